@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Every error code that crosses a wire, with the HTTP status that carries it (architecture, rule 8). */
+export const errorStatus = {
+  invalid_input: 422,
+  invalid_file: 422,
+  wrong_code: 422,
+  wrong_password: 422,
+  code_expired: 422,
+  code_used_up: 422,
+  unknown_topic: 422,
+  not_found: 404,
+  forbidden: 403,
+  not_signed_in: 401,
+  profile_incomplete: 403,
+  stale_csrf_token: 419,
+  ticket_closed: 409,
+  ticket_changed: 409,
+  already_taken: 409,
+  status_not_allowed: 409,
+  file_in_use: 409,
+  file_too_large: 413,
+  too_many_requests: 429,
+  unavailable: 503,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
+
+/** Messages by the path of the field that they are about, such as `answers.room` or `attachments.0`. */
+export const FieldErrors = z.record(z.string(), z.string())
+export type FieldErrors = z.infer<typeof FieldErrors>
+
+export const ErrorEnvelope = z.object({
+  success: z.literal(false),
+  error: z.object({
+    code: ErrorCode,
+    message: z.string(),
+    fields: FieldErrors.optional(),
+    /** With a 409: the present state, in the view that the route answers. */
+    present: z.unknown().optional(),
+    /** With a 429 or a wrong code: when, or how often, one may try again. */
+    retryAt: z.iso.datetime().optional(),
+    triesLeft: z.number().int().optional(),
+  }),
+  requestId: z.string(),
+})
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Instant } from './shared.ts'
+import { SlaMetric } from './sla-views.ts'
+import { TicketPriority, TicketStatus, Visibility } from './tickets.ts'
+
+const OnTicket = z.object({ ticketId: z.uuid() })
+const OnPerson = z.object({ personId: z.uuid() })
+const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
+const Area = z.enum(['portal', 'admin'])
+
+/** Every domain event's payload. Payloads carry ids and what was before and after; handlers read the rest. */
+export const eventPayloads = {
+  'ticket.opened': OnTicket.extend({ messageId: z.uuid() }),
+  'ticket.replied': OnTicket.extend({
+    messageId: z.uuid(),
+    visibility: Visibility,
+    by: z.enum(['requester', 'staff']),
+    thenStatus: TicketStatus.nullable(),
+  }),
+  'ticket.status_changed': OnTicket.extend({
+    from: TicketStatus,
+    to: TicketStatus,
+    /** The message that changed the status with it, if one did. */
+    messageId: z.uuid().nullable(),
+  }),
+  'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+  'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
+  'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
+  'deadline.changed': OnTicket,
+  'deadline.warned': OnDeadline.extend({ percent: z.number() }),
+  'deadline.breached': OnDeadline.extend({ dueAt: Instant }),
+  'sign_in.code_requested': z.object({ signInId: z.uuid() }),
+  'person.signed_in': OnPerson.extend({ area: Area }),
+  'person.signed_out': OnPerson.extend({ area: Area, sessionId: z.string() }),
+  'person.sign_in_failed': z.object({ email: z.string(), area: Area }),
+  'person.profile_completed': OnPerson,
+  'person.access_changed': OnPerson,
+} as const
+
+export type EventType = keyof typeof eventPayloads
+export type EventPayload<Type extends EventType> = z.infer<(typeof eventPayloads)[Type]>
+
+const envelope = {
+  id: z.uuid(),
+  at: Instant,
+  actorId: z.uuid().nullable(),
+}
+
+/** An event as its consumers receive it: the envelope and its own payload, flat. */
+export type DomainEvent<Type extends EventType = EventType> = {
+  [T in Type]: { id: string; type: T; at: string; actorId: string | null } & EventPayload<T>
+}[Type]
+
+/** Parses a job's payload into its event; throws a ZodError where it breaks the contract. */
+export function parseEvent<Type extends EventType>(type: Type, json: unknown): DomainEvent<Type> {
+  const schema = eventPayloads[type].extend(envelope).extend({ type: z.literal(type) })
+  return schema.parse(json) as unknown as DomainEvent<Type>
+}
+
+export const eventTypes = Object.keys(eventPayloads) as EventType[]
+
+export const queueNames = ['realtime', 'sla', 'email', 'activity'] as const
+export const QueueName = z.enum(queueNames)
+export type QueueName = z.infer<typeof QueueName>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const Choice = z.object({ value: z.string(), label: z.string() })
+
+/** A field of a topic's form. `visibleWhen` shows it only under the answer that causes it. */
+export const FormField = z.object({
+  key: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  type: z.enum(['text', 'textarea', 'choice', 'course', 'date', 'checkbox']),
+  label: z.string(),
+  hint: z.string().optional(),
+  isRequired: z.boolean().default(false),
+  choices: z.array(Choice).optional(),
+  maxLength: z.number().int().positive().optional(),
+  visibleWhen: z.object({ field: z.string(), equals: z.string() }).optional(),
+})
+export type FormField = z.infer<typeof FormField>
+
+export const Answers = z.record(z.string(), z.union([z.string(), z.boolean()]))
+export type Answers = z.infer<typeof Answers>
+
+/** An answer with the words that it was asked and given in, for reading. */
+export const AnswerView = z.object({ key: z.string(), label: z.string(), answer: z.string() })
+export type AnswerView = z.infer<typeof AnswerView>

@@ -1,0 +1,37 @@
+/** Business constants and limits. Sizes are bytes, times are milliseconds unless the name says otherwise. */
+export const limits = {
+  httpTimeout: 10_000,
+  subjectLength: 120,
+  messageLength: 20_000,
+  answerLength: 2_000,
+  nameLength: 80,
+  filesPerMessage: 5,
+  fileSize: 10 * 1024 * 1024,
+  fileNameLength: 120,
+  unclaimedFileHours: 24,
+  codeLength: 6,
+  codeLifeMinutes: 10,
+  codeTries: 5,
+  codeResendSeconds: 60,
+  reopenDays: 14,
+  pageSize: 50,
+  atRiskPercent: 80,
+  countPushesPerSecond: 10,
+} as const
+
+/** What may be attached: content types as found in the bytes, never as named by the sender. */
+export const fileTypes = {
+  'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic'],
+  'text/plain': ['txt', 'csv', 'log', 'md'],
+} as const satisfies Record<string, readonly string[]>
+
+export type FileType = keyof typeof fileTypes

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const Instant = z.iso.datetime()
+export type Instant = z.infer<typeof Instant>
+
+/** The readable public name of a record in addresses: lower case words joined by hyphens. */
+export const Alias = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
+  .max(80)
+export type Alias = z.infer<typeof Alias>
+
+export const AliasParams = z.object({ alias: Alias })
+export type AliasParams = z.infer<typeof AliasParams>
+
+/** A record referred to by its alias, with the words to show for it. */
+export const NamedRef = z.object({ alias: z.string(), name: z.string() })
+export type NamedRef = z.infer<typeof NamedRef>
+
+/** A page of a keyset-paginated list; `next` is null on the last page. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.string().nullable() })
+}
+
+/** A node of the tree selector (specification, section 3). `children` is null when they load later. */
+export interface TreeNode {
+  id: string
+  label: string
+  children?: TreeNode[] | null | undefined
+  isDisabled?: boolean | undefined
+  isDefaultExpanded?: boolean | undefined
+  isNew?: boolean | undefined
+}
+export const TreeNode: z.ZodType<TreeNode> = z.object({
+  id: z.string(),
+  label: z.string(),
+  get children() {
+    return z.array(TreeNode).nullable().optional()
+  },
+  isDisabled: z.boolean().optional(),
+  isDefaultExpanded: z.boolean().optional(),
+  isNew: z.boolean().optional(),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { QueueCounts } from './queues.ts'
+import { Instant } from './shared.ts'
+import { MessageView, RequesterTicketPush, TicketPush } from './tickets.ts'
+
+const Hello = z.object({ now: Instant })
+const TicketLeft = z.object({ number: z.number().int(), version: z.number().int() })
+
+/** What the server sends to `/admin`. */
+export const serverToAdmin = {
+  hello: Hello,
+  'ticket.changed': TicketPush,
+  /** The ticket went where this agent does not see it. */
+  'ticket.left': TicketLeft,
+  'message.added': MessageView,
+  'queues.counted': QueueCounts,
+} as const
+
+/** What the server sends to `/portal`. */
+export const serverToPortal = {
+  hello: Hello,
+  'ticket.changed': RequesterTicketPush,
+  'message.added': MessageView,
+} as const
+
+type Listeners<Schemas extends Record<string, z.ZodType>> = {
+  [Name in keyof Schemas]: (message: z.infer<Schemas[Name]>) => void
+}
+export type ServerToAdmin = Listeners<typeof serverToAdmin>
+export type ServerToPortal = Listeners<typeof serverToPortal>
+
+/** Asks for a ticket's room; the answer says whether the server let one in. */
+export const WatchTicket = z.object({ number: z.number().int().positive() })
+export type WatchTicket = z.infer<typeof WatchTicket>
+
+export interface ClientToServer {
+  'ticket.watch': (input: WatchTicket, answer: (result: { ok: boolean }) => void) => void
+  'ticket.unwatch': (input: WatchTicket) => void
+}

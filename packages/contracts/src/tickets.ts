@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { AttachmentIds, AttachmentView } from './files.ts'
+import { Answers, AnswerView } from './forms.ts'
+import { limits } from './limits.ts'
+import { Alias, Instant, NamedRef, pageOf } from './shared.ts'
+import { SlaClockView, SlaStanding, SlaWhyView } from './sla-views.ts'
+import { CourseView } from './topics.ts'
+
+export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
+export type TicketStatus = z.infer<typeof TicketStatus>
+
+export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
+export type TicketPriority = z.infer<typeof TicketPriority>
+
+export const Visibility = z.enum(['public', 'internal'])
+export type Visibility = z.infer<typeof Visibility>
+
+export const TicketParams = z.object({ number: z.coerce.number().int().positive().max(2_147_483_647) })
+export type TicketParams = z.infer<typeof TicketParams>
+
+const MessageBody = z
+  .string()
+  .trim()
+  .min(1, 'Write a message')
+  .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`)
+
+export const OpenTicket = z.object({
+  topic: Alias,
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Write a subject')
+    .max(limits.subjectLength, `Keep the subject under ${limits.subjectLength} characters`),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Describe the problem')
+    .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`),
+  answers: Answers.default({}),
+  attachments: AttachmentIds,
+  /** Made by the browser once per form, so that a second click or a retry opens no second ticket. */
+  submissionId: z.uuid(),
+})
+export type OpenTicket = z.infer<typeof OpenTicket>
+
+/** A requester's answer to a ticket. */
+export const AnswerTicket = z.object({
+  body: MessageBody,
+  attachments: AttachmentIds,
+  submissionId: z.uuid(),
+})
+export type AnswerTicket = z.infer<typeof AnswerTicket>
+
+/** An agent's public reply or internal note, with the status to set in the same step. */
+export const ReplyToTicket = z.object({
+  body: MessageBody,
+  visibility: Visibility,
+  attachments: AttachmentIds,
+  thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
+  submissionId: z.uuid(),
+})
+export type ReplyToTicket = z.infer<typeof ReplyToTicket>
+
+export const SetStatus = z.object({ status: TicketStatus.exclude(['new']) })
+export type SetStatus = z.infer<typeof SetStatus>
+
+export const SetPriority = z.object({ priority: TicketPriority })
+export type SetPriority = z.infer<typeof SetPriority>
+
+export const SetTeam = z.object({ team: Alias })
+export type SetTeam = z.infer<typeof SetTeam>
+
+/** `expected` is the assignee that the agent saw; another one meanwhile is a lost race (409). */
+export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
+export type SetAssignee = z.infer<typeof SetAssignee>
+
+export const PersonRef = NamedRef
+export type PersonRef = z.infer<typeof PersonRef>
+
+/** A message as a client sees it; a requester only ever receives public ones. */
+export const MessageView = z.object({
+  id: z.uuid(),
+  ticketNumber: z.number().int(),
+  body: z.string(),
+  visibility: Visibility,
+  author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
+  attachments: z.array(AttachmentView),
+  createdAt: Instant,
+})
+export type MessageView = z.infer<typeof MessageView>
+
+/** A change of the ticket as one line in its thread. */
+export const ThreadEventView = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  actor: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  at: Instant,
+})
+export type ThreadEventView = z.infer<typeof ThreadEventView>
+
+/** A ticket in an agent's list; the same shape is pushed when it changes. Higher `version` wins. */
+export const TicketRow = z.object({
+  number: z.number().int(),
+  version: z.number().int(),
+  subject: z.string(),
+  snippet: z.string(),
+  status: TicketStatus,
+  priority: TicketPriority,
+  requester: PersonRef,
+  team: NamedRef,
+  assignee: PersonRef.nullable(),
+  topic: NamedRef,
+  standing: SlaStanding,
+  sla: SlaClockView.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type TicketRow = z.infer<typeof TicketRow>
+
+export const TicketDetail = TicketRow.extend({
+  course: CourseView.nullable(),
+  answers: z.array(AnswerView),
+  messages: z.array(MessageView),
+  events: z.array(ThreadEventView),
+  clocks: z.array(SlaClockView),
+  requesterCard: z.object({
+    name: z.string(),
+    email: z.string(),
+    unit: z.string().nullable(),
+    courses: z.array(CourseView),
+    earlierTickets: z.number().int(),
+  }),
+  can: z.object({
+    reply: z.boolean(),
+    assign: z.boolean(),
+    changeStatus: z.array(TicketStatus),
+  }),
+})
+export type TicketDetail = z.infer<typeof TicketDetail>
+
+/** What a push says of a ticket to an agent who has it open. */
+export const TicketPush = z.object({
+  row: TicketRow,
+  clocks: z.array(SlaClockView),
+  event: ThreadEventView.nullable(),
+  changeStatus: z.array(TicketStatus),
+})
+export type TicketPush = z.infer<typeof TicketPush>
+
+/** A ticket as its requester sees it in a list; pushed in the same shape. */
+export const RequesterTicketRow = z.object({
+  number: z.number().int(),
+  version: z.number().int(),
+  subject: z.string(),
+  status: TicketStatus,
+  topic: NamedRef,
+  team: z.string(),
+  assignee: z.string().nullable(),
+  /** The clock that tells when to expect an answer, or the last one that ended. */
+  sla: SlaClockView.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
+
+export const RequesterTicketDetail = RequesterTicketRow.extend({
+  course: CourseView.nullable(),
+  answers: z.array(AnswerView),
+  messages: z.array(MessageView),
+  can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
+})
+export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
+
+/** What a push says of a ticket to its requester. */
+export const RequesterTicketPush = z.object({
+  row: RequesterTicketRow,
+  can: RequesterTicketDetail.shape.can,
+})
+export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>
+
+export const TicketFilter = z.enum(['open', 'waiting', 'resolved', 'all'])
+export type TicketFilter = z.infer<typeof TicketFilter>
+
+export const ListMyTickets = z.object({
+  show: TicketFilter.default('open'),
+  cursor: z.string().optional(),
+})
+export type ListMyTickets = z.infer<typeof ListMyTickets>
+
+export const MyTicketsPage = pageOf(RequesterTicketRow).extend({
+  counts: z.record(TicketFilter, z.number().int()),
+})
+export type MyTicketsPage = z.infer<typeof MyTicketsPage>
+
+/** Which list: every ticket the agent may see, those without an assignee, or one team's. */
+export const ListTickets = z.object({
+  queue: z.enum(['all', 'unassigned']).default('all'),
+  team: Alias.optional(),
+  show: z
+    .enum(['unresolved', 'mine', 'at_risk', 'breached', 'pending', 'resolved', 'everything'])
+    .default('unresolved'),
+  sort: z.enum(['due', 'updated', 'created']).default('due'),
+  cursor: z.string().optional(),
+})
+export type ListTickets = z.infer<typeof ListTickets>
+
+export const TicketsPage = pageOf(TicketRow)
+export type TicketsPage = z.infer<typeof TicketsPage>
+
+export const SlaWhys = z.object({ clocks: z.array(SlaWhyView) })
+export type SlaWhys = z.infer<typeof SlaWhys>
