@@ -1,1 +1,1 @@
-export {}
+export { createDatabase, type Database, type Transaction } from './client.ts'

@@ -1,1 +1,1 @@
-export {}
+export { type Context, recordBy, systemContext, transaction } from './context.ts'

@@ -1,1 +1,6 @@
-export {}
+export * from './domain-error.ts'
+export * from './forms/validate-answers.ts'
+export * from './forms/visible-fields.ts'
+export * from './people/actor.ts'
+export * from './tickets/ticket-policy.ts'
+export * from './tickets/ticket-status.ts'

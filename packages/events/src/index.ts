@@ -1,1 +1,2 @@
-export {}
+export { type NewEvent, type Occasion, record } from './record.ts'
+export { type SubscribedBy, subscriptions } from './subscriptions.ts'

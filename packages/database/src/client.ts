@@ -1,0 +1,30 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { Pool } from 'pg'
+import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
+
+/** Prisma for ordinary reads and writes, the pool for the hot queries in SQL; both use the same connections. */
+export interface Database {
+  prisma: PrismaClient
+  pool: Pool
+  close: () => Promise<void>
+}
+
+/** What a command holds while its transaction runs. */
+export type Transaction = Prisma.TransactionClient
+
+/** Opens connections to `url` as they are needed, at most `maxConnections` at once. */
+export function createDatabase(url: string, { maxConnections = 10 } = {}): Database {
+  const pool = new Pool({ connectionString: url, max: maxConnections })
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: 10_000, timeout: 15_000 },
+  })
+  return {
+    prisma,
+    pool,
+    close: async () => {
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  }
+}

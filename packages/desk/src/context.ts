@@ -1,0 +1,40 @@
+import type { Database, Transaction } from '@lodge/database'
+import { type Actor, personIdOf } from '@lodge/domain'
+import { type NewEvent, type Occasion, record } from '@lodge/events'
+
+/** What every command and query is given: who asks, when, and on what database. */
+export interface Context {
+  actor: Actor
+  db: Database
+  /** The present moment; tests set it. */
+  now: () => Date
+  requestId: string | null
+  ip: string | null
+}
+
+/** Runs a command's whole work in one transaction; nothing of it stays when it throws. */
+export function transaction<Result>(
+  ctx: Context,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.prisma.$transaction(work)
+}
+
+/** Records an event as this context's doing. */
+export function recordBy(
+  ctx: Context,
+  tx: Transaction,
+  event: NewEvent,
+  onceKey?: string,
+): Promise<string | null> {
+  return record(tx, occasionOf(ctx), event, onceKey ?? null)
+}
+
+function occasionOf(ctx: Context): Occasion {
+  return { actorId: personIdOf(ctx.actor), at: ctx.now(), requestId: ctx.requestId, ip: ctx.ip }
+}
+
+/** The context of Lodge itself, for workers and timers. */
+export function systemContext(db: Database, now: () => Date = () => new Date()): Context {
+  return { actor: { kind: 'system' }, db, now, requestId: null, ip: null }
+}

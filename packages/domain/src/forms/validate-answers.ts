@@ -1,0 +1,61 @@
+import { type Answers, type FieldErrors, type FormField, limits } from '@lodge/contracts'
+import { visibleFields } from './visible-fields.ts'
+
+export interface ValidatedAnswers {
+  /** The answers of visible fields, trimmed; everything else is dropped. */
+  answers: Answers
+  /** Messages by path, such as `answers.room`; empty when all is well. */
+  errors: FieldErrors
+}
+
+/**
+ * Judges the answers to a topic's form. `courses` are the aliases that this person may choose. Runs in the
+ * browser while typing and on the server before saving, so both say the same.
+ */
+export function validateAnswers(
+  fields: readonly FormField[],
+  given: Answers,
+  courses: readonly string[],
+): ValidatedAnswers {
+  const answers: Answers = {}
+  const errors: FieldErrors = {}
+  for (const field of visibleFields(fields, given)) {
+    const raw = given[field.key]
+    const answer = typeof raw === 'string' ? raw.trim() : raw
+    const error = problemWith(field, answer, courses)
+    if (error) errors[`answers.${field.key}`] = error
+    else if (answer !== undefined && answer !== '') answers[field.key] = answer
+  }
+  return { answers, errors }
+}
+
+function problemWith(
+  field: FormField,
+  answer: string | boolean | undefined,
+  courses: readonly string[],
+): string | null {
+  if (answer === undefined || answer === '' || answer === false)
+    return field.isRequired ? missing(field) : null
+  if (field.type === 'checkbox') return typeof answer === 'boolean' ? null : 'Tick the box or leave it empty'
+  if (typeof answer !== 'string') return 'Write an answer'
+  if (field.type === 'choice' && !field.choices?.some((choice) => choice.value === answer))
+    return 'Choose one of the options'
+  if (field.type === 'course' && !courses.includes(answer)) return 'Choose one of your courses'
+  if (field.type === 'date' && !isDate(answer)) return 'Enter a date'
+  const most = field.maxLength ?? limits.answerLength
+  return answer.length > most ? `Keep it under ${most} characters` : null
+}
+
+function missing(field: FormField): string {
+  if (field.type === 'choice') return 'Choose an option'
+  if (field.type === 'course') return 'Choose a course'
+  if (field.type === 'date') return 'Enter a date'
+  if (field.type === 'checkbox') return 'Tick this to go on'
+  return 'Fill in this field'
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

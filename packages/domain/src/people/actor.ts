@@ -1,0 +1,46 @@
+import { type Permission, superadmin } from '@lodge/contracts'
+
+/** Someone asking through the portal. */
+export interface Requester {
+  kind: 'requester'
+  id: string
+}
+
+/** Someone working in the admin area, with what their role and teams give them. */
+export interface Staff {
+  kind: 'staff'
+  id: string
+  role: string
+  permissions: readonly Permission[]
+  teamIds: readonly string[]
+}
+
+/** Lodge itself: timers, workers and the sweep. */
+export interface System {
+  kind: 'system'
+}
+
+/** A visitor without a session. */
+export interface Visitor {
+  kind: 'visitor'
+}
+
+export type Actor = Requester | Staff | System | Visitor
+
+/** Whether a role lets one do this: superadmin always (specification, section 6). */
+export function mayUse(
+  staff: Pick<Staff, 'role' | 'permissions'>,
+  permission: Permission | 'superadmin',
+): boolean {
+  if (staff.role === superadmin) return true
+  return permission !== 'superadmin' && staff.permissions.includes(permission)
+}
+
+export function seesAllTickets(staff: Staff): boolean {
+  return mayUse(staff, 'view_all_tickets')
+}
+
+/** The person behind the actor, or null for Lodge itself and visitors. */
+export function personIdOf(actor: Actor): string | null {
+  return actor.kind === 'requester' || actor.kind === 'staff' ? actor.id : null
+}

@@ -1,0 +1,45 @@
+import type { TicketStatus, Visibility } from '@lodge/contracts'
+import { type Actor, seesAllTickets } from '../people/actor.ts'
+import { isFinal, isReopenable, transitions } from './ticket-status.ts'
+
+/** What the policies need to know of a ticket. */
+export interface TicketFacts {
+  requesterId: string
+  teamId: string
+  status: TicketStatus
+  closedAt: Date | null
+}
+
+/** Staff see their teams' tickets, or all with `view_all_tickets`; requesters see their own. */
+export function canSee(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind === 'visitor') return false
+  if (actor.kind === 'requester') return ticket.requesterId === actor.id
+  return seesAllTickets(actor) || actor.teamIds.includes(ticket.teamId)
+}
+
+/** Only staff write internal notes; a closed ticket takes notes but no public message. */
+export function canReply(actor: Actor, ticket: TicketFacts, visibility: Visibility): boolean {
+  if (!canSee(actor, ticket)) return false
+  if (visibility === 'internal') return actor.kind === 'staff'
+  return ticket.status !== 'closed'
+}
+
+export function canAssign(actor: Actor, ticket: TicketFacts): boolean {
+  return actor.kind === 'staff' && canSee(actor, ticket)
+}
+
+export function canClose(actor: Actor, ticket: TicketFacts): boolean {
+  return canSee(actor, ticket) && ticket.status !== 'closed'
+}
+
+export function canReopen(actor: Actor, ticket: TicketFacts, now: Date): boolean {
+  return canSee(actor, ticket) && isFinal(ticket.status) && isReopenable(ticket, now)
+}
+
+/** The statuses that this actor may set now. */
+export function nextStatuses(actor: Actor, ticket: TicketFacts, now: Date): readonly TicketStatus[] {
+  if (actor.kind !== 'staff' || !canSee(actor, ticket)) return []
+  if (ticket.status === 'closed' && !isReopenable(ticket, now)) return []
+  return transitions[ticket.status]
+}

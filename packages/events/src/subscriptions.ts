@@ -1,0 +1,25 @@
+import type { EventType, QueueName } from '@lodge/contracts'
+
+/** Who hears of what: the map of the system. */
+export const subscriptions = {
+  'ticket.opened': ['realtime', 'sla', 'email', 'activity'],
+  'ticket.replied': ['realtime', 'sla', 'email', 'activity'],
+  'ticket.status_changed': ['realtime', 'sla', 'email', 'activity'],
+  'ticket.assigned': ['realtime', 'activity'],
+  'ticket.team_changed': ['realtime', 'activity'],
+  'ticket.priority_changed': ['realtime', 'sla', 'activity'],
+  'deadline.changed': ['realtime'],
+  'deadline.warned': ['realtime', 'email', 'activity'],
+  'deadline.breached': ['realtime', 'email', 'activity'],
+  'sign_in.code_requested': ['email'],
+  'person.signed_in': ['activity'],
+  'person.signed_out': ['realtime', 'activity'],
+  'person.sign_in_failed': ['activity'],
+  'person.profile_completed': ['activity'],
+  'person.access_changed': ['realtime', 'activity'],
+} as const satisfies Record<EventType, readonly QueueName[]>
+
+/** The events that a queue's consumer must handle. */
+export type SubscribedBy<Queue extends QueueName> = {
+  [Type in EventType]: Queue extends (typeof subscriptions)[Type][number] ? Type : never
+}[EventType]
