@@ -18,7 +18,7 @@ export type NewEvent<Type extends EventType = EventType> = {
 /**
  * Writes an event into the outbox, in the caller's transaction: no change without its event, no event without
  * its change. With `onceKey`, an event of that key is written once only; gives the event's id, or null when it
- * was there already.
+ * was there already. The notice wakes the relay when the transaction commits.
  */
 export async function record(
   tx: Transaction,
@@ -28,10 +28,13 @@ export async function record(
 ): Promise<string | null> {
   const ticketId = 'ticketId' in payload ? payload.ticketId : null
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, once_key, owed)
-    VALUES (${uuidv7()}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, ${ticketId}::uuid, ${occasion.actorId}::uuid,
-            ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${onceKey}, ${[...subscriptions[type]]}::text[])
-    ON CONFLICT (once_key) DO NOTHING
-    RETURNING id`
+    WITH written AS (
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, once_key, owed)
+      VALUES (${uuidv7()}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, ${ticketId}::uuid, ${occasion.actorId}::uuid,
+              ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${onceKey}, ${[...subscriptions[type]]}::text[])
+      ON CONFLICT (once_key) DO NOTHING
+      RETURNING id
+    )
+    SELECT id, pg_notify('lodge_events', '')::text FROM written`
   return rows[0]?.id ?? null
 }

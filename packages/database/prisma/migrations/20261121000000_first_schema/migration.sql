@@ -579,13 +579,5 @@ CREATE INDEX event_owed ON event (published_at) WHERE owed <> '{}';
 CREATE INDEX deadline_wake ON deadline (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX attachment_unclaimed ON attachment (created_at) WHERE message_id IS NULL;
 
--- Wakes the relay when a transaction with events commits. One notice per statement; Postgres folds equal ones.
-CREATE FUNCTION notify_events() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('lodge_events', '');
-  RETURN NULL;
-END $$;
-CREATE TRIGGER event_notify AFTER INSERT ON event FOR EACH STATEMENT EXECUTE FUNCTION notify_events();
-
 -- Orders the queue counts that several processes take: a later count has the higher version.
 CREATE SEQUENCE queue_count_version;

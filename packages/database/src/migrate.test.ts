@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { aTestDatabase, type TestDatabase } from './testing/index.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await aTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a migrated database has nothing left to migrate, however many start at once', async () => {
+  const applied = await Promise.all([migrate(database.url), migrate(database.url)])
+
+  expect(applied).toEqual([[], []])
+  const { rows } = await database.pool.query(
+    'SELECT count(*)::int AS finished FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+  )
+  expect(rows[0].finished).toBeGreaterThan(0)
+})
+
+test('tickets are numbered from 20001', async () => {
+  const { rows } = await database.pool.query("SELECT nextval('ticket_number_seq')::int AS number")
+
+  expect(rows[0].number).toBe(20_001)
+})

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { createDatabase, type Database } from '../client.ts'
+
+/** A database of one's own, migrated and empty. */
+export interface TestDatabase extends Database {
+  url: string
+  /** Closes the connections and drops the database. */
+  drop: () => Promise<void>
+}
+
+/** Copies the migrated template that the test run has made (`TEST_DATABASE_URL` names its server). */
+export async function aTestDatabase({ maxConnections = 10 } = {}): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests by vitest from the root')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE lodge_template STRATEGY wal_log`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = createDatabase(url.href, { maxConnections })
+  return {
+    ...database,
+    url: url.href,
+    drop: async () => {
+      await database.close()
+      await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,1 @@
+export { aTestDatabase, type TestDatabase } from './a-test-database.ts'
