@@ -83,7 +83,14 @@ export const english = {
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Same as the system' },
   priority: { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' },
   status: {
-    staff: { new: 'New', open: 'Open', pending: 'Pending', on_hold: 'On hold', resolved: 'Resolved', closed: 'Closed' },
+    staff: {
+      new: 'New',
+      open: 'Open',
+      pending: 'Pending',
+      on_hold: 'On hold',
+      resolved: 'Resolved',
+      closed: 'Closed',
+    },
     requester: {
       new: 'Received',
       open: 'We’re working on it',
@@ -177,7 +184,8 @@ export const english = {
       pausedTime: (time: string) => `${time} paused`,
       resolvedTime: (time: string) => `${time} resolved`,
       noTarget: 'No target applies to this clock.',
-      pausedNow: (left: string) => `The clock stands still with ${left} left. When it runs again, a new due time is set.`,
+      pausedNow: (left: string) =>
+        `The clock stands still with ${left} left. When it runs again, a new due time is set.`,
       requesterSentence: (from: string, target: string) =>
         `We began to count ${from}. We promise an answer within ${target} of opening hours.`,
       requesterUsed: (used: string, target: string) =>

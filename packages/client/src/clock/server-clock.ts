@@ -24,7 +24,7 @@ export function createServerClock(localNow: () => number = Date.now) {
     const aged = uncertaintyMs + (localNow() - judgedAtMs) / 1000
     if (uncertainty > aged) return
     // A Date header is cut to the second: on average the true time is half a step later.
-    offsetMs = serverMs + (precisionMs > 1 ? precisionMs / 2 : 0) - (sentMs + receivedMs) / 2
+    offsetMs = serverMs + (precisionMs >= 1000 ? precisionMs / 2 : 0) - (sentMs + receivedMs) / 2
     uncertaintyMs = uncertainty
     judgedAtMs = localNow()
     for (const listener of listeners) listener()

@@ -1,18 +1,17 @@
+import { limits, type RouteContract, routes } from '@lodge/contracts'
+import type { z } from 'zod'
 import { type ServerClock, serverClock } from '../clock/server-clock.ts'
 import { addressOf } from './address.ts'
 import { baseUrl } from './base-url.ts'
 import { readCookie } from './cookies.ts'
-import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
+import { AbortedError, type ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
 import { parseJson, readError } from './read-error.ts'
 import { reloadPage } from './reload-page.ts'
-import type { RouteContract, RouteInput, RouteOutput } from './route-contract.ts'
-import { observeServerTime } from './server-time.ts'
+import type { CallArguments, RouteOutput } from './route-contract.ts'
 import { type SendFile, sendFile } from './send-file.ts'
+import { observeServerTime } from './server-time.ts'
 
 export type Area = 'portal' | 'admin'
-
-/** The specification's HTTP time-out (section 9). */
-export const timeoutMs = 10_000
 
 export type HttpClientOptions = {
   area: Area
@@ -38,7 +37,7 @@ export type CallOptions = {
 export function createHttpClient(options: HttpClientOptions) {
   const base = options.baseUrl ?? baseUrl()
   const clock = options.clock ?? serverClock
-  const limit = options.timeoutMs ?? timeoutMs
+  const limit = options.timeoutMs ?? limits.httpTimeout
   const send = options.fetch ?? ((input, init) => fetch(input, init))
 
   async function request(method: string, address: string, body: unknown, { signal }: CallOptions) {
@@ -75,26 +74,33 @@ export function createHttpClient(options: HttpClientOptions) {
 
   /** Fetches a fresh anti-forgery cookie: first at start-up and again after a 419. */
   async function fetchCsrfCookie() {
-    const { status, text } = await request('GET', '/sanctum/csrf-cookie', undefined, {})
+    const { status, text } = await request(routes.csrfCookie.method, routes.csrfCookie.path, undefined, {})
     if (status >= 400) throw readError(status, text)
   }
 
   async function call<R extends RouteContract>(
     route: R,
-    ...[input, callOptions]: Record<never, never> extends RouteInput<R>
-      ? [input?: RouteInput<R>, options?: CallOptions]
-      : [input: RouteInput<R>, options?: CallOptions]
+    ...[input, callOptions]: CallArguments<R, CallOptions>
   ): Promise<RouteOutput<R>> {
     const parts: { params?: unknown; query?: unknown; body?: unknown } = input ?? {}
     const answer = await exchange(route.method, addressOf(route.path, parts), parts.body, callOptions)
-    return parseAnswer(route, answer)
+    return parseAnswer<R['response']>(route.response, answer, `${route.method} ${route.path}`)
   }
 
-  /** Sends a file to `POST /api/files` and gives the answer as the route describes it; no time-out. */
-  async function upload<R extends RouteContract>(route: R, file: File, progress: Pick<SendFile, 'onProgress' | 'signal'> = {}) {
-    const { status, text } = await sendFile({ ...progress, address: `${base}${route.path}`, file, headers: headersFor(undefined) })
+  /** Sends a file as multipart to a route and gives its parsed answer. Large files take their time: no time-out. */
+  async function upload<R extends RouteContract>(
+    route: R,
+    file: File,
+    progress: Pick<SendFile, 'onProgress' | 'signal'> = {},
+  ) {
+    const { status, text } = await sendFile({
+      ...progress,
+      address: `${base}${route.path}`,
+      file,
+      headers: headersFor(undefined),
+    })
     const answer = status >= 200 && status < 300 ? parseJson(text) : await refuse(readError(status, text), {})
-    return parseAnswer(route, answer)
+    return parseAnswer<R['response']>(route.response, answer, `${route.method} ${route.path}`)
   }
 
   return { area: options.area, baseUrl: base, call, upload, fetchCsrfCookie }
@@ -112,8 +118,12 @@ function headersFor(body: unknown) {
   }
 }
 
-function parseAnswer<R extends RouteContract>(route: R, answer: unknown): RouteOutput<R> {
-  const parsed = route.response.safeParse(answer)
+function parseAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: unknown,
+  route: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new ContractError(`${route.method} ${route.path} answered out of contract: ${parsed.error.message}`)
+  throw new ContractError(`${route} answered out of contract: ${parsed.error.message}`)
 }

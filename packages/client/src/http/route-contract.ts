@@ -1,30 +1,30 @@
+import type { RouteContract } from '@lodge/contracts'
 import type { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Empty = Record<never, never>
 
-/** A route as the contracts describe it: where it is and what goes in and out. */
-export type RouteContract = {
-  readonly method: Method
-  /** With `:name` places for the params. */
-  readonly path: string
-  readonly params?: z.ZodType
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
-  readonly response: z.ZodType
-}
+type Params<R extends RouteContract> = R extends { params: infer S extends z.ZodType }
+  ? { params: z.output<S> }
+  : Empty
 
-type Part<R extends RouteContract, K extends 'params' | 'query' | 'body'> = R extends { readonly [key in K]: infer S extends z.ZodType }
-  ? undefined extends z.input<S>
-    ? { [key in K]?: z.input<S> }
-    : K extends 'query'
-      ? Record<never, never> extends z.input<S>
-        ? { [key in K]?: z.input<S> }
-        : { [key in K]: z.input<S> }
-      : { [key in K]: z.input<S> }
-  : Record<never, never>
+type Query<R extends RouteContract> = R extends { query: infer S extends z.ZodType }
+  ? Empty extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : Empty
+
+type Body<R extends RouteContract> = R extends { body: infer S extends z.ZodType }
+  ? { body: z.input<S> }
+  : Empty
 
 /** What a call of this route needs: its params, query and body, each only where the route has one. */
-export type RouteInput<R extends RouteContract> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
+export type RouteInput<R extends RouteContract> = Params<R> & Query<R> & Body<R>
 
 /** What a call of this route gives. */
 export type RouteOutput<R extends RouteContract> = z.output<R['response']>
+
+/** The input may be left out where nothing in it is required. */
+export type CallArguments<R extends RouteContract, Options> =
+  Empty extends RouteInput<R>
+    ? [input?: RouteInput<R>, options?: Options]
+    : [input: RouteInput<R>, options?: Options]

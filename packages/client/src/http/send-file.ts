@@ -20,7 +20,11 @@ export function sendFile({ address, file, headers, onProgress, signal }: SendFil
     request.withCredentials = true
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) =>
-      onProgress?.({ sentBytes: loaded, totalBytes: total, percent: total > 0 ? Math.floor((loaded / total) * 100) : 0 })
+      onProgress?.({
+        sentBytes: loaded,
+        totalBytes: total,
+        percent: total > 0 ? Math.floor((loaded / total) * 100) : 0,
+      })
     request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = () => reject(new NetworkError('The connection was lost'))
     request.onabort = () => reject(new AbortedError('The upload was given up'))

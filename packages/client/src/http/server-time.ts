@@ -1,7 +1,12 @@
 import type { ServerClock } from '../clock/server-clock.ts'
 
 /** Feeds the server clock from an answer: the `server-time` header (milliseconds or ISO), else the `Date` header. */
-export function observeServerTime(clock: ServerClock, headers: Headers, sentMs: number, receivedMs = Date.now()) {
+export function observeServerTime(
+  clock: ServerClock,
+  headers: Headers,
+  sentMs: number,
+  receivedMs = Date.now(),
+) {
   const exact = headers.get('server-time')
   if (exact !== null) {
     const serverMs = /^\d+$/.test(exact) ? Number(exact) : Date.parse(exact)

@@ -39,13 +39,19 @@ export function formatTimeOfDay(moment: Moment, { messages = english, timeZone }
   const local = at(moment, timeZone)
   const half = local.hour() < 12 ? messages.time.am : messages.time.pm
   const hour = local.hour() % 12 || 12
-  return local.minute() === 0 ? `${hour} ${half}` : `${hour}:${String(local.minute()).padStart(2, '0')} ${half}`
+  return local.minute() === 0
+    ? `${hour} ${half}`
+    : `${hour}:${String(local.minute()).padStart(2, '0')} ${half}`
 }
 
 export type WordOptions = { messages?: Messages; timeZone?: string }
 
 /** The day's name, whole or its first three letters. */
-export function weekdayOf(moment: Moment, { messages = english, timeZone }: WordOptions = {}, form: 'long' | 'short' = 'short') {
+export function weekdayOf(
+  moment: Moment,
+  { messages = english, timeZone }: WordOptions = {},
+  form: 'long' | 'short' = 'short',
+) {
   const name = messages.time.weekdays[at(moment, timeZone).day()] ?? ''
   return form === 'long' ? name : [...name].slice(0, 3).join('')
 }
@@ -54,7 +60,11 @@ export function weekdayOf(moment: Moment, { messages = english, timeZone }: Word
  * A due time in words: weekday and time ("Tue 3 pm"), the date instead of the weekday when it is more than six
  * days away. `now` is the present in milliseconds; with `withToday` the present day is called "today".
  */
-export function formatDueWords(moment: Moment, now: number, options: WordOptions & { withToday?: boolean } = {}) {
+export function formatDueWords(
+  moment: Moment,
+  now: number,
+  options: WordOptions & { withToday?: boolean } = {},
+) {
   const { messages = english, timeZone, withToday = false } = options
   const time = formatTimeOfDay(moment, options)
   const days = daysBetween(at(now, timeZone), at(moment, timeZone))
@@ -65,5 +75,8 @@ export function formatDueWords(moment: Moment, now: number, options: WordOptions
 
 /** Calendar days from one local date to another; negative when the second is earlier. */
 export function daysBetween(from: Dayjs, to: Dayjs) {
-  return Math.round((Date.UTC(to.year(), to.month(), to.date()) - Date.UTC(from.year(), from.month(), from.date())) / 86_400_000)
+  return Math.round(
+    (Date.UTC(to.year(), to.month(), to.date()) - Date.UTC(from.year(), from.month(), from.date())) /
+      86_400_000,
+  )
 }

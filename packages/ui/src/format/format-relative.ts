@@ -7,7 +7,9 @@ import { at, daysBetween, formatDate, type Moment } from './dates.ts'
  */
 export function formatRelative(moment: Moment, now: number, messages: Messages = english) {
   const elapsed = now - new Date(moment).getTime()
-  return elapsed >= -5_000 ? formatPast(moment, now, elapsed, messages) : formatAhead(moment, now, -elapsed, messages)
+  return elapsed >= -5_000
+    ? formatPast(moment, now, elapsed, messages)
+    : formatAhead(moment, now, -elapsed, messages)
 }
 
 function formatPast(moment: Moment, now: number, elapsed: number, { time }: Messages) {

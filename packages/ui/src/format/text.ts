@@ -27,6 +27,7 @@ export function formatFileSize(bytes: number) {
     size /= 1000
     unit += 1
   }
-  const digits = unit > 0 && size < 9.95 && !Number.isInteger(size) ? size.toFixed(1) : String(Math.round(size))
+  const digits =
+    unit > 0 && size < 9.95 && !Number.isInteger(size) ? size.toFixed(1) : String(Math.round(size))
   return `${digits.replace(/\.0$/, '')} ${units[unit]}`
 }

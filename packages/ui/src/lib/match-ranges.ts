@@ -9,7 +9,11 @@ export function matchRanges(text: string, query: string) {
   if (wanted === '') return []
   const { folded, origins } = foldWithOrigins(text)
   const ranges: { from: number; to: number }[] = []
-  for (let start = folded.indexOf(wanted); start !== -1; start = folded.indexOf(wanted, start + wanted.length)) {
+  for (
+    let start = folded.indexOf(wanted);
+    start !== -1;
+    start = folded.indexOf(wanted, start + wanted.length)
+  ) {
     ranges.push({ from: origins[start] ?? 0, to: origins[start + wanted.length] ?? text.length })
   }
   return ranges

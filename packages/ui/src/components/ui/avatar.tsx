@@ -27,7 +27,12 @@ export function Avatar({ name, size = 24, isLabelled = false, className, ...prop
     <span
       {...label}
       {...props}
-      className={cn('inline-flex shrink-0 items-center justify-center rounded-full font-semibold select-none', sizes[size], grounds[toneOf(name)], className)}
+      className={cn(
+        'inline-flex shrink-0 items-center justify-center rounded-full font-semibold select-none',
+        sizes[size],
+        grounds[toneOf(name)],
+        className,
+      )}
     >
       {initialsOf(name)}
     </span>

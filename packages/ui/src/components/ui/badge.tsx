@@ -20,6 +20,10 @@ const badgeVariants = cva(
 )
 
 /** A small word or number on a tinted ground. For a ticket's status use `StatusBadge`. */
-export function Badge({ className, tone, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
+export function Badge({
+  className,
+  tone,
+  ...props
+}: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) {
   return <span {...props} className={cn(badgeVariants({ tone }), className)} />
 }

@@ -37,10 +37,25 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 /** A button of height 32 (admin) or 44 (portal). Its type is `button` unless said otherwise. */
-export function Button({ className, variant, size, asChild = false, isBusy = false, children, ...props }: ButtonProps) {
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  isBusy = false,
+  children,
+  ...props
+}: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className)
-  if (asChild) return <Slot.Root {...props} className={classes}>{children}</Slot.Root>
-  const busy = isBusy ? { 'aria-disabled': true, 'aria-busy': true, onClick: undefined, type: 'button' as const } : {}
+  if (asChild)
+    return (
+      <Slot.Root {...props} className={classes}>
+        {children}
+      </Slot.Root>
+    )
+  const busy = isBusy
+    ? { 'aria-disabled': true, 'aria-busy': true, onClick: undefined, type: 'button' as const }
+    : {}
   return (
     <button type="button" {...props} {...busy} className={classes}>
       {isBusy && <LoaderCircle aria-hidden className="animate-spin" />}

@@ -15,22 +15,46 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
       )}
     >
       <CheckboxPrimitive.Indicator className="text-accent-foreground">
-        <Check aria-hidden strokeWidth={3} className="hidden size-3 group-data-[state=checked]:block portal:size-3.5" />
-        <Minus aria-hidden strokeWidth={3} className="hidden size-3 group-data-[state=indeterminate]:block portal:size-3.5" />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="hidden size-3 group-data-[state=checked]:block portal:size-3.5"
+        />
+        <Minus
+          aria-hidden
+          strokeWidth={3}
+          className="hidden size-3 group-data-[state=indeterminate]:block portal:size-3.5"
+        />
       </CheckboxPrimitive.Indicator>
     </CheckboxPrimitive.Root>
   )
 }
 
 /** A tick box with its words at the right. */
-export function CheckboxField({ label, hint, className, ...props }: ComponentProps<typeof Checkbox> & { label: ReactNode; hint?: ReactNode }) {
+export function CheckboxField({
+  label,
+  hint,
+  className,
+  ...props
+}: ComponentProps<typeof Checkbox> & { label: ReactNode; hint?: ReactNode }) {
   const id = useId()
   return (
     <div className={cn('flex items-start gap-2.5', className)}>
-      <Checkbox id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...props} className="mt-0.5 portal:mt-[3px]" />
+      <Checkbox
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...props}
+        className="mt-0.5 portal:mt-[3px]"
+      />
       <div className="min-w-0">
-        <label htmlFor={props.id ?? id} className="text-body">{label}</label>
-        {hint && <p id={`${id}-hint`} className="text-meta text-muted-foreground">{hint}</p>}
+        <label htmlFor={props.id ?? id} className="text-body">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-meta text-muted-foreground">
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -9,19 +9,45 @@ export const DropdownMenuTrigger = MenuPrimitive.Trigger
 export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
-export function DropdownMenuContent({ className, sideOffset = 4, ...props }: ComponentProps<typeof MenuPrimitive.Content>) {
+export function DropdownMenuContent({
+  className,
+  sideOffset = 4,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Content>) {
   return (
     <MenuPrimitive.Portal>
-      <MenuPrimitive.Content sideOffset={sideOffset} collisionPadding={8} {...props} className={cn(menuSurfaceClasses, 'min-w-44 p-1', className)} />
+      <MenuPrimitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        {...props}
+        className={cn(menuSurfaceClasses, 'min-w-44 p-1', className)}
+      />
     </MenuPrimitive.Portal>
   )
 }
 
-export function DropdownMenuItem({ className, variant, ...props }: ComponentProps<typeof MenuPrimitive.Item> & { variant?: 'destructive' }) {
-  return <MenuPrimitive.Item {...props} className={cn(menuItemClasses, variant === 'destructive' && 'text-destructive data-highlighted:bg-destructive-soft', className)} />
+export function DropdownMenuItem({
+  className,
+  variant,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Item> & { variant?: 'destructive' }) {
+  return (
+    <MenuPrimitive.Item
+      {...props}
+      className={cn(
+        menuItemClasses,
+        variant === 'destructive' && 'text-destructive data-highlighted:bg-destructive-soft',
+        className,
+      )}
+    />
+  )
 }
 
-export function DropdownMenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
   return (
     <MenuPrimitive.CheckboxItem {...props} className={cn(menuItemClasses, 'pl-8', className)}>
       <ItemTick />
@@ -30,7 +56,11 @@ export function DropdownMenuCheckboxItem({ className, children, ...props }: Comp
   )
 }
 
-export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
   return (
     <MenuPrimitive.RadioItem {...props} className={cn(menuItemClasses, 'pl-8', className)}>
       <ItemTick />
@@ -48,10 +78,18 @@ function ItemTick() {
 }
 
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
-  return <MenuPrimitive.Label {...props} className={cn('px-2 py-1 text-xs text-muted-foreground portal:px-3', className)} />
+  return (
+    <MenuPrimitive.Label
+      {...props}
+      className={cn('px-2 py-1 text-xs text-muted-foreground portal:px-3', className)}
+    />
+  )
 }
 
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof MenuPrimitive.Separator>) {
+export function DropdownMenuSeparator({
+  className,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Separator>) {
   return <MenuPrimitive.Separator {...props} className={cn('-mx-1 my-1 h-px bg-border', className)} />
 }
 

@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react'
 
-export type FieldControl = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
+export type FieldControl = {
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  isRequired: boolean
+}
 
 export const FieldContext = createContext<FieldControl | null>(null)
 

@@ -20,7 +20,16 @@ type FieldParts = {
 }
 
 /** A labelled control: the `Input`, `Textarea`, `Select`, `TreeSelector` or other control inside is wired to it. */
-export function Field({ label, hint, error, aside, isRequired = false, isOptional = false, className, children }: FieldParts) {
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  isRequired = false,
+  isOptional = false,
+  className,
+  children,
+}: FieldParts) {
   const id = useId()
   const { describedBy, parts } = useDescriptions(id, hint, error)
   return (
@@ -44,7 +53,15 @@ export function Field({ label, hint, error, aside, isRequired = false, isOptiona
 }
 
 /** A labelled group of controls (radio buttons, checkboxes) as a fieldset. */
-export function FieldGroup({ label, hint, error, isOptional = false, isRequired = false, className, children }: FieldParts) {
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  isRequired = false,
+  className,
+  children,
+}: FieldParts) {
   const id = useId()
   const { describedBy, parts } = useDescriptions(id, hint, error)
   return (
@@ -84,7 +101,11 @@ function useDescriptions(id: string, hint: ReactNode, error: ReactNode) {
   return {
     describedBy,
     parts: {
-      hint: hintId && <p id={hintId} className="text-meta text-muted-foreground">{hint}</p>,
+      hint: hintId && (
+        <p id={hintId} className="text-meta text-muted-foreground">
+          {hint}
+        </p>
+      ),
       error: errorId && <FieldError id={errorId}>{error}</FieldError>,
     },
   }

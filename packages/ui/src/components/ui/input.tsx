@@ -8,7 +8,13 @@ export const controlClasses =
 
 /** One line of text, wired to the `Field` around it. */
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
-  return <input type={type} {...useFieldControl(props)} className={cn(controlClasses, 'h-control px-3', className)} />
+  return (
+    <input
+      type={type}
+      {...useFieldControl(props)}
+      className={cn(controlClasses, 'h-control px-3', className)}
+    />
+  )
 }
 
 /** Several lines of text; grows with its content up to `max-h`. */
@@ -17,7 +23,11 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<'text
     <textarea
       rows={rows}
       {...useFieldControl(props)}
-      className={cn(controlClasses, 'field-sizing-content max-h-96 min-h-20 px-3 py-1.5 portal:py-2.5', className)}
+      className={cn(
+        controlClasses,
+        'field-sizing-content max-h-96 min-h-20 px-3 py-1.5 portal:py-2.5',
+        className,
+      )}
     />
   )
 }

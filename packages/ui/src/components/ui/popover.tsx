@@ -9,7 +9,11 @@ export const PopoverAnchor = PopoverPrimitive.Anchor
 export const PopoverClose = PopoverPrimitive.Close
 
 /** The floating part; it is a dialog to assistive technology, so give it an `aria-label` or `aria-labelledby`. */
-export function PopoverContent({ className, sideOffset = 6, ...props }: ComponentProps<typeof PopoverPrimitive.Content>) {
+export function PopoverContent({
+  className,
+  sideOffset = 6,
+  ...props
+}: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
     <PopoverPrimitive.Portal>
       <PopoverPrimitive.Content

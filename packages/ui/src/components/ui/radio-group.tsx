@@ -30,8 +30,14 @@ export function RadioItem({ label, hint, children, className, id: givenId, ...pr
           <RadioPrimitive.Indicator className="size-2 rounded-full bg-accent portal:size-2.5" />
         </RadioPrimitive.Item>
         <div className="min-w-0">
-          <label htmlFor={id} className="text-body">{label}</label>
-          {hint && <p id={`${id}-hint`} className="text-meta text-muted-foreground">{hint}</p>}
+          <label htmlFor={id} className="text-body">
+            {label}
+          </label>
+          {hint && (
+            <p id={`${id}-hint`} className="text-meta text-muted-foreground">
+              {hint}
+            </p>
+          )}
         </div>
       </div>
       {children && <div className="mt-3 ml-[9px] border-l-2 border-border pl-5">{children}</div>}

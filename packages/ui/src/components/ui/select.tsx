@@ -11,11 +11,19 @@ export const SelectRoot = SelectPrimitive.Root
 export const SelectGroup = SelectPrimitive.Group
 export const SelectValue = SelectPrimitive.Value
 
-export function SelectTrigger({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Trigger>) {
+export function SelectTrigger({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Trigger>) {
   return (
     <SelectPrimitive.Trigger
       {...useFieldControl(props)}
-      className={cn(controlClasses, 'flex h-control items-center justify-between gap-2 px-3 text-left data-placeholder:text-muted-foreground', className)}
+      className={cn(
+        controlClasses,
+        'flex h-control items-center justify-between gap-2 px-3 text-left data-placeholder:text-muted-foreground',
+        className,
+      )}
     >
       <span className="min-w-0 truncate">{children}</span>
       <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground portal:size-5" />
@@ -23,14 +31,22 @@ export function SelectTrigger({ className, children, ...props }: ComponentProps<
   )
 }
 
-export function SelectContent({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Content>) {
+export function SelectContent({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Content>) {
   return (
     <SelectPrimitive.Portal>
       <SelectPrimitive.Content
         position="popper"
         sideOffset={4}
         {...props}
-        className={cn(menuSurfaceClasses, 'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)', className)}
+        className={cn(
+          menuSurfaceClasses,
+          'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
+          className,
+        )}
       >
         <SelectPrimitive.Viewport className="p-1">{children}</SelectPrimitive.Viewport>
       </SelectPrimitive.Content>
@@ -66,16 +82,31 @@ type SelectProps = {
 }
 
 /** Choose one of a list. Wired to the `Field` around it; give it an `aria-label` when there is none. */
-export function Select({ options, value, onChange, placeholder, isDisabled = false, name, ...trigger }: SelectProps) {
+export function Select({
+  options,
+  value,
+  onChange,
+  placeholder,
+  isDisabled = false,
+  name,
+  ...trigger
+}: SelectProps) {
   const messages = useMessages()
   return (
-    <SelectPrimitive.Root value={value ?? ''} onValueChange={onChange} disabled={isDisabled} {...(name ? { name } : {})}>
+    <SelectPrimitive.Root
+      value={value ?? ''}
+      onValueChange={onChange}
+      disabled={isDisabled}
+      {...(name ? { name } : {})}
+    >
       <SelectTrigger {...trigger}>
         <SelectValue placeholder={placeholder ?? messages.select.placeholder} />
       </SelectTrigger>
       <SelectContent>
         {options.map((option) => (
-          <SelectItem key={option.value} value={option.value} disabled={option.isDisabled ?? false}>{option.label}</SelectItem>
+          <SelectItem key={option.value} value={option.value} disabled={option.isDisabled ?? false}>
+            {option.label}
+          </SelectItem>
         ))}
       </SelectContent>
     </SelectPrimitive.Root>

@@ -28,7 +28,13 @@ type RowProps = ComponentProps<'tr'> & {
 }
 
 /** A row of 40 px. Its three states differ in shape, not only in colour. */
-export function TableRow({ className, isCurrent = false, isSelected = false, isChanged = false, ...props }: RowProps) {
+export function TableRow({
+  className,
+  isCurrent = false,
+  isSelected = false,
+  isChanged = false,
+  ...props
+}: RowProps) {
   return (
     <tr
       aria-selected={isSelected || undefined}
@@ -45,7 +51,16 @@ export function TableRow({ className, isCurrent = false, isSelected = false, isC
 }
 
 export function TableHead({ className, scope = 'col', ...props }: ComponentProps<'th'>) {
-  return <th scope={scope} {...props} className={cn('h-8 px-1.5 text-left text-sm font-medium whitespace-nowrap text-muted-foreground first:pl-gutter last:pr-gutter', className)} />
+  return (
+    <th
+      scope={scope}
+      {...props}
+      className={cn(
+        'h-8 px-1.5 text-left text-sm font-medium whitespace-nowrap text-muted-foreground first:pl-gutter last:pr-gutter',
+        className,
+      )}
+    />
+  )
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {

@@ -9,7 +9,10 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   return (
     <TabsPrimitive.List
       {...props}
-      className={cn('flex items-stretch gap-5 overflow-x-auto border-b border-border portal:gap-1 portal:border-0', className)}
+      className={cn(
+        'flex items-stretch gap-5 overflow-x-auto border-b border-border portal:gap-1 portal:border-0',
+        className,
+      )}
     />
   )
 }

@@ -28,7 +28,9 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
             className="z-50 flex max-w-72 items-center gap-2 rounded-md bg-foreground px-2 py-1 text-xs text-background animate-in fade-in-0 duration-[120ms]"
           >
             {content}
-            {shortcut && <Kbd className="border-background/30 bg-transparent text-background">{shortcut}</Kbd>}
+            {shortcut && (
+              <Kbd className="border-background/30 bg-transparent text-background">{shortcut}</Kbd>
+            )}
           </TooltipPrimitive.Content>
         </TooltipPrimitive.Portal>
       </TooltipPrimitive.Root>
