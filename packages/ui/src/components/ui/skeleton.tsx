@@ -13,12 +13,20 @@ export function SkeletonRows({ rows = 5, className }: { rows?: number; className
   return (
     <div role="status" className={cn('divide-y divide-border', className)}>
       <span className="sr-only">{messages.loading}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={`row-${row + 1}`} className="flex flex-col gap-2 py-3 portal:py-6">
-          <Skeleton style={{ width: `${56 - ((row * 7) % 20)}%` }} />
-          <Skeleton className="h-3" style={{ width: `${36 - ((row * 5) % 14)}%` }} />
+      {shapesOf(rows).map(({ id, title, text }) => (
+        <div key={id} className="flex flex-col gap-2 py-3 portal:py-6">
+          <Skeleton style={{ width: title }} />
+          <Skeleton className="h-3" style={{ width: text }} />
         </div>
       ))}
     </div>
   )
+}
+
+function shapesOf(rows: number) {
+  return Array.from({ length: rows }, (_, row) => ({
+    id: `row-${row}`,
+    title: `${56 - ((row * 7) % 20)}%`,
+    text: `${36 - ((row * 5) % 14)}%`,
+  }))
 }
