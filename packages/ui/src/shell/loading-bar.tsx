@@ -9,24 +9,23 @@ export function LoadingBar() {
   const { loadingBar } = useMessages()
   const { percent, isShown, hasFailed } = useLoadingBar()
   if (!isShown) return null
+  const label = hasFailed ? loadingBar.failed : loadingBar.label
   return (
-    <div
-      role="progressbar"
-      aria-label={hasFailed ? loadingBar.failed : loadingBar.label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
+    <section
+      aria-label={label}
       className="pointer-events-none fixed inset-x-0 top-0 z-[1000] overflow-hidden"
       style={{ height: loadingBarSettings.thicknessPx }}
     >
       <div
-        className={cn(
-          'h-full w-full origin-left transition-transform',
-          hasFailed ? 'bg-destructive' : 'bg-primary',
-        )}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+        className={cn('h-full w-full origin-left transition-transform', hasFailed ? 'bg-destructive' : 'bg-primary')}
         style={{ transform: `scaleX(${percent / 100})` }}
       />
-    </div>
+    </section>
   )
 }
 

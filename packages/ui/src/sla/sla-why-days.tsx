@@ -14,13 +14,11 @@ export function SlaWhyDays({ why, pieces, now }: DaysProps) {
   const messages = useMessages()
   const days = daysOf(pieces, why)
   return (
-    <section aria-label={messages.sla.why.timeline} tabIndex={0} className="overflow-x-auto rounded-sm">
-      <ol className="flex min-w-full">
-        {days.map((day) => (
-          <DayColumn key={day.key} day={day} why={why} now={now} />
-        ))}
-      </ol>
-    </section>
+    <ol aria-label={messages.sla.why.timeline} className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-y-2">
+      {days.map((day) => (
+        <DayColumn key={day.key} day={day} why={why} now={now} />
+      ))}
+    </ol>
   )
 }
 
@@ -30,7 +28,7 @@ function DayColumn({ day, why, now }: { day: WhyDay; why: SlaWhyView; now: numbe
   const words = messages.sla.why
   const isCounted = day.countedMinutes > 0
   return (
-    <li className="flex min-w-18 flex-1 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
+    <li className="flex min-w-0 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
       <MarkWords day={day} why={why} now={now} />
       <div aria-hidden className="relative -mx-1.5 h-7 overflow-hidden bg-surface">
         {day.pieces.map((piece) => (

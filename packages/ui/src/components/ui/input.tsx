@@ -4,7 +4,7 @@ import { useFieldControl } from './field-context.ts'
 
 /** The looks that every boxed control shares. */
 export const controlClasses =
-  'w-full min-w-0 rounded-md border border-input bg-background text-body text-foreground transition-colors focus-visible:border-accent focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted-foreground read-only:bg-surface aria-invalid:border-destructive aria-invalid:ring-1 aria-invalid:ring-destructive'
+  'w-full min-w-0 rounded-md border border-input bg-background text-body text-foreground transition-colors focus-visible:border-accent focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted-foreground aria-invalid:border-destructive aria-invalid:ring-1 aria-invalid:ring-destructive'
 
 /** One line of text, wired to the `Field` around it. */
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
@@ -12,7 +12,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
     <input
       type={type}
       {...useFieldControl(props)}
-      className={cn(controlClasses, 'h-control px-3', className)}
+      className={cn(controlClasses, 'h-control px-3 read-only:bg-surface', className)}
     />
   )
 }
@@ -25,7 +25,7 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<'text
       {...useFieldControl(props)}
       className={cn(
         controlClasses,
-        'field-sizing-content max-h-96 min-h-20 px-3 py-1.5 portal:py-2.5',
+        'read-only:bg-surface field-sizing-content max-h-96 min-h-20 px-3 py-1.5 portal:py-2.5',
         className,
       )}
     />
