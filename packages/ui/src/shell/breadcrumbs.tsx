@@ -34,7 +34,10 @@ function CrumbWords({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
     )
   if (!crumb.to) return <span className="truncate text-muted-foreground">{crumb.label}</span>
   return (
-    <Link to={crumb.to} className="truncate py-0.5 text-muted-foreground hover:text-foreground hover:underline">
+    <Link
+      to={crumb.to}
+      className="truncate py-0.5 text-muted-foreground hover:text-foreground hover:underline"
+    >
       {crumb.label}
     </Link>
   )

@@ -22,7 +22,10 @@ export function LoadingBar() {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
-        className={cn('h-full w-full origin-left transition-transform', hasFailed ? 'bg-destructive' : 'bg-primary')}
+        className={cn(
+          'h-full w-full origin-left transition-transform',
+          hasFailed ? 'bg-destructive' : 'bg-primary',
+        )}
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </section>

@@ -12,11 +12,15 @@ export function SlaRowBar({ clock, className }: { clock: SlaClockView; className
   const reading = useClock(clock)
   return (
     <div className={cn('min-w-0', className)}>
-      <div className="flex items-center gap-1 text-xs tabular-nums">
+      <div className="flex items-center gap-[3px] text-xs tabular-nums">
         <ToneIcon tone={reading.tone} />
-        <span className="text-muted-foreground">{messages.sla.short[clock.metric]}</span>
+        <span className="min-w-0 truncate text-muted-foreground">{messages.sla.short[clock.metric]}</span>
         <span
-          className={cn('truncate', toneText[reading.tone], reading.tone !== 'paused' && 'font-semibold')}
+          className={cn(
+            'whitespace-nowrap',
+            toneText[reading.tone],
+            reading.tone !== 'paused' && 'font-semibold',
+          )}
         >
           {reading.tone === 'paused' && <span className="sr-only">{messages.sla.tone.paused}, </span>}
           {restWords(reading, messages)}

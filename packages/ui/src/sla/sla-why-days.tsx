@@ -14,7 +14,10 @@ export function SlaWhyDays({ why, pieces, now }: DaysProps) {
   const messages = useMessages()
   const days = daysOf(pieces, why)
   return (
-    <ol aria-label={messages.sla.why.timeline} className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-y-2">
+    <ol
+      aria-label={messages.sla.why.timeline}
+      className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-y-2"
+    >
       {days.map((day) => (
         <DayColumn key={day.key} day={day} why={why} now={now} />
       ))}

@@ -10,7 +10,7 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         primary: 'bg-primary text-primary-foreground hover:bg-primary/90',
-        outline: 'border border-border bg-background text-foreground hover:bg-surface portal:border-input',
+        outline: 'border border-input bg-background text-foreground hover:bg-surface',
         soft: 'bg-accent-soft text-accent hover:bg-accent-soft/70',
         ghost: 'text-foreground hover:bg-surface',
         destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive/90',
