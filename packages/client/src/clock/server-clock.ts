@@ -12,7 +12,7 @@ type Sample = {
  * countdowns agree on every screen. It keeps the sharpest estimate (short round trip, fine figure) and lets it
  * grow old: uncertainty rises by a millisecond each second, so a drifting clock is corrected in time.
  */
-export function createServerClock(localNow: () => number = Date.now) {
+export function createServerClock(localNow: () => number = () => Date.now()) {
   let offsetMs = 0
   let uncertaintyMs = Number.POSITIVE_INFINITY
   let judgedAtMs = localNow()

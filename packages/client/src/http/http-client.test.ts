@@ -19,13 +19,16 @@ const refusal = (code: string, fields = {}) => ({
   requestId: 'r1',
 })
 
+/** As the browser does when the server sends a cookie. */
+const setCookie = (cookie: string) => Reflect.set(document, 'cookie', cookie)
+
 beforeEach(() => {
-  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  setCookie('XSRF-TOKEN=; max-age=0')
   sessionStorage.clear()
 })
 
 test('a call sends method, filled address, JSON body and the decoded token, and gives the parsed answer', async () => {
-  document.cookie = `XSRF-TOKEN=${encodeURIComponent('a+b=')}`
+  setCookie(`XSRF-TOKEN=${encodeURIComponent('a+b=')}`)
   const { baseUrl, seen } = await startServer((_, response) =>
     json(response, 201, { ...session, secret: 'x' }),
   )
@@ -142,7 +145,7 @@ test("answers teach the client the server's time", async () => {
 })
 
 test('an upload sends the file as multipart with the token and tells its progress', async () => {
-  document.cookie = 'XSRF-TOKEN=tok'
+  setCookie('XSRF-TOKEN=tok')
   const view = {
     id: '0192f0c0-0000-7000-8000-000000000001',
     name: 'a.txt',

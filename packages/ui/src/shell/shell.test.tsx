@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
@@ -13,15 +13,15 @@ import { PageHeader } from './page-header.tsx'
 import { RouteTitle, usePageTitle } from './page-title.tsx'
 import type { RouteHandle } from './route-handle.ts'
 
+function Ticket() {
+  usePageTitle('Laptop won’t join', [{ label: 'My tickets', to: '/tickets' }, { label: '20431' }])
+  return null
+}
+
 describe('the page title', () => {
   beforeEach(() => {
     useSite.setState({ pageTitleDefault: 'Help desk', pageTitlePrefix: '', pageTitleSuffix: ' | Marlow' })
   })
-
-  function Ticket() {
-    usePageTitle('Laptop won’t join', [{ label: 'My tickets', to: '/tickets' }, { label: '20431' }])
-    return null
-  }
 
   async function open(path: string) {
     const handle = (handle: RouteHandle) => handle

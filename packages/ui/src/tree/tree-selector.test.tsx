@@ -1,6 +1,6 @@
 import type { TreeNode } from '@lodge/contracts'
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Field } from '../components/ui/field.tsx'
