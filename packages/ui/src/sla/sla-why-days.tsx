@@ -68,7 +68,7 @@ function MarkWords({ day, why, now }: { day: WhyDay; why: SlaWhyView; now: numbe
   const isOn = (moment: number) => at(moment, why.timezone).format('YYYY-MM-DD') === day.key
   const dueAt = why.clock.dueAt === null ? null : Date.parse(why.clock.dueAt)
   return (
-    <span className="flex h-8 flex-col justify-end pb-0.5 leading-4 whitespace-nowrap">
+    <span className="-mx-1 flex h-8 flex-col justify-end pb-0.5 leading-4 whitespace-nowrap">
       {isOn(now) && <span>{messages.sla.why.now(formatTimeOfDay(now, zone))}</span>}
       {dueAt !== null && isOn(dueAt) && (
         <span className="text-accent">{messages.sla.why.dueMark(formatTimeOfDay(dueAt, zone))}</span>

@@ -4,10 +4,14 @@ import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { menuItemClasses, menuSurfaceClasses } from './menu-classes.ts'
 
-export const DropdownMenu = MenuPrimitive.Root
 export const DropdownMenuTrigger = MenuPrimitive.Trigger
 export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
+
+/** A menu of actions. It leaves the page readable and scrollable while it is open. */
+export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
+  return <MenuPrimitive.Root modal={false} {...props} />
+}
 
 export function DropdownMenuContent({
   className,

@@ -8,6 +8,7 @@ export function Toaster(props: ToasterProps) {
   return (
     <Sonner
       position="bottom-right"
+      style={{ fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-success" />,
         error: <CircleAlert aria-hidden className="size-4 text-destructive" />,
