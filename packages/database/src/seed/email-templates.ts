@@ -40,9 +40,7 @@ Nobody from the help desk will ever ask you for it. If you did not ask to sign i
 
 Your question has reached the {{teamName}} team. Its number is {{number}}.
 
-{{#expectedBy}}We aim to answer by {{expectedBy}}.
-
-{{/expectedBy}}You asked:
+You asked:
 
 {{message}}
 
@@ -53,7 +51,7 @@ Follow it and add to it here: {{link}}`,
     subject: `${numbered} {{subject}}`,
     body: `Hello {{recipientName}},
 
-{{authorName}}{{#teamName}} from {{teamName}}{{/teamName}} has answered your question:
+{{authorName}} from {{teamName}} has answered your question:
 
 {{message}}
 
@@ -75,9 +73,9 @@ If something is still open, answer it here within {{reopenDays}} days and it com
     subject: `${numbered} Reopened: {{subject}}`,
     body: `Hello {{recipientName}},
 
-{{authorName}} has answered, and the ticket is open again:
+{{#message}}{{authorName}} has answered, and the ticket is open again:
 
-{{message}}
+{{message}}{{/message}}{{^message}}{{authorName}} has reopened the ticket.{{/message}}
 
 Open the ticket: {{link}}`,
   },

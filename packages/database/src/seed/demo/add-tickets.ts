@@ -53,7 +53,7 @@ function messageRows(ticket: PlayedTicket) {
   return ticket.messages.map(({ at, ...message }) => ({ ...message, ticketId: ticket.id, createdAt: at }))
 }
 
-/** Long published and mailed; what is still owed fills the activity log and sets the clocks. */
+/** Mailed and shown long ago; what is still owed fills the activity log and sets the clocks, once the workers start. */
 function eventRows(ticket: PlayedTicket) {
   const last = ticket.events.at(-1)
   return ticket.events.map((event) => ({

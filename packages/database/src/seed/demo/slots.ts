@@ -29,7 +29,7 @@ export function slotsFor(student: DemoPerson, random: Random) {
     ['courseName', chosen.name],
     ['otherCourse', student.courses.find(({ code }) => code !== chosen.code)?.code ?? chosen.code],
     ['n', String(Math.floor(random.between(1000, 9999)))],
-    ['day', String(Math.floor(random.between(2, 28)))],
+    ['day', String(Math.floor(random.between(4, 20)))],
   ])
   for (const [name, pool] of Object.entries(pools)) values.set(name, random.pick(pool))
   return {
