@@ -1,2 +1,3 @@
 export { type NewEvent, type Occasion, record } from './record.ts'
+export { createRedis, defaultPrefix } from './redis/create-redis.ts'
 export { type SubscribedBy, subscriptions } from './subscriptions.ts'
