@@ -38,3 +38,9 @@ function occasionOf(ctx: Context): Occasion {
 export function systemContext(db: Database, now: () => Date = () => new Date()): Context {
   return { actor: { kind: 'system' }, db, now, requestId: null, ip: null }
 }
+
+/** The same context with its time standing still, so that all that one command writes is of one moment. */
+export function atOneMoment(ctx: Context): Context {
+  const at = ctx.now()
+  return { ...ctx, now: () => at }
+}

@@ -1,6 +1,6 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { type Actor, seesAllTickets } from '../people/actor.ts'
-import { isFinal, isReopenable, transitions } from './ticket-status.ts'
+import { isFinal, isReopenable, statusesWithin } from './ticket-status.ts'
 
 /** What the policies need to know of a ticket. */
 export interface TicketFacts {
@@ -25,10 +25,16 @@ export function canReply(actor: Actor, ticket: TicketFacts, visibility: Visibili
   return ticket.status !== 'closed'
 }
 
-export function canAssign(actor: Actor, ticket: TicketFacts): boolean {
-  return actor.kind === 'staff' && canSee(actor, ticket)
+/** Who may set a ticket's status, priority and team: staff who see it, and Lodge itself. */
+export function canManage(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
+  return (actor.kind === 'staff' || actor.kind === 'system') && canSee(actor, ticket)
 }
 
+export function canAssign(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
+  return canManage(actor, ticket)
+}
+
+/** Closing and reopening one's own ticket in the portal; staff set the status. */
 export function canClose(actor: Actor, ticket: TicketFacts): boolean {
   return canSee(actor, ticket) && ticket.status !== 'closed'
 }
@@ -39,7 +45,5 @@ export function canReopen(actor: Actor, ticket: TicketFacts, now: Date): boolean
 
 /** The statuses that this actor may set now. */
 export function nextStatuses(actor: Actor, ticket: TicketFacts, now: Date): readonly TicketStatus[] {
-  if (actor.kind !== 'staff' || !canSee(actor, ticket)) return []
-  if (ticket.status === 'closed' && !isReopenable(ticket, now)) return []
-  return transitions[ticket.status]
+  return canManage(actor, ticket) ? statusesWithin(ticket, now) : []
 }

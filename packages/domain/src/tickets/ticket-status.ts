@@ -27,6 +27,14 @@ export function isReopenable(ticket: { status: TicketStatus; closedAt: Date | nu
   return now.getTime() - ticket.closedAt.getTime() <= limits.reopenDays * 24 * 60 * 60 * 1000
 }
 
+/** Where anyone at all may take a ticket now: a closed one nowhere once it is too old to come back. */
+export function statusesWithin(
+  ticket: { status: TicketStatus; closedAt: Date | null },
+  now: Date,
+): readonly TicketStatus[] {
+  return ticket.status === 'closed' && !isReopenable(ticket, now) ? [] : transitions[ticket.status]
+}
+
 /**
  * The status that a public message brings about by itself: an agent's first answer opens a new ticket, a
  * requester's answer wakes one that waits, is parked or is resolved. Null when the status stays.

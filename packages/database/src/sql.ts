@@ -1,0 +1,16 @@
+import type { QueryResultRow } from 'pg'
+import type { Database } from './client.ts'
+import { Prisma } from './generated/prisma/client.ts'
+
+/**
+ * SQL with its values apart: `sql` makes a fragment or a statement, `join` a list, `raw` trusted text. Goes into
+ * Prisma's `$queryRaw` inside a transaction and, as it is, into the pool's `query`.
+ */
+export const { sql, join, raw, empty } = Prisma
+export type Sql = Prisma.Sql
+
+/** Runs a query in SQL outside any transaction; the caller knows the columns that it names. */
+export async function select<Row extends QueryResultRow>({ pool }: Database, statement: Sql): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(statement)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { limits } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { DomainError, personIdOf } from '@lodge/domain'
+import type { Context } from '../context.ts'
+
+interface Claim {
+  fileIds: readonly string[]
+  ticketId: string
+  messageId: string
+}
+
+/**
+ * Gives uploaded files to the message that carries them. Only the uploader's own files that no message has yet
+ * can be claimed; any other is refused at its place in the list, with nothing claimed.
+ */
+export async function claimFiles(tx: Transaction, ctx: Context, claim: Claim): Promise<void> {
+  const { fileIds, ticketId, messageId } = claim
+  if (fileIds.length === 0) return
+  if (fileIds.length > limits.filesPerMessage) throw refused('attachments', tooMany)
+  const rows = await tx.$queryRaw<{ id: string }[]>(sql`
+    UPDATE attachment SET message_id = ${messageId}::uuid, ticket_id = ${ticketId}::uuid
+    WHERE id = ANY(${[...fileIds]}::uuid[]) AND uploader_id = ${personIdOf(ctx.actor)}::uuid AND message_id IS NULL
+    RETURNING id`)
+  const claimed = new Set(rows.map((row) => row.id))
+  const missing = fileIds.findIndex((id) => !claimed.has(id.toLowerCase()))
+  if (missing >= 0) throw refused(`attachments.${missing}`, 'This file is no longer there. Attach it again.')
+}
+
+const tooMany = `Attach at most ${limits.filesPerMessage} files.`
+
+function refused(path: string, message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: { [path]: message } })
+}

@@ -1,0 +1,40 @@
+import { type FileType, fileTypes, limits } from '@lodge/contracts'
+
+// Control characters, and the marks that turn text around so that "exe.png" reads as "gnp.exe".
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const reserved = /[<>:"/\\|?*]/g
+
+/** What is left of a sender's file name: no path, nothing unseen, nothing that a file system takes amiss. */
+export function cleanFileName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const name = last
+    .replace(unseen, '')
+    .replace(reserved, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return shorten(name === '' ? 'file' : name)
+}
+
+/** The name with an extension that fits what the file is: its own if it does, else the type's first one. */
+export function nameFor(name: string, type: FileType): string {
+  const fitting: readonly string[] = fileTypes[type]
+  const extension = extensionOf(name)
+  if (extension !== null && fitting.includes(extension)) return name
+  const stem = extension === null ? name : name.slice(0, -(extension.length + 1))
+  return shorten(`${stem}.${fitting[0]}`)
+}
+
+/** In lower case, without the dot; null where the name has none. */
+export function extensionOf(name: string): string | null {
+  const found = /.\.([a-z0-9]{1,10})$/i.exec(name)
+  return found?.[1]?.toLowerCase() ?? null
+}
+
+/** Cuts a name that is too long before its extension, never through a letter. */
+function shorten(name: string): string {
+  if (name.length <= limits.fileNameLength) return name
+  const extension = extensionOf(name)
+  const end = extension === null ? '' : `.${extension}`
+  const stem = name.slice(0, limits.fileNameLength - end.length).replace(/[\uD800-\uDBFF]$/, '')
+  return `${stem}${end}`
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+
+/** What is learnt about a file while it passes by. */
+export interface Measured {
+  size: number
+  sha256: string
+  /** Whether all of it is UTF-8 without NUL. */
+  isText: boolean
+}
+
+/**
+ * Hands a file's bytes on while it counts, hashes and reads them. Breaks off with `file_too_large` as soon as they
+ * pass the limit. `measured` tells the result once all bytes are through.
+ */
+export function measuring(bytes: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  const text = textCheck()
+  let size = 0
+  async function* passing() {
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > limits.fileSize) throw tooLarge()
+      hash.update(chunk)
+      text.read(chunk)
+      yield chunk
+    }
+  }
+  const measured = (): Measured => ({ size, sha256: hash.digest('hex'), isText: text.isText() })
+  return { passing: passing(), measured }
+}
+
+function textCheck() {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let valid = true
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      valid = false
+    }
+  }
+  return {
+    read(chunk: Uint8Array) {
+      if (!valid) return
+      if (chunk.includes(0)) valid = false
+      else decode(chunk)
+    },
+    isText() {
+      if (valid) decode()
+      return valid
+    },
+  }
+}
+
+function tooLarge(): DomainError {
+  const message = `This file is larger than ${limits.fileSize / 1024 / 1024} MB.`
+  return new DomainError('file_too_large', message, { fields: { file: message } })
+}

@@ -1,0 +1,74 @@
+import type { QueueCounts, TeamCount } from '@lodge/contracts'
+import { type Database, empty, type Sql, select, sql } from '@lodge/database'
+import { type Actor, seesAllTickets } from '@lodge/domain'
+import type { Context } from '../context.ts'
+
+interface TeamRow extends TeamCount {
+  alias: string
+}
+
+/**
+ * Counts every team's unresolved tickets, with a version that grows with every count. Counts stand in line for
+ * one lock, and the tickets are read after it is held: a higher version never tells of an earlier moment,
+ * whichever process counted.
+ */
+export async function countQueues(db: Database): Promise<QueueCounts> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('queue_count_version'))`)
+    const { rows } = await client.query<TeamRow & { version: string }>(counting(sql`TRUE`, versioned))
+    await client.query('COMMIT')
+    return { version: Number(rows[0]?.version ?? 0), byTeam: byTeam(rows) }
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * The counts of the teams that the actor sees. The version is read before the tickets are: at worst the counts
+ * are newer than it says, never older, so that no push with a higher one is worse than what the reader has.
+ */
+export async function queueCountsFor({ db, actor }: Context): Promise<QueueCounts> {
+  const [latest] = await select<{ version: string }>(
+    db,
+    sql`SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS version FROM queue_count_version`,
+  )
+  const rows = await select<TeamRow>(db, counting(teamsSeenBy(actor), empty))
+  return { version: Number(latest?.version ?? 0), byTeam: byTeam(rows) }
+}
+
+/** The condition on `team` for the queues that this actor sees. */
+export function teamsSeenBy(actor: Actor): Sql {
+  if (actor.kind === 'system') return sql`TRUE`
+  if (actor.kind !== 'staff') return sql`FALSE`
+  return seesAllTickets(actor) ? sql`TRUE` : sql`team.id = ANY(${[...actor.teamIds]}::uuid[])`
+}
+
+const versioned = sql`, (SELECT nextval('queue_count_version')) AS version`
+
+function counting(teams: Sql, andVersion: Sql): Sql {
+  return sql`
+    SELECT team.alias, COALESCE(open, 0) AS open, COALESCE(unassigned, 0) AS unassigned,
+           COALESCE("atRisk", 0) AS "atRisk", COALESCE(breached, 0) AS breached ${andVersion}
+    FROM team LEFT JOIN (
+      SELECT team_id, count(*)::int AS open,
+             count(*) FILTER (WHERE assignee_id IS NULL)::int AS unassigned,
+             count(*) FILTER (WHERE standing = 'at_risk')::int AS "atRisk",
+             count(*) FILTER (WHERE standing = 'breached')::int AS breached
+      FROM ticket WHERE status NOT IN ('resolved', 'closed') GROUP BY team_id
+    ) counted ON counted.team_id = team.id
+    WHERE ${teams} AND (team.archived_at IS NULL OR open > 0)`
+}
+
+function byTeam(rows: readonly TeamRow[]): Record<string, TeamCount> {
+  return Object.fromEntries(
+    rows.map(({ alias, open, unassigned, atRisk, breached }) => [
+      alias,
+      { open, unassigned, atRisk, breached },
+    ]),
+  )
+}

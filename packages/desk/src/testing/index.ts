@@ -1,0 +1,15 @@
+export { actingAs, after, noon } from './context.ts'
+export {
+  aCourse,
+  aliasOf,
+  anAgent,
+  aStudent,
+  aSuperadmin,
+  aSupervisor,
+  aUnit,
+  type Someone,
+} from './people.ts'
+export { aSite } from './site.ts'
+export { aCalendar, anSlaPolicy } from './sla.ts'
+export { aFile, aMessage, aTicket, eventsOf } from './tickets.ts'
+export { aForm, aTeam, aTopic } from './topics.ts'

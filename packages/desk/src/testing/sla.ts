@@ -1,0 +1,66 @@
+import type { Database } from '@lodge/database'
+import { noon } from './context.ts'
+import { count } from './count.ts'
+import { aliasOf } from './people.ts'
+
+const allDay = [['00:00', '24:00']]
+const aroundTheClock = {
+  mon: allDay,
+  tue: allDay,
+  wed: allDay,
+  thu: allDay,
+  fri: allDay,
+  sat: allDay,
+  sun: allDay,
+}
+
+/** A calendar with one version, by default open around the clock in UTC. */
+export async function aCalendar(
+  db: Database,
+  { timezone = 'UTC', weekly = aroundTheClock, holidays = [] as string[] } = {},
+) {
+  const name = `Calendar ${count()}`
+  return db.prisma.calendar.create({
+    data: {
+      alias: aliasOf(name),
+      name,
+      versions: { create: { version: 1, definition: { timezone, weekly, holidays }, createdAt: noon } },
+    },
+    include: { versions: true },
+  })
+}
+
+/** An SLA policy that promises the same to every priority, by default the default one. Targets are minutes. */
+export async function anSlaPolicy(
+  db: Database,
+  {
+    firstResponseMinutes = 60 as number | null,
+    nextResponseMinutes = null as number | null,
+    resolutionMinutes = 480 as number | null,
+    isDefault = true,
+    calendar = null as { versions: { id: string }[] } | null,
+  } = {},
+) {
+  const version = (calendar ?? (await aCalendar(db))).versions[0]
+  if (!version) throw new Error('The calendar has no version.')
+  const name = `Policy ${count()}`
+  const targets = {
+    firstResponseMinutes,
+    nextResponseMinutes,
+    resolutionMinutes,
+    pauseStatuses: ['pending', 'on_hold'],
+    pauseMetrics: ['resolution'],
+    reopenMode: 'resume',
+    warnAtPercent: [80],
+  }
+  const definitions = { low: targets, normal: targets, high: targets, urgent: targets }
+  return db.prisma.slaPolicy.create({
+    data: {
+      alias: aliasOf(name),
+      name,
+      isDefault,
+      versions: { create: { version: 1, definitions, calendarVersionId: version.id, createdAt: noon } },
+    },
+    include: { versions: true },
+  })
+}

@@ -1,0 +1,37 @@
+import { Answers, type AnswerView, type CourseView, FormField } from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import { answersInWords } from '@lodge/domain'
+import { z } from 'zod'
+
+/** What the ticket was asked about besides the question itself. */
+export interface Asked {
+  course: CourseView | null
+  answers: AnswerView[]
+}
+
+interface AskedRow {
+  course: CourseView | null
+  answers: unknown
+  fields: unknown
+  courses: Record<string, string>
+}
+
+/** The course and the answers in the words of the form that they were given in. */
+export async function askedIn(db: Database, ticketId: string): Promise<Asked> {
+  const [row] = await select<AskedRow>(
+    db,
+    sql`
+    SELECT ticket.answers, COALESCE(form.fields, '[]') AS fields,
+           CASE WHEN course.id IS NOT NULL THEN
+             json_build_object('alias', course.alias, 'code', course.code, 'name', course.name) END AS course,
+           (SELECT COALESCE(json_object_agg(named.alias, named.code || ' ' || named.name), '{}')
+            FROM jsonb_each_text(ticket.answers) answer JOIN course named ON named.alias = answer.value) AS courses
+    FROM ticket
+    LEFT JOIN form_version form ON form.id = ticket.form_version_id
+    LEFT JOIN course ON course.id = ticket.course_id
+    WHERE ticket.id = ${ticketId}::uuid`,
+  )
+  if (!row) return { course: null, answers: [] }
+  const fields = z.array(FormField).parse(row.fields)
+  return { course: row.course, answers: answersInWords(fields, Answers.parse(row.answers), row.courses) }
+}

@@ -1,0 +1,41 @@
+import type { TicketStatus } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { canBecome, DomainError, isFinal, isReopenable } from '@lodge/domain'
+import { type Context, recordBy } from '../context.ts'
+import type { TouchedTicket } from './touch-ticket.ts'
+
+/**
+ * Takes a held ticket to another status and records it, with the message that brought it about, if one did.
+ * Throws `status_not_allowed` where the ticket cannot go there. Staying where it is changes nothing.
+ */
+export async function changeStatus(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { to, messageId = null }: { to: TicketStatus; messageId?: string | null },
+): Promise<void> {
+  const from = ticket.status
+  if (from === to) return
+  assertMayBecome(ticket, to, ctx.now())
+  await tx.ticket.update({
+    where: { id: ticket.id },
+    data: { status: to, updatedAt: ctx.now(), ...endsOf(from, to, ctx.now()) },
+    select: { id: true },
+  })
+  await recordBy(ctx, tx, { type: 'ticket.status_changed', ticketId: ticket.id, from, to, messageId })
+  ticket.status = to
+}
+
+function assertMayBecome(ticket: TouchedTicket, to: TicketStatus, now: Date): void {
+  if (!canBecome(ticket.status, to))
+    throw new DomainError('status_not_allowed', `A ticket that is ${ticket.status} cannot become ${to}.`)
+  if (ticket.status === 'closed' && !isReopenable(ticket, now))
+    throw new DomainError('status_not_allowed', 'This ticket was closed too long ago to be reopened.')
+}
+
+/** When it ended: set on the way out, gone when the ticket comes back. A closed ticket counts as resolved, once. */
+function endsOf(from: TicketStatus, to: TicketStatus, now: Date) {
+  if (!isFinal(to)) return { resolvedAt: null, closedAt: null }
+  if (to === 'resolved') return { resolvedAt: now, closedAt: null }
+  return from === 'resolved' ? { closedAt: now } : { resolvedAt: now, closedAt: now }
+}

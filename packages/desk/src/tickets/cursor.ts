@@ -1,0 +1,36 @@
+import { DomainError } from '@lodge/domain'
+import { z } from 'zod'
+
+const Cursor = z.tuple([z.string().max(20), z.union([z.iso.datetime(), z.literal('infinity')]), z.uuid()])
+
+/** Where a page ended: the order that it was in, and the last row's place in it. */
+export interface Place {
+  order: string
+  /** The row's time in that order; `infinity` for a row that has none and comes last. */
+  at: string
+  id: string
+}
+
+/** Writes a place into a cursor, which is opaque to clients. */
+export function cursorTo({ order, at, id }: Place): string {
+  return Buffer.from(JSON.stringify([order, at, id])).toString('base64url')
+}
+
+/** Reads a cursor back; one that is broken or of another order is `invalid_input`. */
+export function placeOf(cursor: string | undefined, order: string): Place | null {
+  if (cursor === undefined) return null
+  const parsed = Cursor.safeParse(jsonOf(cursor))
+  if (!parsed.success || parsed.data[0] !== order) {
+    const message = 'This page is no longer there. Start from the first one.'
+    throw new DomainError('invalid_input', message, { fields: { cursor: message } })
+  }
+  return { order, at: parsed.data[1], id: parsed.data[2] }
+}
+
+function jsonOf(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import type { CourseView, TicketDetail, TicketParams } from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
+import { canAssign, canManage, canReply, nextStatuses, notFound } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { clocksOf } from '../sla/clocks-of.ts'
+import { askedIn } from './asked-in.ts'
+import { threadOf } from './message-views.ts'
+import { threadEventsOf } from './thread-events.ts'
+import { findTicket, type TicketRecord } from './ticket-record.ts'
+import { toTicketRow } from './ticket-views.ts'
+import { visibleTo } from './visible-to.ts'
+
+/** A ticket with its whole thread, for staff who see it; to anyone else it is `not_found`. Six queries, whatever its size. */
+export async function getTicket(ctx: Context, { number }: TicketParams): Promise<TicketDetail> {
+  const { db, actor } = ctx
+  const now = ctx.now()
+  const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
+  if (!ticket || !canManage(actor, ticket)) throw notFound('This ticket')
+  const [row, asked, messages, events, clocks, requesterCard] = await Promise.all([
+    toTicketRow(db, ticket, now),
+    askedIn(db, ticket.id),
+    threadOf(db, ticket.id, 'all'),
+    threadEventsOf(db, ticket.id),
+    clocksOf(db, ticket.id, now),
+    requesterCardOf(ctx, ticket),
+  ])
+  const can = {
+    reply: canReply(actor, ticket, 'public'),
+    assign: canAssign(actor, ticket),
+    changeStatus: [...nextStatuses(actor, ticket, now)],
+  }
+  return { ...row, ...asked, messages, events, clocks, requesterCard, can }
+}
+
+interface CardRow {
+  name: string
+  email: string
+  unit: string | null
+  courses: CourseView[]
+  earlierTickets: number
+}
+
+/** Earlier tickets are counted among those that the agent sees. */
+async function requesterCardOf(ctx: Context, { requesterId, number }: TicketRecord): Promise<CardRow> {
+  const [card] = await select<CardRow>(
+    ctx.db,
+    sql`
+    SELECT person.name, person.email, unit.name AS unit,
+           (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
+                                                       'name', course.name) ORDER BY course.code), '[]')
+            FROM person_course JOIN course ON course.id = person_course.course_id
+            WHERE person_course.person_id = person.id AND course.archived_at IS NULL) AS courses,
+           (SELECT count(*)::int FROM ticket
+            WHERE ticket.requester_id = person.id AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
+           ) AS "earlierTickets"
+    FROM person LEFT JOIN unit ON unit.id = person.unit_id
+    WHERE person.id = ${requesterId}::uuid`,
+  )
+  if (!card) throw notFound('The requester')
+  return card
+}

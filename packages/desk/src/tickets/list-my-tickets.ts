@@ -1,0 +1,51 @@
+import { type ListMyTickets, limits, type MyTicketsPage, type TicketFilter } from '@lodge/contracts'
+import { type Database, type Sql, select, sql } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { cursorTo, placeOf } from './cursor.ts'
+import { selectTickets } from './ticket-record.ts'
+import { toRequesterTicketRow } from './ticket-views.ts'
+
+const filters: Record<TicketFilter, Sql> = {
+  open: sql`ticket.status NOT IN ('resolved', 'closed')`,
+  waiting: sql`ticket.status = 'pending'`,
+  resolved: sql`ticket.status IN ('resolved', 'closed')`,
+  all: sql`TRUE`,
+}
+
+/** A page of one's own tickets, the latest change first, with how many there are under each filter. */
+export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTickets): Promise<MyTicketsPage> {
+  if (ctx.actor.kind !== 'requester') throw new DomainError('forbidden', 'Sign in to the portal.')
+  const mine = sql`ticket.requester_id = ${ctx.actor.id}::uuid`
+  const place = placeOf(cursor, 'mine')
+  // The index holds ids in ascending order under the descending time.
+  const after = place
+    ? sql`(ticket.updated_at < ${place.at}::timestamptz
+           OR ticket.updated_at = ${place.at}::timestamptz AND ticket.id > ${place.id}::uuid)`
+    : sql`TRUE`
+  const page = sql`SELECT id, row_number() OVER (ORDER BY updated_at DESC, id) AS place FROM (
+    SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${mine} AND ${filters[show]} AND ${after}
+    ORDER BY ticket.updated_at DESC, ticket.id LIMIT ${limits.pageSize + 1}) ticket`
+  const [found, counts] = await Promise.all([selectTickets(ctx.db, page), countMine(ctx.db, mine)])
+  const shown = found.slice(0, limits.pageSize)
+  const last = found.length > limits.pageSize ? shown.at(-1) : undefined
+  const now = ctx.now()
+  return {
+    items: await Promise.all(shown.map((ticket) => toRequesterTicketRow(ctx.db, ticket, now))),
+    next: last ? cursorTo({ order: 'mine', at: last.updatedAt.toISOString(), id: last.id }) : null,
+    counts,
+  }
+}
+
+async function countMine(db: Database, mine: Sql): Promise<Record<TicketFilter, number>> {
+  const [counts] = await select<Record<TicketFilter, number>>(
+    db,
+    sql`
+    SELECT count(*) FILTER (WHERE ${filters.open})::int AS open,
+           count(*) FILTER (WHERE ${filters.waiting})::int AS waiting,
+           count(*) FILTER (WHERE ${filters.resolved})::int AS resolved,
+           count(*)::int AS all
+    FROM ticket WHERE ${mine}`,
+  )
+  return counts ?? { open: 0, waiting: 0, resolved: 0, all: 0 }
+}

@@ -1,0 +1,38 @@
+import type { RequesterTicketRow, SlaClockView, TicketRow } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { clockView } from '../sla/clock-view.ts'
+import { StoredClock } from '../sla/stored-clock.ts'
+import type { TicketRecord } from './ticket-record.ts'
+
+/** What staff see of a ticket in a list and in a push. */
+export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date): Promise<TicketRow> {
+  const { number, version, subject, snippet, status, priority } = ticket
+  const { requester, team, assignee, topic, standing } = ticket
+  return {
+    ...{ number, version, subject, snippet, status, priority, requester, team, assignee, topic, standing },
+    sla: await toClock(db, ticket.sla, now),
+    createdAt: ticket.createdAt.toISOString(),
+    updatedAt: ticket.updatedAt.toISOString(),
+  }
+}
+
+/** What its requester sees of a ticket; nothing of the staff's own affairs. */
+export async function toRequesterTicketRow(
+  db: Database,
+  ticket: TicketRecord,
+  now: Date,
+): Promise<RequesterTicketRow> {
+  const { number, version, subject, status, topic } = ticket
+  return {
+    ...{ number, version, subject, status, topic },
+    team: ticket.team.name,
+    assignee: ticket.assignee?.name ?? null,
+    sla: await toClock(db, ticket.requesterSla, now),
+    createdAt: ticket.createdAt.toISOString(),
+    updatedAt: ticket.updatedAt.toISOString(),
+  }
+}
+
+async function toClock(db: Database, stored: unknown, now: Date): Promise<SlaClockView | null> {
+  return stored === null ? null : clockView(db, StoredClock.parse(stored), now)
+}

@@ -1,0 +1,15 @@
+import type { AliasParams, TopicView } from '@lodge/contracts'
+import { notFound } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { expectedAnswerAt } from '../sla/expected-answer-at.ts'
+import { findLeafTopic } from './find-leaf-topic.ts'
+
+/** A topic that takes tickets, with its form and when to expect an answer; any other is `not_found`. */
+export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<TopicView> {
+  const topic = await findLeafTopic(ctx.db.prisma, alias, ctx.now())
+  if (!topic) throw notFound('This topic')
+  const { name, title, path, fields } = topic
+  const expected = await expectedAnswerAt(ctx.db, topic.id, ctx.now())
+  const team = { alias: topic.team.alias, name: topic.team.name }
+  return { alias, name, title, path, team, fields, expectedAnswerAt: expected?.toISOString() ?? null }
+}

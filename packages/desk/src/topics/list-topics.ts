@@ -1,0 +1,26 @@
+import type { TopicNode } from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import { liveTopics } from './live-topics.ts'
+
+interface TopicRow extends Omit<TopicNode, 'children'> {
+  id: string
+  parentId: string | null
+}
+
+/** The tree of live topics, each level in its own order. The same for everyone. */
+export async function listTopics({ db }: { db: Database }): Promise<TopicNode[]> {
+  const rows = await select<TopicRow>(
+    db,
+    sql`
+    WITH ${liveTopics}
+    SELECT id, alias, name, description, icon, parent_id AS "parentId" FROM live ORDER BY position, name, id`,
+  )
+  const byParent = Map.groupBy(rows, (row) => row.parentId)
+  return childrenOf(null, byParent)
+}
+
+function childrenOf(parentId: string | null, byParent: Map<string | null, TopicRow[]>): TopicNode[] {
+  return (byParent.get(parentId) ?? []).map(({ id, alias, name, description, icon }) => {
+    return { alias, name, description, icon, children: childrenOf(id, byParent) }
+  })
+}

@@ -1,0 +1,18 @@
+import { type Sql, sql } from '@lodge/database'
+
+/**
+ * The common table `live`: topics that neither they nor any topic above them is archived, each with the way down
+ * to it. `isLeaf` tells those that take tickets.
+ */
+export const liveTopics: Sql = sql`
+  RECURSIVE live AS (
+    SELECT topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id,
+           topic.team_id, topic.form_id, topic.priority, topic.position,
+           jsonb_build_array(jsonb_build_object('alias', topic.alias, 'name', topic.name)) AS path
+    FROM topic WHERE topic.parent_id IS NULL AND topic.archived_at IS NULL
+    UNION ALL
+    SELECT topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id,
+           topic.team_id, topic.form_id, topic.priority, topic.position,
+           live.path || jsonb_build_object('alias', topic.alias, 'name', topic.name)
+    FROM topic JOIN live ON live.id = topic.parent_id WHERE topic.archived_at IS NULL
+  )`

@@ -1,0 +1,31 @@
+import type { Answers, AnswerView, FormField } from '@lodge/contracts'
+import { visibleFields } from './visible-fields.ts'
+
+/**
+ * The answers as people read them, in the form's order: a choice by its label, a date as D/M/YYYY (specification,
+ * section 9), a course by the name that `courses` gives for its alias. Unanswered fields are left out.
+ */
+export function answersInWords(
+  fields: readonly FormField[],
+  answers: Answers,
+  courses: Readonly<Record<string, string>> = {},
+): AnswerView[] {
+  return visibleFields(fields, answers).flatMap((field) => {
+    const answer = answers[field.key]
+    if (answer === undefined) return []
+    return [{ key: field.key, label: field.label, answer: inWords(field, answer, courses) }]
+  })
+}
+
+function inWords(
+  field: FormField,
+  answer: string | boolean,
+  courses: Readonly<Record<string, string>>,
+): string {
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+  if (field.type === 'choice')
+    return field.choices?.find((choice) => choice.value === answer)?.label ?? answer
+  if (field.type === 'course') return courses[answer] ?? answer
+  if (field.type === 'date') return answer.split('-').reverse().map(Number).join('/')
+  return answer
+}
