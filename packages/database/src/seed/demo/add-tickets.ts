@@ -1,3 +1,4 @@
+import { snippetOf } from '@lodge/domain'
 import type { Transaction } from '../../client.ts'
 import type { DemoPeople } from './add-people.ts'
 import type { DemoTopic } from './add-topics.ts'
@@ -11,8 +12,6 @@ interface World {
   random: Random
   now: Date
 }
-
-const snippetLength = 140
 
 /** Writes the demo's tickets with their messages, events and policies, oldest first. */
 export async function addTickets(db: Transaction, world: World): Promise<void> {
@@ -31,7 +30,7 @@ function ticketRow(ticket: PlayedTicket) {
     id: ticket.id,
     version: ticket.events.length,
     subject,
-    snippet: (ticket.messages[0]?.body ?? '').replace(/\s+/g, ' ').slice(0, snippetLength),
+    snippet: snippetOf(ticket.messages.findLast(({ visibility }) => visibility === 'public')?.body ?? ''),
     status: ticket.status,
     priority: ticket.priority,
     requesterId: student.id,
