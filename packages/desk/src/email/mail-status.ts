@@ -2,16 +2,17 @@ import { type DomainEvent, limits } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
+import { findMessage } from './find-message.ts'
 import { assigneeOf, loadTicket, requesterOf, type TicketFacts, ticketVariables } from './ticket-facts.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
 /**
  * Tells the requester that a ticket is resolved and the assignee that its requester reopened it. A change that
- * came with a message says nothing: the message's own mail does.
+ * came with a public message says nothing: the message's own mail does.
  */
 export async function mailStatus(ctx: EmailContext, event: StatusChanged): Promise<void> {
-  if (event.messageId) return
+  if (event.messageId && (await findMessage(ctx.db, event.messageId))) return
   const ticket = await loadTicket(ctx.db, event.ticketId)
   if (!ticket) return
   if (event.to === 'resolved') await mailResolved(ctx, event, ticket)

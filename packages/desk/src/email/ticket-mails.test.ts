@@ -127,6 +127,17 @@ test('resolving without a message tells the requester; with one the message’s 
   expect(world.server.mails[0]?.text).toContain('within 14 days')
 })
 
+test('resolving with an internal note tells the requester of the status and not of the note', async () => {
+  const ticket = await world.aTicket({ status: 'resolved' })
+  const note = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
+  const changed = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: note.id } as const
+  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.agent.id))
+
+  expect(world.server.mails).toHaveLength(1)
+  expect(world.server.mails[0]?.subject).toContain('Resolved: Radiator')
+  expect(world.server.mails[0]?.text).not.toContain('prank')
+})
+
 test('nothing is said of a resolution that was taken back meanwhile, nor to the one who made it', async () => {
   const ticket = await world.aTicket({ status: 'open' })
   const changed = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: null } as const

@@ -21,6 +21,7 @@ export async function aMailServer(port = 0): Promise<MailServer> {
   let breaksNext = false
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 50,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       done(refused.has(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null)
