@@ -47,11 +47,7 @@ export const accommodation: Story[] = [
   },
   {
     topic: 'Repairs',
-    subjects: [
-      'Leak under the kitchen sink in {hall}',
-      'Water stain on the ceiling of {room}',
-      'Shower drain is blocked in {room}',
-    ],
+    subjects: ['Leak under the kitchen sink in {hall}'],
     body: 'There is water under the sink of the shared kitchen and the cupboard floor has swollen. We put a bucket there, it is full after about five hours.',
     answers: { room: '{room}', kind: 'water', may_enter: true },
     steps: [
@@ -89,11 +85,7 @@ export const accommodation: Story[] = [
   },
   {
     topic: 'Repairs',
-    subjects: [
-      'Light on the stairs of {hall} flickers',
-      'Half of my sockets have no power',
-      'Bulb in the bathroom of {room}',
-    ],
+    subjects: ['Half of my sockets have no power'],
     body: 'The desk side of {room} has no electricity: neither the lamp nor the two sockets. The fuse in the corridor box looks fine to me, I did not touch it.',
     answers: { room: '{room}', kind: 'electricity', may_enter: true },
     priority: 'normal',
@@ -127,11 +119,7 @@ export const accommodation: Story[] = [
   },
   {
     topic: 'Rooms and moving',
-    subjects: [
-      'Noise above {room} every night',
-      'Neighbours have parties on weekdays',
-      'Fire alarm tests at 7 am',
-    ],
+    subjects: ['Noise above {room} every night', 'Neighbours have parties on weekdays'],
     body: 'It goes on until three in the morning, on weekdays too. I have spoken to them twice, friendly. I have {course} at 9 and I am falling asleep in it.',
     steps: [
       note('Second report about the same flat. Warden informed.'),
@@ -198,11 +186,7 @@ export const accommodation: Story[] = [
   },
   {
     topic: 'Something else (Accommodation)',
-    subjects: [
-      'Where can I lock my bicycle at {hall}?',
-      'Laundry machine ate my credit',
-      'Parcels go missing at {hall}',
-    ],
+    subjects: ['Parcels go missing at {hall}'],
     body: 'Twice in {month} a parcel was shown as delivered to {hall} and was not at the lodge. One was a book for {course}. Is there a list of what arrives?',
     steps: [
       reply(

@@ -172,7 +172,7 @@ export const fees: Story[] = [
   },
   {
     topic: 'Refunds',
-    subjects: ['Sports pass charged although I cancelled', 'Charged for printing I never did'],
+    subjects: ['Sports pass charged although I cancelled'],
     body: 'I cancelled in the first week and have the confirmation, but {amount} was taken again this month. I wrote to the sports centre and they say it is the university’s system.',
     answers: { kind: 'refund' },
     steps: [

@@ -81,11 +81,7 @@ export const international: Story[] = [
   },
   {
     topic: 'Something else (International & visas)',
-    subjects: [
-      'Police registration: is it still needed?',
-      'Opening a bank account without a UK address',
-      'How many hours may I work in term?',
-    ],
+    subjects: ['How many hours may I work in term?'],
     body: 'Friends tell me different things: 10 hours, 20 hours, none in exam weeks. My visa says 20. Does the library job of six hours count with the other one?',
     steps: [
       reply(

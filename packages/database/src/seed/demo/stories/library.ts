@@ -41,11 +41,7 @@ export const library: Story[] = [
   },
   {
     topic: 'Loans and fines',
-    subjects: [
-      'Book got wet in the rain',
-      'Lost a DVD from the short loan desk',
-      'Pages missing in a book I borrowed',
-    ],
+    subjects: ['Book got wet in the rain', 'Pages missing in a book I borrowed'],
     body: 'My bag was soaked on the way home and the pages have waves now. It can be read, but I did not want to just put it into the machine. What does it cost?',
     answers: { item: 'PR 4571 .A{n}' },
     priority: 'low',
@@ -150,11 +146,7 @@ export const library: Story[] = [
   },
   {
     topic: 'Something else (Library)',
-    subjects: [
-      'Heating on the silent floor is broken',
-      'Charging sockets on level 2 are dead',
-      'Somebody reserves eight seats with coats',
-    ],
+    subjects: ['Charging sockets on level 2 are dead'],
     body: 'On level 2 the whole row of desks at the window has no power for laptops. It is the only silent floor and everyone fights for the other row.',
     steps: [
       pass('IT Service Desk'),

@@ -159,11 +159,7 @@ export const registration: Story[] = [
   },
   {
     topic: 'Name and personal details',
-    subjects: [
-      'Change of surname after my wedding',
-      'Please use my chosen first name everywhere',
-      'Wrong date of birth on my record',
-    ],
+    subjects: ['Change of surname after my wedding', 'Please use my chosen first name everywhere'],
     body: 'I have uploaded the certificate to my account. Which systems take the new details by themselves, and where do I have to ask again?',
     answers: { about: 'personal' },
     steps: [

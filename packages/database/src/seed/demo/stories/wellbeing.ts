@@ -60,11 +60,7 @@ export const wellbeing: Story[] = [
   },
   {
     topic: 'Study adjustments',
-    subjects: [
-      'Interpreter for a lab in {course}',
-      'Large print for handouts',
-      'A note-taker while my arm is in plaster',
-    ],
+    subjects: ['A note-taker while my arm is in plaster'],
     body: 'My writing arm is in plaster for six weeks. I can type slowly with the other one. Is there somebody who could take notes in {course}, and may I have longer for the weekly sheets?',
     answers: { contact: 'email' },
     steps: [
@@ -78,11 +74,7 @@ export const wellbeing: Story[] = [
   },
   {
     topic: 'Something else (Wellbeing)',
-    subjects: [
-      'Quiet room on campus?',
-      'Nursery place for my daughter',
-      'Is there a place to pray in {building}?',
-    ],
+    subjects: ['Quiet room on campus?', 'Is there a place to pray in {building}?'],
     body: 'I am looking for a quiet place between lectures in or near {building}, for half an hour about noon. It need not be large.',
     steps: [
       reply(
