@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    globalSetup: './infra/testing/global-setup.ts',
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
+          globalSetup: './infra/testing/global-setup.ts',
           include: ['{packages,apps,workers,infra}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/e2e/**'],
           testTimeout: 20_000,
