@@ -1,0 +1,43 @@
+import type { Visibility } from '@lodge/contracts'
+
+/** The rooms that the server joins sockets to. Clients never name one. */
+export const rooms = {
+  /** All sockets of one person; in both namespaces. */
+  person: (personId: string) => `person:${personId}`,
+  /** All sockets of one session; in both namespaces. */
+  session: (sessionId: string) => `session:${sessionId}`,
+  /** Agents who see this team's tickets by being in it. */
+  team: (teamId: string) => `team:${teamId}`,
+  /** Agents who see every team's tickets; they are in no team's room. */
+  allTickets: 'tickets',
+  /** Agents who have this ticket open. */
+  ticket: (number: number) => `ticket:${number}`,
+} as const
+
+/** Rooms by namespace; an empty list reaches nobody there. */
+export interface Audience {
+  admin: readonly string[]
+  portal: readonly string[]
+}
+
+/** What is to be told, with what decides who may hear it. */
+export type Subject =
+  | { kind: 'ticket'; teamId: string; requesterId: string }
+  | { kind: 'message'; ticketNumber: number; requesterId: string; visibility: Visibility }
+  | { kind: 'counts'; teamId: string | 'all' }
+
+/**
+ * Who may hear of something. The team's room and `allTickets` together hold exactly the agents who may see
+ * a ticket; a message also waits for being looked at. An internal note reaches nobody in the portal.
+ */
+export function audienceOf(subject: Subject): Audience {
+  if (subject.kind === 'counts')
+    return { admin: [subject.teamId === 'all' ? rooms.allTickets : rooms.team(subject.teamId)], portal: [] }
+  const requester = rooms.person(subject.requesterId)
+  if (subject.kind === 'ticket')
+    return { admin: [rooms.team(subject.teamId), rooms.allTickets], portal: [requester] }
+  return {
+    admin: [rooms.ticket(subject.ticketNumber)],
+    portal: subject.visibility === 'public' ? [requester] : [],
+  }
+}
