@@ -1,0 +1,31 @@
+import { createDatabase, type Database } from '@lodge/database'
+import type { Redis } from 'ioredis'
+import { createRedis } from '../redis/create-redis.ts'
+import { createLogger, type Logger } from './logger.ts'
+import type { WorkerEnv } from './worker-env.ts'
+
+/** What a worker works with. */
+export interface Connections {
+  db: Database
+  redis: Redis
+  prefix: string
+  log: Logger
+}
+
+/** Opens a worker's connections; both reconnect by themselves, so neither has to be there yet. */
+export function openConnections(name: string, env: WorkerEnv): Connections & { close: () => Promise<void> } {
+  const log = createLogger(name, env.LOG_LEVEL)
+  const db = createDatabase(env.DATABASE_URL)
+  // An idle connection that Postgres drops is replaced on next use; without a listener it would end the process.
+  db.pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const redis = createRedis(env.REDIS_URL)
+  redis.on('error', (error) => log.debug({ err: error }, 'redis unreachable'))
+  redis.on('close', () => log.warn('redis connection closed'))
+  return { db, redis, prefix: env.LODGE_REDIS_PREFIX, log, close: () => closeAll(db, redis) }
+}
+
+async function closeAll(db: Database, redis: Redis) {
+  redis.removeAllListeners('close')
+  redis.disconnect()
+  await db.close()
+}

@@ -1,0 +1,16 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { logOptions } from './logger.ts'
+
+test('secrets are cut out of what is logged', () => {
+  const lines: string[] = []
+  const log = pino(logOptions('test', 'info'), { write: (line) => void lines.push(line) })
+  log.info(
+    { password: 'hunter2', input: { code: '123456' }, request: { headers: { cookie: 's=abc' } } },
+    'in',
+  )
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toMatch(/hunter2|123456|abc/)
+  expect(lines[0]).toContain('[secret]')
+})

@@ -1,0 +1,16 @@
+import { type LoggerOptions, type Logger as PinoLogger, pino } from 'pino'
+
+export type Logger = PinoLogger
+
+/** What must not reach a log even where an object that has it is logged whole. */
+const secrets = ['password', 'passwordHash', 'code', 'codeHash', 'secret', 'token', 'cookie', 'authorization']
+
+/** A process's log: JSON lines on standard output, with secrets cut out of what is logged. */
+export function createLogger(name: string, level: string): Logger {
+  return pino(logOptions(name, level))
+}
+
+export function logOptions(name: string, level: string): LoggerOptions {
+  const paths = secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
+  return { name, level, redact: { paths, censor: '[secret]' } }
+}

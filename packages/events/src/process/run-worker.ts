@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { createLogger } from './logger.ts'
+import { onShutdown } from './on-shutdown.ts'
+import { readEnv, type WorkerEnv } from './worker-env.ts'
+
+export interface Running {
+  close: () => Promise<void>
+}
+
+/**
+ * A worker's whole `main`: reads the environment by `schema`, starts, tells the parent `ready`, and closes on
+ * a signal. A wrong environment or a failed start ends the process with one sentence and status 1.
+ */
+export async function runWorker<Env extends WorkerEnv>(
+  name: string,
+  schema: z.ZodType<Env>,
+  start: (env: Env) => Promise<Running>,
+): Promise<void> {
+  try {
+    const env = readEnv(schema)
+    const log = createLogger(name, env.LOG_LEVEL)
+    const running = await start(env)
+    onShutdown(running.close, log)
+    process.send?.('ready')
+    log.info('ready')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

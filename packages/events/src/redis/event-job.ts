@@ -1,0 +1,61 @@
+import { type EventType, eventTypes, QueueName } from '@lodge/contracts'
+import type { JobsOptions } from 'bullmq'
+
+/** An event's row as the relay and the sweep read it. */
+export interface EventRow {
+  id: string
+  type: string
+  payload: Record<string, unknown>
+  actor_id: string | null
+  created_at: Date
+  owed: string[]
+}
+
+/** The columns of `EventRow`. */
+export const eventColumns = 'id, type, payload, actor_id, created_at, owed'
+
+export interface EventJob {
+  name: string
+  data: Record<string, unknown>
+  opts: JobsOptions
+}
+
+/** About a quarter of an hour of tries (`retryDelay`), so that what others depend on may restart meanwhile. */
+const attempts = 36
+
+/**
+ * The job of an event, the same for every queue. Its id is the event's: a queue that still holds it ignores
+ * it the second time.
+ */
+export function eventJob({ id, type, payload, actor_id, created_at }: EventRow): EventJob {
+  return {
+    name: type,
+    data: { ...payload, id, type, at: created_at.toISOString(), actorId: actor_id },
+    opts: { jobId: id, attempts, backoff: { type: 'lodge' }, removeOnComplete: true, removeOnFail: false },
+  }
+}
+
+/** How long to wait after the nth failure, in milliseconds: 200, doubled each time, at most half a minute. */
+export function retryDelay(failures: number): number {
+  return Math.min(200 * 2 ** (failures - 1), 30_000)
+}
+
+/** Sorts events by the queues that are still to have them. */
+export function jobsByQueue(rows: readonly EventRow[]): Map<QueueName, EventJob[]> {
+  const jobs = new Map<QueueName, EventJob[]>()
+  for (const row of rows) {
+    const job = eventJob(row)
+    for (const owed of row.owed) {
+      const queue = QueueName.safeParse(owed)
+      if (!queue.success) continue
+      const queued = jobs.get(queue.data)
+      if (queued) queued.push(job)
+      else jobs.set(queue.data, [job])
+    }
+  }
+  return jobs
+}
+
+export function isEventType(name: string): name is EventType {
+  return eventTypes.some((type) => type === name)
+}

@@ -1,0 +1,52 @@
+import type { Database } from '@lodge/database'
+import type { Logger } from '../process/logger.ts'
+
+const retryAfter = 250
+
+/**
+ * Calls `heard` whenever a transaction with events commits, over a connection of its own, and once after every
+ * (re)connection, as notices may have been missed. Reconnects until closed.
+ */
+export function listenForEvents(db: Database, heard: () => void, log: Logger) {
+  let isClosed = false
+  let hangUp: (() => void) | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    try {
+      const client = await db.pool.connect()
+      const lost = new Promise<void>((resolve) => {
+        client.once('error', () => resolve())
+        client.once('end', () => resolve())
+        hangUp = resolve
+      })
+      client.on('notification', heard)
+      try {
+        await client.query('LISTEN lodge_events')
+        if (isClosed) return
+        heard()
+        await lost
+      } finally {
+        client.removeListener('notification', heard)
+        client.release(true)
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'cannot listen')
+    }
+    if (isClosed) return
+    log.warn('not listening for events, polling meanwhile')
+    retry = setTimeout(() => {
+      connected = connect()
+    }, retryAfter)
+  }
+
+  let connected = connect()
+  return {
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      hangUp?.()
+      await connected
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type EventQueues, openQueues } from '../redis/queues.ts'
+import { anEvent, type Plumbing, somePlumbing } from '../testing/index.ts'
+import { publishBatch } from './publish-batch.ts'
+import { startRelay } from './start-relay.ts'
+
+let world: Plumbing
+let queues: EventQueues
+let closeQueues: () => Promise<unknown>
+
+beforeEach(async () => {
+  world = await somePlumbing()
+  const opened = openQueues(world)
+  queues = opened.queues
+  closeQueues = opened.close
+})
+afterEach(async () => {
+  await closeQueues()
+  await world.close()
+})
+
+const idsIn = async (queue: keyof EventQueues) => (await queues[queue].getWaiting()).map((job) => job.id)
+
+const unpublished = () => world.db.prisma.event.count({ where: { publishedAt: null } })
+
+test('events reach each subscribed queue once, oldest first', async () => {
+  const ids = []
+  for (let made = 0; made < 20; made += 1) ids.push(await anEvent(world.db))
+  expect(await publishBatch(world.db, queues, 50)).toBe(20)
+
+  for (const queue of ['realtime', 'sla', 'activity'] as const) expect(await idsIn(queue)).toEqual(ids)
+  expect(await idsIn('email')).toEqual([])
+  expect(await unpublished()).toBe(0)
+})
+
+test('a job carries the whole event', async () => {
+  const id = await anEvent(world.db)
+  await publishBatch(world.db, queues, 50)
+  const job = await queues.realtime.getJob(id)
+
+  expect(job?.name).toBe('ticket.priority_changed')
+  expect(job?.data).toMatchObject({ id, type: 'ticket.priority_changed', actorId: null, from: 'low' })
+})
+
+test('a relay hears of an event within milliseconds', async () => {
+  const relay = startRelay({ ...world, pollEvery: 60_000 })
+  await settled()
+  const id = await anEvent(world.db)
+  const from = performance.now()
+  await expect.poll(() => idsIn('realtime'), { interval: 2 }).toContain(id)
+  const took = performance.now() - from
+  await relay.close()
+
+  expect(took).toBeLessThan(500)
+})
+
+test('a relay that missed the notice finds the event by polling', async () => {
+  const relay = startRelay({ ...world, pollEvery: 50 })
+  await settled()
+  const { id } = await world.db.prisma.event.findFirstOrThrow()
+  await queues.realtime.remove(id)
+  await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
+  await expect.poll(() => idsIn('realtime')).toContain(id)
+  await relay.close()
+})
+
+test('a relay listens again after Postgres has cut it off', async () => {
+  const relay = startRelay({ ...world, pollEvery: 60_000 })
+  await settled()
+  await world.db.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query = 'LISTEN lodge_events'`,
+  )
+  const id = await anEvent(world.db)
+  await expect.poll(() => idsIn('realtime'), { timeout: 5_000 }).toContain(id)
+  await relay.close()
+})
+
+test('two relays at once give each queue each event once', async () => {
+  const events = await Promise.all([anEvent(world.db), anEvent(world.db)])
+  const relays = [startRelay({ ...world, batchSize: 7 }), startRelay({ ...world, batchSize: 7 })]
+  for (let round = 0; round < 10; round += 1)
+    events.push(...(await Promise.all(Array.from({ length: 10 }, () => anEvent(world.db)))))
+  await expect.poll(unpublished).toBe(0)
+  await Promise.all(relays.map((relay) => relay.close()))
+
+  const found = await idsIn('sla')
+  expect(found).toHaveLength(events.length)
+  expect(new Set(found)).toEqual(new Set(events))
+})
+
+test('a crash between adding and marking gives no queue an event twice', async () => {
+  const id = await anEvent(world.db)
+  await publishBatch(world.db, queues, 50)
+  await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
+  await publishBatch(world.db, queues, 50)
+
+  expect(await idsIn('realtime')).toEqual([id])
+  expect(await unpublished()).toBe(0)
+})
+
+test('a crash between adding and marking does not bring back what is already done', async () => {
+  const id = await anEvent(world.db)
+  await world.db.prisma.event.update({ where: { id }, data: { owed: ['sla'] } })
+  await publishBatch(world.db, queues, 50)
+
+  expect(await idsIn('sla')).toEqual([id])
+  expect(await idsIn('realtime')).toEqual([])
+})
+
+/** The relay is up once it has published what was there. */
+async function settled() {
+  await anEvent(world.db, { type: 'deadline.changed', ticketId: crypto.randomUUID() })
+  await expect.poll(unpublished).toBe(0)
+  await vi.waitFor(async () => {
+    const { rowCount } = await world.db.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN lodge_events'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+}

@@ -1,0 +1,92 @@
+import type { Connections } from '../process/connections.ts'
+import { openQueues } from '../redis/queues.ts'
+import { listenForEvents } from './listen.ts'
+import { publishBatch } from './publish-batch.ts'
+import { sweepOwed } from './sweep-owed.ts'
+
+export interface RelayOptions extends Connections {
+  /** Milliseconds between looks at the outbox when no notice comes. */
+  pollEvery?: number
+  /** Milliseconds between sweeps; the first one is at the start. */
+  sweepEvery?: number
+  /** How long a queue may take, in milliseconds, before the sweep asks whether it forgot. */
+  graceMs?: number
+  batchSize?: number
+}
+
+/**
+ * Brings events from the outbox to the queues: as soon as Postgres tells of them, and by polling in case a
+ * notice was missed. Any number of relays may run. Outlives outages of Postgres and Redis.
+ */
+export function startRelay(options: RelayOptions): { close: () => Promise<void> } {
+  const {
+    db,
+    prefix,
+    log,
+    pollEvery = 1_000,
+    sweepEvery = 15_000,
+    graceMs = 30_000,
+    batchSize = 500,
+  } = options
+  // Commands fail instead of waiting for a Redis that is away: locks on events are not held meanwhile.
+  const redis = options.redis.duplicate({ maxRetriesPerRequest: 1 })
+  redis.on('error', () => undefined)
+  const { queues, close: closeQueues } = openQueues({ redis, prefix, log })
+
+  const publishing = repeatable(async () => {
+    if (redis.status !== 'ready') return false
+    return (await publishBatch(db, queues, batchSize)) === batchSize
+  })
+  const sweeping = repeatable(async () => {
+    if (redis.status === 'ready') await sweepOwed({ db, redis, queues, log, graceMs })
+    return false
+  })
+  const listening = listenForEvents(db, publishing.run, log)
+  redis.on('ready', publishing.run)
+  redis.once('ready', sweeping.run)
+  const timers = [setInterval(publishing.run, pollEvery), setInterval(sweeping.run, sweepEvery)]
+
+  function repeatable(work: () => Promise<boolean>) {
+    return repeatedly(work, (error) => log.warn({ err: error }, 'relay interrupted, will try again'))
+  }
+  return {
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([listening.close(), publishing.close(), sweeping.close()])
+      await closeQueues()
+      redis.disconnect()
+    },
+  }
+}
+
+/**
+ * Runs `work` whenever asked, never twice at once: asked while running, or told by `work` that there is more,
+ * it runs again right after.
+ */
+function repeatedly(work: () => Promise<boolean>, failed: (error: unknown) => void) {
+  let isWanted = false
+  let isClosed = false
+  let running: Promise<void> | undefined
+  const loop = async () => {
+    try {
+      while (isWanted && !isClosed) {
+        isWanted = false
+        if (await work()) isWanted = true
+      }
+    } catch (error) {
+      failed(error)
+    } finally {
+      running = undefined
+    }
+  }
+  return {
+    run: () => {
+      isWanted = true
+      running ??= loop()
+    },
+    close: async () => {
+      isClosed = true
+      await running
+    },
+  }
+}

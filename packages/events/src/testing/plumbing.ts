@@ -1,0 +1,26 @@
+import { aTestDatabase } from '@lodge/database/testing'
+import { pino } from 'pino'
+import type { Connections } from '../process/connections.ts'
+import { aTestRedis } from './test-redis.ts'
+
+export interface Plumbing extends Connections {
+  url: { database: string; redis: string }
+  close: () => Promise<void>
+}
+
+/** Real Postgres and Redis of one's own, as a worker is given them; says nothing. */
+export async function somePlumbing(): Promise<Plumbing> {
+  const [db, { redis, prefix, url, close }] = await Promise.all([aTestDatabase(), aTestRedis()])
+  db.pool.on('error', () => undefined)
+  return {
+    db,
+    redis,
+    prefix,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    url: { database: db.url, redis: url },
+    close: async () => {
+      await close()
+      await db.drop()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { createRedis } from '../redis/create-redis.ts'
+import { aPrivateRedis, type PrivateRedis } from './private-redis.ts'
+
+export interface TestRedis {
+  url: string
+  /** No other test has this prefix; give it to everything that takes one. */
+  prefix: string
+  redis: Redis
+  /** Removes this test's keys and hangs up. */
+  close: () => Promise<void>
+}
+
+/** A place of one's own in the test server's Redis (`TEST_REDIS_URL`), or in a private one where none is set. */
+export async function aTestRedis(): Promise<TestRedis> {
+  const own = process.env.TEST_REDIS_URL ? null : await aPrivateRedis({ keepsData: false })
+  const url = own?.url ?? process.env.TEST_REDIS_URL ?? ''
+  const prefix = `{test-${randomUUID()}}`
+  const redis = createRedis(url)
+  return { url, prefix, redis, close: () => closeTestRedis(redis, prefix, own) }
+}
+
+async function closeTestRedis(redis: Redis, prefix: string, own: PrivateRedis | null) {
+  if (own) {
+    redis.disconnect()
+    return own.close()
+  }
+  for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 1_000 })) {
+    if (keys.length > 0) await redis.del(keys)
+  }
+  await redis.quit()
+}

@@ -1,0 +1,54 @@
+import type { QueueName } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import type { Logger } from '../process/logger.ts'
+
+const flushEvery = 100
+const flushAt = 500
+
+/**
+ * Notes in Postgres, in batches, which events a queue's consumer has finished with. What is lost before it is
+ * noted is only done once more, by the sweep.
+ */
+export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
+  let done: string[] = []
+  let timer: NodeJS.Timeout | undefined
+  let flushing: Promise<void> = Promise.resolve()
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const ids = done
+    done = []
+    if (ids.length > 0) flushing = flushing.then(() => acknowledge(ids))
+    return flushing
+  }
+  const acknowledge = async (ids: string[]) => {
+    try {
+      await acknowledgeEvents(db, queue, ids)
+    } catch (error) {
+      log.warn({ err: error, queue, events: ids.length }, 'could not acknowledge yet')
+      done.push(...ids)
+      plan()
+    }
+  }
+  const plan = () => {
+    timer ??= setTimeout(flush, flushEvery)
+  }
+  const add = (id: string) => {
+    done.push(id)
+    if (done.length >= flushAt) void flush()
+    else plan()
+  }
+  const close = async () => {
+    await flush()
+    clearTimeout(timer)
+  }
+  return { add, close }
+}
+
+async function acknowledgeEvents(db: Database, queue: QueueName, ids: string[]): Promise<void> {
+  await db.pool.query(
+    'UPDATE event SET owed = array_remove(owed, $1) WHERE id = ANY($2::uuid[]) AND $1 = ANY(owed)',
+    [queue, ids],
+  )
+}

@@ -1,0 +1,134 @@
+import { UnrecoverableError } from 'bullmq'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EventQueues, openQueues } from '../redis/queues.ts'
+import { publishBatch } from '../relay/publish-batch.ts'
+import { anEvent, type Plumbing, somePlumbing } from '../testing/index.ts'
+import { type Handlers, startWorker } from './start-worker.ts'
+
+type SlaHandlers = Handlers<'sla', { seen: string[] }>
+
+let world: Plumbing
+let queues: EventQueues
+let closers: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  world = await somePlumbing()
+  const opened = openQueues(world)
+  queues = opened.queues
+  closers = [opened.close]
+})
+afterEach(async () => {
+  await Promise.all(closers.map((close) => close()))
+  await world.close()
+})
+
+test('a handled event is owed no more and leaves no job behind', async () => {
+  const id = await published()
+  const seen = work()
+  await expect.poll(() => owed(id)).toEqual(['realtime', 'activity'])
+
+  expect(seen).toEqual([id])
+  expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
+})
+
+test('closing waits for what is under way and acknowledges it', async () => {
+  const id = await published()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const seen: string[] = []
+  const worker = startWorker(
+    'sla',
+    table(async (context, event) => {
+      context.seen.push(event.id)
+      await released
+    }),
+    { ...world, context: { seen } },
+  )
+  await expect.poll(() => seen).toEqual([id])
+  const closed = worker.close()
+  release()
+  await closed
+
+  expect(await owed(id)).toEqual(['realtime', 'activity'])
+})
+
+test('a handler that fails is tried again', async () => {
+  const id = await published()
+  let failures = 2
+  const seen = work(async () => {
+    failures -= 1
+    if (failures >= 0) throw new Error('the mail server is away')
+  })
+  await expect.poll(() => owed(id), { timeout: 5_000 }).not.toContain('sla')
+
+  expect(seen).toEqual([id, id, id])
+})
+
+test('an event that breaks its contract fails at once and stays to be looked at', async () => {
+  const id = await published()
+  await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null, payload: { to: 'soon' } } })
+  await queues.sla.remove(id)
+  await publishBatch(world.db, queues, 10)
+  const seen = work()
+  await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
+
+  expect(seen).toEqual([])
+  expect((await queues.sla.getJob(id))?.failedReason).toMatch(/breaks its contract/)
+  expect(await owed(id)).toContain('sla')
+})
+
+test('an event that nobody subscribed the queue to fails at once', async () => {
+  await queues.sla.add('person.signed_in', {}, { jobId: 'astray', attempts: 5 })
+  const seen = work()
+  await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
+
+  expect(seen).toEqual([])
+})
+
+test('a handler may give up for good', async () => {
+  await published()
+  work(async () => {
+    throw new UnrecoverableError('there is no such mailbox')
+  })
+  await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
+})
+
+test('an event that comes twice is handled twice and acknowledged', async () => {
+  const id = await published()
+  const seen = work()
+  await expect.poll(() => owed(id)).not.toContain('sla')
+  await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null, owed: ['sla'] } })
+  await publishBatch(world.db, queues, 10)
+  await expect.poll(() => owed(id)).toEqual([])
+
+  expect(seen).toEqual([id, id])
+})
+
+async function published() {
+  const id = await anEvent(world.db)
+  await publishBatch(world.db, queues, 10)
+  return id
+}
+
+async function owed(id: string) {
+  return (await world.db.prisma.event.findUniqueOrThrow({ where: { id } })).owed
+}
+
+/** Handles everything the same way. */
+function table(handle: (context: { seen: string[] }, event: { id: string }) => Promise<void>): SlaHandlers {
+  return {
+    'ticket.opened': handle,
+    'ticket.replied': handle,
+    'ticket.status_changed': handle,
+    'ticket.priority_changed': handle,
+  }
+}
+
+function work(then: () => Promise<void> = async () => undefined) {
+  const seen: string[] = []
+  const handlers = table(async (context, event) => {
+    context.seen.push(event.id)
+    await then()
+  })
+  closers.unshift(startWorker('sla', handlers, { ...world, context: { seen } }).close)
+  return seen
+}

@@ -1,0 +1,84 @@
+import { type DomainEvent, parseEvent, type QueueName } from '@lodge/contracts'
+import { type Job, UnrecoverableError, Worker } from 'bullmq'
+import { ZodError } from 'zod'
+import type { Connections } from '../process/connections.ts'
+import { isEventType, retryDelay } from '../redis/event-job.ts'
+import { type SubscribedBy, subscriptions } from '../subscriptions.ts'
+import { acknowledgements } from './acknowledgements.ts'
+
+/** What a queue's consumer does about each event that it hears of. */
+export type Handlers<Queue extends QueueName, Context> = {
+  [Type in SubscribedBy<Queue>]: (context: Context, event: DomainEvent<Type>) => Promise<void>
+}
+
+export interface WorkerOptions<Context> extends Connections {
+  /** Given to every handler. */
+  context: Context
+  /** How many events are handled at once. */
+  concurrency?: number
+}
+
+/** How BullMQ's workers are set throughout Lodge: a crashed one's jobs start again within about 15 seconds. */
+export const workerDefaults = {
+  drainDelay: 2,
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  // A job that was under way in so many crashes is to blame for them.
+  maxStalledCount: 5,
+  runRetryDelay: 500,
+  settings: { backoffStrategy: retryDelay },
+}
+
+/**
+ * Handles a queue's events: at least once each, in no particular order, again after a failure. An event that
+ * breaks its contract fails for good. Starts at once, or when Redis is there.
+ */
+export function startWorker<Queue extends QueueName, Context>(
+  queue: Queue,
+  handlers: Handlers<Queue, Context>,
+  { db, redis, prefix, log, context, concurrency = 10 }: WorkerOptions<Context>,
+): { close: () => Promise<void> } {
+  const acknowledged = acknowledgements(queue, db, log)
+  const work = async (job: Job) => {
+    if (!isSubscribed(queue, job.name)) throw new UnrecoverableError(`${queue} hears nothing of ${job.name}`)
+    acknowledged.add(await handle(job.name, job.data))
+  }
+  const handle = async <Type extends SubscribedBy<Queue>>(type: Type, json: unknown) => {
+    const event = parsed(type, json)
+    await handlers[type](context, event)
+    return event.id
+  }
+  const worker = new Worker<Record<string, unknown>, void, string>(queue, work, {
+    ...workerDefaults,
+    connection: redis,
+    prefix,
+    concurrency,
+    removeOnComplete: { count: 0 },
+  })
+  worker.on('error', (error) => log.debug({ err: error, queue }, 'queue unreachable'))
+  worker.on('failed', (job, error) => {
+    const isFinal = job?.finishedOn !== undefined
+    const about = { err: error, queue, event: job?.id, type: job?.name, attempts: job?.attemptsMade }
+    if (isFinal) log.error(about, 'event failed for good')
+    else log.warn(about, 'event failed, will be tried again')
+  })
+  return {
+    close: async () => {
+      await worker.close()
+      await acknowledged.close()
+    },
+  }
+}
+
+function isSubscribed<Queue extends QueueName>(queue: Queue, name: string): name is SubscribedBy<Queue> {
+  return isEventType(name) && subscriptions[name].some((subscriber) => subscriber === queue)
+}
+
+function parsed<Type extends DomainEvent['type']>(type: Type, json: unknown): DomainEvent<Type> {
+  try {
+    return parseEvent(type, json)
+  } catch (error) {
+    if (error instanceof ZodError) throw new UnrecoverableError(`breaks its contract: ${error.message}`)
+    throw error
+  }
+}

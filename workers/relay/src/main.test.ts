@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { openQueues } from '@lodge/events'
+import { anEvent, type Plumbing, somePlumbing } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const main = new URL('./main.ts', import.meta.url)
+
+let world: Plumbing
+beforeEach(async () => {
+  world = await somePlumbing()
+})
+afterEach(() => world.close())
+
+test('the process is ready, relays, and ends on SIGTERM', async () => {
+  const relay = start()
+  expect(await once(relay, 'message')).toContain('ready')
+  const { queues, close } = openQueues(world)
+  const id = await anEvent(world.db)
+  await expect.poll(() => queues.realtime.getJob(id)).toBeDefined()
+  await close()
+  relay.kill('SIGTERM')
+
+  expect(await once(relay, 'exit')).toEqual([0, null])
+})
+
+test('a relay killed at work leaves the rest to the next one', async () => {
+  const { queues, close } = openQueues(world)
+  const killed = start()
+  await once(killed, 'message')
+  const ids = await Promise.all(Array.from({ length: 20 }, () => anEvent(world.db)))
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  ids.push(await anEvent(world.db))
+  const next = start()
+  await expect.poll(() => world.db.prisma.event.count({ where: { publishedAt: null } })).toBe(0)
+  const waiting = await queues.realtime.getWaiting()
+  next.kill('SIGTERM')
+  await once(next, 'exit')
+  await close()
+
+  expect(waiting.map((job) => job.id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('without its environment the process says what is missing and ends', async () => {
+  const relay = fork(main, { env: { PATH: process.env.PATH }, silent: true })
+  let said = ''
+  relay.stderr?.on('data', (text) => {
+    said += text
+  })
+  const [status] = await once(relay, 'close')
+
+  expect(status).toBe(1)
+  expect(said.trim()).toBe('Lodge cannot start: DATABASE_URL is not set; REDIS_URL is not set.')
+})
+
+function start(): ChildProcess {
+  return fork(main, {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: world.url.database,
+      REDIS_URL: world.url.redis,
+      LODGE_REDIS_PREFIX: world.prefix,
+      LOG_LEVEL: 'silent',
+    },
+  })
+}

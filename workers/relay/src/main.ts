@@ -1,0 +1,4 @@
+import { runWorker, workerEnv } from '@lodge/events'
+import { startRelayWorker } from './worker.ts'
+
+await runWorker('relay', workerEnv, startRelayWorker)

@@ -1,0 +1,13 @@
+import { openConnections, type Running, startRelay, type WorkerEnv } from '@lodge/events'
+
+/** Brings events from the outbox to the queues until closed. */
+export async function startRelayWorker(env: WorkerEnv): Promise<Running> {
+  const connections = openConnections('relay', env)
+  const relay = startRelay(connections)
+  return {
+    close: async () => {
+      await relay.close()
+      await connections.close()
+    },
+  }
+}
