@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { liveServer } from './live/live-server.ts'
 import { loggerOptions } from './logging.ts'
 import './messages.ts'
+import { fileRoutes } from './files/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { answers } from './plugins/answers.ts'
 import { apiDocument } from './plugins/api-document.ts'
@@ -15,8 +16,12 @@ import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { queueRoutes } from './queues/routes.ts'
 import { guard } from './sessions/guard.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
+import { adminTicketRoutes } from './tickets/admin-routes.ts'
+import { portalTicketRoutes } from './tickets/portal-routes.ts'
+import { topicRoutes } from './topics/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,10 +56,12 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   await app.register(apiDocument)
   await app.register(health)
   await app.register(liveServer)
-  await app.register(peopleRoutes)
+  for (const routes of areas) await app.register(routes)
   await app.register(serveApps, { folders: folders ?? builtApps })
   return app
 }
+
+const areas = [peopleRoutes, topicRoutes, portalTicketRoutes, adminTicketRoutes, queueRoutes, fileRoutes]
 
 const builtApps: AppFolders = {
   admin: new URL('../../admin/dist', import.meta.url).pathname,

@@ -1,4 +1,5 @@
 import type { Database } from '@lodge/database'
+import type { FileStore } from '@lodge/desk'
 import type { Redis } from 'ioredis'
 import type { SessionStore } from './sessions/session-store.ts'
 
@@ -9,6 +10,8 @@ export interface Deps {
   redis: Redis
   /** Waits for Redis to come back: for the sockets' adapter. */
   socketRedis: Redis
+  /** Where attachments are kept. */
+  files: FileStore
   now: () => Date
 }
 

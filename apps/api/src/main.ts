@@ -1,4 +1,5 @@
 import { createDatabase } from '@lodge/database'
+import { createDiskStore } from '@lodge/desk'
 import { createLogger, createRedis, onShutdown } from '@lodge/events'
 import { buildApp } from './app.ts'
 import { type Config, parseConfig } from './config.ts'
@@ -14,7 +15,8 @@ async function start(config: Config) {
   const db = createDatabase(config.databaseUrl, { maxConnections: 20 })
   const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
   const socketRedis = createRedis(config.redisUrl)
-  const app = await buildApp(config, { db, redis, socketRedis, now: () => new Date() })
+  const files = createDiskStore(config.filesDir)
+  const app = await buildApp(config, { db, redis, socketRedis, files, now: () => new Date() })
   for (const connection of [redis, socketRedis])
     connection.on('error', (error) => app.log.debug({ err: error }, 'Redis is out of reach'))
   db.pool.on('error', (error) => app.log.warn({ err: error }, 'A database connection was lost'))

@@ -54,5 +54,4 @@ export { signInWithPassword } from './people/sign-in-with-password.ts'
 export { signOut } from './people/sign-out.ts'
 export { type SiteView, siteView } from './people/site-view.ts'
 
-export { type Audience, audienceOf, rooms, type Subject } from './tickets/rooms.ts'
 export { seesTicket } from './tickets/sees-ticket.ts'

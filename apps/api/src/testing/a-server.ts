@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aTestDatabase } from '@lodge/database/testing'
+import { createDiskStore } from '@lodge/desk'
 import { aSite } from '@lodge/desk/testing'
 import { createRedis } from '@lodge/events'
 import { aTestRedis } from '@lodge/events/testing'
@@ -32,7 +34,8 @@ export async function aServer({ env = {}, folders }: Given = {}) {
     ...env,
   })
   const socketRedis = createRedis(redis.url)
-  const deps = { db, redis: redis.redis, socketRedis, now: clock.now }
+  const files = createDiskStore(config.filesDir)
+  const deps = { db, redis: redis.redis, socketRedis, files, now: clock.now }
   const app = await buildApp(config, deps, folders)
   return {
     app,
@@ -44,6 +47,7 @@ export async function aServer({ env = {}, folders }: Given = {}) {
     close: async () => {
       await app.close()
       socketRedis.disconnect()
+      await rm(config.filesDir, { recursive: true, force: true })
       await redis.close()
       await db.drop()
     },
