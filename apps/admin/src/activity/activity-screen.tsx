@@ -1,0 +1,157 @@
+import type { ActivityView, ListActivity } from '@lodge/contracts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  Input,
+  PageHeader,
+  Select,
+  SkeletonRows,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@lodge/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { messages } from '../messages.ts'
+import { activityQuery } from './queries.ts'
+
+const words = messages.activity
+const anything = 'anything'
+const actionOptions = [
+  { value: anything, label: words.anything },
+  ...Object.entries(words.actions).map(([value, label]) => ({ value, label })),
+]
+
+/** Who did what to what, when, from where, and how it was before and after. */
+export function ActivityScreen() {
+  const [filter, setFilter] = useFilter()
+  const query = useInfiniteQuery(activityQuery(filter))
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className="flex flex-col gap-3 py-3">
+      <div className="px-gutter max-lg:px-4">
+        <PageHeader text={words.text}>
+          <Filters filter={filter} onChange={setFilter} />
+          <Button variant="outline" onClick={() => query.refetch()} isBusy={query.isRefetching}>
+            <RotateCw aria-hidden />
+            {words.refresh}
+          </Button>
+        </PageHeader>
+      </div>
+      {query.isPending ? (
+        <SkeletonRows rows={12} className="px-gutter" />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} className="mx-gutter" />
+      ) : entries.length === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText} className="mx-gutter" />
+      ) : (
+        <Entries entries={entries} />
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="self-center"
+          onClick={() => query.fetchNextPage()}
+          isBusy={query.isFetchingNextPage}
+        >
+          {words.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Filter = Omit<ListActivity, 'cursor'>
+
+function useFilter() {
+  const [search, setSearch] = useSearchParams()
+  const action = search.get('action')
+  const ticket = Number(search.get('ticket'))
+  const filter: Filter = {
+    ...(action ? { action } : {}),
+    ...(Number.isInteger(ticket) && ticket > 0 ? { ticket } : {}),
+  }
+  const change = ({ action: nextAction, ticket: nextTicket }: Filter) =>
+    setSearch({
+      ...(nextAction ? { action: nextAction } : {}),
+      ...(nextTicket ? { ticket: String(nextTicket) } : {}),
+    })
+  return [filter, change] as const
+}
+
+function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  return (
+    <>
+      <Input
+        inputMode="numeric"
+        aria-label={words.ticket}
+        placeholder={words.ticket}
+        className="w-32"
+        defaultValue={filter.ticket ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, ticket: Number(target.value.replace(/\D/g, '')) || undefined })
+        }
+      />
+      <Select
+        aria-label={words.action}
+        className="w-56"
+        value={filter.action ?? anything}
+        onChange={(action) => onChange({ ...filter, action: action === anything ? undefined : action })}
+        options={actionOptions}
+      />
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly ActivityView[] }) {
+  const { columns } = words
+  return (
+    <Table aria-label={words.title}>
+      <TableHeader>
+        <tr>
+          <TableHead>{columns.when}</TableHead>
+          <TableHead>{columns.who}</TableHead>
+          <TableHead>{columns.what}</TableHead>
+          <TableHead>{columns.subject}</TableHead>
+          <TableHead>{columns.before}</TableHead>
+          <TableHead>{columns.after}</TableHead>
+          <TableHead>{columns.from}</TableHead>
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {entries.map((entry) => (
+          <TableRow key={entry.id}>
+            <TableCell className="text-sm whitespace-nowrap text-muted-foreground tabular-nums">
+              {formatDateTime(entry.at)}
+            </TableCell>
+            <TableCell className="text-sm whitespace-nowrap">{entry.actor}</TableCell>
+            <TableCell className="text-sm whitespace-nowrap">{actionWords(entry.action)}</TableCell>
+            <TableCell className="text-sm whitespace-nowrap">{entry.subject}</TableCell>
+            <TableCell className="text-sm text-muted-foreground">{factWords(entry.before)}</TableCell>
+            <TableCell className="text-sm">{factWords(entry.after)}</TableCell>
+            <TableCell className="text-sm text-muted-foreground">{entry.ip}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const actions: Record<string, string> = words.actions
+
+function actionWords(action: string): string {
+  return actions[action] ?? action
+}
+
+/** `{ status: 'open', assignee: null }` as "status: open, assignee: none". */
+function factWords(facts: ActivityView['before']): string {
+  return Object.entries(facts ?? {})
+    .map(([name, value]) => `${name}: ${value ?? words.nothing}`)
+    .join(', ')
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError, takeRedirect, useSession, useSite } from '@lodge/client'
+import { routes, SignInWithPassword } from '@lodge/contracts'
+import { Button, Field, FieldError, formatDateTime, Input, reasonOf, useMessages } from '@lodge/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { http } from '../http.ts'
+import { messages } from '../messages.ts'
+import { adminHome } from '../shell/guard.ts'
+
+const { login } = messages
+
+/** Staff sign in with e-mail and password, and land where they wanted to go. */
+export function LoginScreen() {
+  const site = useSite((state) => state.name)
+  return (
+    <main className="flex min-h-dvh items-center justify-center bg-surface px-4 py-10">
+      <div className="w-full max-w-sm">
+        <div className="mb-6 flex items-center gap-2">
+          <img src="/admin/favicon.svg" alt="" className="size-6" />
+          <span className="text-lg font-semibold">{site || messages.product}</span>
+        </div>
+        <section className="rounded-lg border border-border bg-card p-6">
+          <h1 className="text-xl font-semibold tracking-tight">{login.title}</h1>
+          <p className="mt-1 mb-5 text-base text-muted-foreground">{login.text}</p>
+          <LoginForm />
+        </section>
+        <p className="mt-4 text-base">
+          <a href="/" className="text-accent hover:underline">
+            {login.portal}
+          </a>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+function LoginForm() {
+  const { form, failure, submit } = useLogin()
+  const [isShown, setIsShown] = useState(false)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={login.email} error={errors.email?.message}>
+        <Input type="email" autoComplete="username" autoFocus className="h-10" {...form.register('email')} />
+      </Field>
+      <Field
+        label={login.password}
+        error={errors.password?.message}
+        aside={
+          <Button variant="link" size="inline" onClick={() => setIsShown(!isShown)}>
+            {isShown ? login.hide : login.show}
+          </Button>
+        }
+      >
+        <Input
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          className="h-10"
+          {...form.register('password')}
+        />
+      </Field>
+      <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>
+      <Button type="submit" className="h-10" isBusy={isSubmitting}>
+        {login.submit}
+      </Button>
+    </form>
+  )
+}
+
+function useLogin() {
+  const words = useMessages()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    resolver: zodResolver(SignInWithPassword),
+    defaultValues: { email: '', password: '' },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      const user = await http.call(routes.signInWithPassword, { body }, { unauthorized: 'pass' })
+      const init = await http.call(routes.backendInit, {}, { unauthorized: 'pass' })
+      useSession.getState().staffSignedIn(user, init.agent_data)
+      await navigate(takeRedirect() ?? adminHome, { replace: true })
+    } catch (error) {
+      const retryAt = error instanceof ApiError ? error.retryAt : undefined
+      setFailure(retryAt ? login.tooMany(formatDateTime(retryAt)) : reasonOf(error, words))
+    }
+  })
+  return { form, failure, submit }
+}

@@ -1,0 +1,106 @@
+import { useSession } from '@lodge/client'
+import type { TicketRow } from '@lodge/contracts'
+import { Avatar, Button, cn, SlaBar, useMessages, useNow } from '@lodge/ui'
+import { UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '../messages.ts'
+import { useSetAssignee } from '../tickets/commands.ts'
+import { useFreshRows } from '../tickets/fresh-rows.ts'
+import { Panel } from './panel.tsx'
+
+const words = messages.dashboard.breaching
+const hourMs = 3_600_000
+
+/** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
+export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
+  const fresh = useFreshRows((state) => state.rows)
+  const now = useNow('minute')
+  const shown = withPushes(rows, fresh)
+    .filter((row) => isBreaching(row, now))
+    .sort((a, b) => (a.sla?.dueAt ?? '').localeCompare(b.sla?.dueAt ?? ''))
+  return (
+    <Panel
+      title={words.title}
+      aside={
+        <Link to="/admin/tickets/all" className="font-medium text-accent hover:underline">
+          {words.asList}
+        </Link>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="border-t border-border px-4 py-8 text-base text-muted-foreground">{words.none}</p>
+      ) : (
+        <ol>
+          {shown.map((row) => (
+            <Breaching key={row.number} row={row} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function Breaching({ row }: { row: TicketRow }) {
+  const { priority } = useMessages()
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)_180px] items-center gap-3 border-t border-border px-4 py-1.5 md:grid-cols-[56px_minmax(0,1fr)_150px_180px]',
+        row.standing === 'breached' && 'shadow-[inset_3px_0_0_var(--destructive)]',
+      )}
+    >
+      <span className="text-sm text-muted-foreground tabular-nums max-md:hidden">{row.number}</span>
+      <div className="min-w-0">
+        <Link
+          to={`/admin/tickets/${row.number}/detail`}
+          className="block truncate text-sm font-medium hover:underline"
+        >
+          {row.subject}
+        </Link>
+        <p className="truncate text-xs text-muted-foreground">
+          {row.requester.name} · {priority[row.priority]} · {row.team.name}
+        </p>
+      </div>
+      <span className="text-sm max-md:hidden">
+        <Assignee row={row} />
+      </span>
+      {row.sla && <SlaBar clock={row.sla} variant="row" />}
+    </li>
+  )
+}
+
+function Assignee({ row }: { row: TicketRow }) {
+  const me = useSession((state) => state.authUser?.alias ?? null)
+  const { mutate, isPending } = useSetAssignee(row.number, null)
+  if (!row.assignee)
+    return (
+      <Button variant="outline" size="small" isBusy={isPending} onClick={() => mutate(me)}>
+        <UserPlus aria-hidden />
+        {words.take}
+      </Button>
+    )
+  return (
+    <span className="flex items-center gap-1.5">
+      <Avatar name={row.assignee.name} size={20} />
+      <span className="truncate">{row.assignee.name}</span>
+    </span>
+  )
+}
+
+function withPushes(
+  rows: readonly TicketRow[],
+  fresh: ReturnType<typeof useFreshRows.getState>['rows'],
+): TicketRow[] {
+  const newest = new Map(rows.map((row) => [row.number, row]))
+  for (const { row } of Object.values(fresh)) {
+    const known = newest.get(row.number)
+    if (!known || row.version >= known.version) newest.set(row.number, row)
+  }
+  return [...newest.values()]
+}
+
+function isBreaching({ status, standing, sla }: TicketRow, now: number): boolean {
+  if (status === 'resolved' || status === 'closed' || !sla) return false
+  if (standing === 'breached') return true
+  return sla.state === 'running' && sla.dueAt !== null && Date.parse(sla.dueAt) - now <= hourMs
+}

@@ -1,0 +1,46 @@
+import type { Dashboard } from '@lodge/contracts'
+import { useMessages } from '@lodge/ui'
+import { messages } from '../messages.ts'
+import { Panel } from './panel.tsx'
+
+const words = messages.dashboard.compliance
+const metrics = ['first_response', 'next_response', 'resolution'] as const
+
+/** How many promises were kept, over 7 and 30 days. */
+export function CompliancePanel({ compliance }: { compliance: Dashboard['compliance'] }) {
+  const { sla } = useMessages()
+  return (
+    <Panel title={words.title} aside={words.scale}>
+      <div className="flex flex-col gap-3 px-4 pb-4">
+        {metrics.map((metric) => (
+          <section key={metric} aria-label={sla.long[metric]}>
+            <h3 className="text-sm font-medium">{sla.long[metric]}</h3>
+            {compliance
+              .filter((row) => row.metric === metric)
+              .map(({ days, met, judged }) => (
+                <Share key={days} days={days} met={met} judged={judged} />
+              ))}
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Share({ days, met, judged }: { days: number; met: number; judged: number }) {
+  const percent = judged === 0 ? null : Math.round((met / judged) * 100)
+  return (
+    <p
+      className="grid grid-cols-[56px_minmax(0,1fr)_40px] items-center gap-2 text-sm"
+      title={words.judged(met, judged)}
+    >
+      <span className="text-muted-foreground">{words.days(days)}</span>
+      <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-track">
+        <span className="block h-full bg-success" style={{ width: `${percent ?? 0}%` }} />
+      </span>
+      <span className="text-right font-medium tabular-nums">
+        {percent === null ? words.none : `${percent}%`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Dashboard } from '@lodge/contracts'
+import { Avatar } from '@lodge/ui'
+import { Link } from 'react-router'
+import { messages } from '../messages.ts'
+import { useTeamCount } from '../shell/counts-store.ts'
+import { Panel } from './panel.tsx'
+
+const words = messages.dashboard.load
+
+interface LoadPanelProps {
+  teams: Dashboard['load']
+  agents: Dashboard['agents']
+}
+
+/** Open tickets per team, assigned and not, and the fullest agents; bars share one scale. */
+export function LoadPanel({ teams, agents }: LoadPanelProps) {
+  const most = Math.max(1, ...teams.map(({ assigned, unassigned }) => assigned + unassigned))
+  const mostOfAgents = Math.max(1, ...agents.map(({ open }) => open))
+  return (
+    <Panel title={words.title} aside={words.legend}>
+      <ul className="px-4 pb-3">
+        {teams.map((team) => (
+          <TeamLoad key={team.alias} team={team} most={most} />
+        ))}
+      </ul>
+      {agents.length > 0 && (
+        <>
+          <h3 className="border-t border-border px-4 pt-2 text-xs text-muted-foreground">{words.agents}</h3>
+          <ul className="px-4 py-2">
+            {agents.slice(0, 5).map(({ alias, name, open }) => (
+              <li
+                key={alias}
+                className="grid h-7 grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm"
+              >
+                <Avatar name={name} size={20} />
+                <span className="truncate">{name}</span>
+                <Bar share={open / mostOfAgents} />
+                <span className="text-right tabular-nums">{open}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: number }) {
+  const open = useTeamCount(team.alias, 'open') || team.assigned + team.unassigned
+  const unassigned = useTeamCount(team.alias, 'unassigned')
+  return (
+    <li className="grid h-7 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm">
+      <Link to={`/admin/tickets/${team.alias}/index`} className="truncate hover:underline">
+        {team.name}
+      </Link>
+      <Bar share={open / most} hatchedShare={unassigned / most} />
+      <span className="text-right tabular-nums" title={words.split(open - unassigned, unassigned)}>
+        {open}
+      </span>
+    </li>
+  )
+}
+
+function Bar({ share, hatchedShare = 0 }: { share: number; hatchedShare?: number }) {
+  const percent = (part: number) => `${Math.min(100, Math.round(part * 1000) / 10)}%`
+  return (
+    <span aria-hidden className="flex h-1.5 overflow-hidden rounded-full bg-track">
+      <span className="bg-accent" style={{ width: percent(share - hatchedShare) }} />
+      <span className="hatched text-accent" style={{ width: percent(hatchedShare) }} />
+    </span>
+  )
+}

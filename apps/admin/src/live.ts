@@ -1,0 +1,35 @@
+import { type AdminSocket, connectSocket } from '@lodge/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { queryCache } from './query-cache.ts'
+import { useCounts } from './shell/counts-store.ts'
+import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
+
+/** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
+export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
+
+/** Every push and what it does to what is on screen. */
+export function goLive(socket: AdminSocket, cache: QueryClient): void {
+  socket.on('queues.counted', (push) => useCounts.getState().counted(push))
+  socket.on('ticket.changed', (push) => mergedTicket(cache, push))
+  socket.on('ticket.left', (push) => leftTicket(cache, push))
+  socket.on('message.added', (message) => mergedMessage(cache, message))
+}
+
+/** Keeps the connection while the shell stands; what was missed is fetched once. */
+export function useLive(): void {
+  useEffect(() => {
+    const socket = connectSocket({
+      area: 'admin',
+      onMissed: () => void queryCache.invalidateQueries(),
+      onRefused: () => window.location.reload(),
+    })
+    goLive(socket, queryCache)
+    useSocket.setState({ socket })
+    return () => {
+      useSocket.setState({ socket: null })
+      socket.disconnect()
+    }
+  }, [])
+}

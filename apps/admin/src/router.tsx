@@ -1,0 +1,124 @@
+import type { Permission } from '@lodge/contracts'
+import type { Crumb, RouteHandle } from '@lodge/ui'
+import type { ReactNode } from 'react'
+import { type RouteObject, redirect } from 'react-router'
+import { ActivityScreen } from './activity/activity-screen.tsx'
+import { LoginScreen } from './auth/login-screen.tsx'
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
+import { messages } from './messages.ts'
+import { AdminShell } from './shell/admin-shell.tsx'
+import { adminHome, only, staffOnly, visitorsOnly } from './shell/guard.ts'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { RootLayout } from './shell/root-layout.tsx'
+import { TicketScreen } from './tickets/ticket-screen.tsx'
+import { TicketsScreen } from './tickets/tickets-screen.tsx'
+
+const { titles } = messages
+
+interface Screen {
+  path: string
+  element?: ReactNode
+  title?: string
+  breadcrumbs?: readonly Crumb[]
+  permission?: Permission
+  roles?: readonly string[]
+}
+
+/** A route with its metadata and guard. A screen that is not built yet shows the not-found page at its address. */
+function screen({ path, element, title, breadcrumbs, permission, roles }: Screen): RouteObject {
+  const access = { ...(permission ? { permission } : {}), ...(roles ? { roles } : {}) }
+  const handle: RouteHandle = element
+    ? { ...access, title: title ?? '', breadcrumbs: breadcrumbs ?? (title ? [{ label: title }] : []) }
+    : { ...access, title: titles.notFound }
+  return { path, handle, loader: only(access), element: element ?? <NotFoundScreen /> }
+}
+
+const settings = (path: string, rest: Partial<Screen> = {}) =>
+  screen({ path: `settings/${path}`, roles: ['superadmin'], ...rest })
+
+const tickets: Crumb = { label: titles.tickets, to: '/admin/tickets/all' }
+
+/** Specification, section 2: every address of the admin area. */
+export const routeTable: RouteObject[] = [
+  {
+    path: '/admin',
+    element: <RootLayout />,
+    children: [
+      {
+        path: 'auth/login',
+        element: <LoginScreen />,
+        loader: visitorsOnly,
+        handle: { title: titles.signIn } satisfies RouteHandle,
+      },
+      {
+        element: <AdminShell />,
+        loader: staffOnly,
+        children: [
+          { index: true, loader: () => redirect(adminHome) },
+          screen({ path: 'dashboard', element: <DashboardScreen />, title: titles.dashboard }),
+          screen({ path: 'my-account' }),
+          screen({ path: 'search' }),
+          screen({ path: 'tickets/create' }),
+          screen({ path: 'tickets/:number/detail', element: <TicketScreen />, title: titles.ticket }),
+          screen({
+            path: 'tickets/all',
+            element: <TicketsScreen key="all" queue="all" />,
+            title: titles.allTickets,
+            breadcrumbs: [tickets, { label: titles.all }],
+          }),
+          screen({
+            path: 'tickets/unassigned',
+            element: <TicketsScreen key="unassigned" queue="unassigned" />,
+            title: titles.unassignedTickets,
+            breadcrumbs: [tickets, { label: titles.unassigned }],
+          }),
+          screen({
+            path: 'tickets/:teamAlias/index',
+            element: <TicketsScreen key="team" queue="team" />,
+            title: titles.tickets,
+          }),
+          screen({ path: 'units-schools', permission: 'manage_department' }),
+          screen({ path: 'create-units-schools', permission: 'manage_department' }),
+          screen({ path: 'edit-units-schools/:alias', permission: 'manage_department' }),
+          screen({ path: 'teams', permission: 'manage_team' }),
+          screen({ path: 'create-teams', permission: 'manage_team' }),
+          screen({ path: 'edit-teams/:alias', permission: 'manage_team' }),
+          screen({ path: 'users', permission: 'manage_user_account' }),
+          screen({ path: 'create-users', permission: 'manage_user_account' }),
+          screen({ path: 'edit-users/:alias', permission: 'manage_user_account' }),
+          screen({ path: 'topics', permission: 'manage_topic' }),
+          screen({ path: 'create-topics', permission: 'manage_topic' }),
+          screen({ path: 'edit-topics/:alias', permission: 'manage_topic' }),
+          screen({ path: 'knowledge-based', permission: 'manage_knowledge_base' }),
+          screen({ path: 'create-knowledge-based', permission: 'manage_knowledge_base' }),
+          screen({ path: 'edit-knowledge-based/:alias', permission: 'manage_knowledge_base' }),
+          screen({ path: 'knowledge-based-category', permission: 'manage_knowledge_base' }),
+          screen({ path: 'create-knowledge-based-category', permission: 'manage_knowledge_base' }),
+          screen({ path: 'edit-knowledge-based-category/:alias', permission: 'manage_knowledge_base' }),
+          screen({ path: 'canned-response', permission: 'manage_canned_response' }),
+          screen({ path: 'create-canned-response', permission: 'manage_canned_response' }),
+          screen({ path: 'edit-canned-response/:alias', permission: 'manage_canned_response' }),
+          screen({ path: 'forms', permission: 'manage_form' }),
+          screen({ path: 'forms/create', permission: 'manage_form' }),
+          screen({ path: 'forms/:alias/edit', permission: 'manage_form' }),
+          screen({ path: 'reports/tickets', permission: 'view_report' }),
+          { path: 'settings', loader: () => redirect('/admin/settings/roles') },
+          settings('roles'),
+          settings('roles/create'),
+          settings('roles/:id'),
+          settings('email-templates'),
+          settings('email-templates/:code/edit'),
+          settings('activity-log', {
+            element: <ActivityScreen />,
+            title: titles.activityLog,
+            breadcrumbs: [{ label: titles.settings }, { label: titles.activityLog }],
+          }),
+          settings('courses'),
+          settings('courses/create'),
+          settings('courses/:alias'),
+          screen({ path: '*' }),
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,77 @@
+import { useSession } from '@lodge/client'
+import { routes } from '@lodge/contracts'
+import {
+  Avatar,
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+  ThemeChoices,
+  toast,
+} from '@lodge/ui'
+import { ChevronDown, ExternalLink, LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { http } from '../http.ts'
+import { messages } from '../messages.ts'
+import { queryCache } from '../query-cache.ts'
+import { signInPath } from './guard.ts'
+
+const { account } = messages
+
+/** Who is signed in, the theme, and the way out. */
+export function AccountMenu() {
+  const user = useSession((state) => state.authUser)
+  const signOut = useSignOut()
+  if (!user) return null
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          aria-label={`${account.menu}: ${user.name}`}
+          className="gap-1.5 px-1.5 max-lg:h-11"
+        >
+          <Avatar name={user.name} />
+          <ChevronDown aria-hidden className="text-muted-foreground" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-60">
+        <DropdownMenuLabel>
+          <span className="block truncate text-base font-medium text-foreground">{user.name}</span>
+          <span className="block truncate">{user.email}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{account.theme}</DropdownMenuLabel>
+        <ThemeChoices />
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <a href="/">
+            <ExternalLink aria-hidden />
+            {account.portal}
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={signOut}>
+          <LogOut aria-hidden />
+          {account.signOut}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await http.call(routes.signOutOfAdmin)
+      useSession.getState().staffSignedOut()
+      queryCache.clear()
+      await navigate(signInPath)
+    } catch {
+      toast.error(account.signOutFailed)
+    }
+  }
+}

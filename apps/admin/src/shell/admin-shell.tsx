@@ -1,0 +1,79 @@
+import { Breadcrumbs, Button, cn, Dialog, DialogContent, DialogTitle, LiveIndicator } from '@lodge/ui'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useLive } from '../live.ts'
+import { messages } from '../messages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Rail } from './rail.tsx'
+import { useRailCollapse } from './rail-collapse.ts'
+
+/** The frame of every signed-in screen: rail, top bar, content; live as long as it stands. */
+export function AdminShell() {
+  useLive()
+  const { isCollapsed, toggle } = useRailCollapse()
+  return (
+    <div
+      className={cn(
+        'grid h-dvh grid-rows-[minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]',
+        isCollapsed ? 'lg:grid-cols-[56px_minmax(0,1fr)]' : 'lg:grid-cols-[240px_minmax(0,1fr)]',
+      )}
+    >
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-3 focus:py-2 focus:text-primary-foreground"
+      >
+        {messages.skip}
+      </a>
+      <div className="min-h-0 max-lg:hidden">
+        <Rail isCollapsed={isCollapsed} onToggle={toggle} />
+      </div>
+      <div className="grid min-h-0 min-w-0 grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
+        <TopBar />
+        <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function TopBar() {
+  const { pathname } = useLocation()
+  return (
+    <header className="flex items-center gap-3 border-b border-border px-gutter max-lg:px-3">
+      {/* A navigation closes the drawer. */}
+      <RailDrawer key={pathname} />
+      <Breadcrumbs className="flex-1" />
+      <LiveIndicator />
+      <AccountMenu />
+    </header>
+  )
+}
+
+/** On a phone the rail lies behind a button. */
+function RailDrawer() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="size-11 lg:hidden"
+        aria-label={messages.rail.open}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu aria-hidden />
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+        <DialogContent
+          className="top-0 left-0 h-dvh w-72 max-w-[85vw] translate-0 rounded-none p-0"
+          aria-describedby={undefined}
+        >
+          <DialogTitle className="sr-only">{messages.rail.label}</DialogTitle>
+          <Rail isCollapsed={false} onToggle={() => setIsOpen(false)} />
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}

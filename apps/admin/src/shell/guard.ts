@@ -1,0 +1,22 @@
+import { mayEnter, type RouteAccess, saveRedirect, useSession } from '@lodge/client'
+import { type LoaderFunction, redirect } from 'react-router'
+
+export const adminHome = '/admin/dashboard'
+export const signInPath = '/admin/auth/login'
+
+/** Lets signed-in staff in; others are sent to sign in and come back here afterwards (specification, section 2). */
+export const staffOnly: LoaderFunction = ({ request }) => {
+  if (useSession.getState().authUser) return null
+  const { pathname, search } = new URL(request.url)
+  saveRedirect(pathname + search)
+  return redirect(signInPath)
+}
+
+/** Sends those without the permission or role to admin-home (specification, section 4). */
+export function only(access: RouteAccess): LoaderFunction {
+  return () => (mayEnter(useSession.getState().authUser, access) ? null : redirect(adminHome))
+}
+
+/** The sign-in screen is for those who are not signed in. */
+export const visitorsOnly: LoaderFunction = () =>
+  useSession.getState().authUser ? redirect(adminHome) : null

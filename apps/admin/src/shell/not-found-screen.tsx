@@ -1,0 +1,19 @@
+import { Button, NotFoundState } from '@lodge/ui'
+import { Link } from 'react-router'
+import { messages } from '../messages.ts'
+import { adminHome } from './guard.ts'
+
+export function NotFoundScreen() {
+  return (
+    <div className="px-gutter">
+      <NotFoundState>
+        <Button asChild>
+          <Link to={adminHome}>{messages.notFound.dashboard}</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/admin/tickets/all">{messages.notFound.tickets}</Link>
+        </Button>
+      </NotFoundState>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { cn, Tooltip } from '@lodge/ui'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+
+interface RailLinkProps {
+  to: string
+  icon: LucideIcon
+  label: string
+  isCollapsed: boolean
+  /** Said after the label, such as "41 tickets, 2 breached". */
+  spoken?: string
+  children?: ReactNode
+}
+
+/** One place in the rail, 32 high; collapsed it is its icon with the label as a tooltip. */
+export function RailLink({ to, icon: Icon, label, isCollapsed, spoken, children }: RailLinkProps) {
+  const link = (
+    <NavLink
+      to={to}
+      aria-label={spoken ? `${label}, ${spoken}` : label}
+      className={({ isActive }) =>
+        cn(
+          'flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium max-lg:h-11',
+          isActive ? 'bg-accent-soft text-accent' : 'text-foreground hover:bg-border/50',
+          isCollapsed && 'justify-center',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-4 shrink-0 opacity-80" />
+      {!isCollapsed && (
+        <>
+          <span className="min-w-0 flex-1 truncate">{label}</span>
+          {children}
+        </>
+      )}
+    </NavLink>
+  )
+  return isCollapsed ? (
+    <Tooltip content={label} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}

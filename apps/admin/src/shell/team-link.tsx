@@ -1,0 +1,41 @@
+import { cn } from '@lodge/ui'
+import { Hash } from 'lucide-react'
+import { messages } from '../messages.ts'
+import { CountBadge } from './count-badge.tsx'
+import { useTeamCount } from './counts-store.ts'
+import { RailLink } from './rail-link.tsx'
+
+const { rail } = messages
+
+/** A team's queue with its live count, and a mark when something in it is breached or at risk. */
+export function TeamLink({
+  alias,
+  name,
+  isCollapsed,
+}: {
+  alias: string
+  name: string
+  isCollapsed: boolean
+}) {
+  const open = useTeamCount(alias, 'open')
+  const breached = useTeamCount(alias, 'breached')
+  const atRisk = useTeamCount(alias, 'atRisk')
+  const alarm = breached > 0 ? rail.breached(breached) : atRisk > 0 ? rail.atRisk(atRisk) : null
+  return (
+    <RailLink
+      to={`/admin/tickets/${alias}/index`}
+      icon={Hash}
+      label={name}
+      isCollapsed={isCollapsed}
+      spoken={[rail.waiting(open), alarm].filter(Boolean).join(', ')}
+    >
+      {alarm && (
+        <span
+          title={alarm}
+          className={cn('size-2 rounded-full', breached > 0 ? 'bg-destructive' : 'border-2 border-warning')}
+        />
+      )}
+      <CountBadge count={open} />
+    </RailLink>
+  )
+}

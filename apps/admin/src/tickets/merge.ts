@@ -1,0 +1,85 @@
+import type { MessageView, TicketDetail, TicketPush, TicketRow } from '@lodge/contracts'
+import type { QueryClient } from '@tanstack/react-query'
+import { useFreshRows } from './fresh-rows.ts'
+import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
+
+/**
+ * Brings a changed ticket into everything on screen: loaded rows change in place, an open ticket takes its new
+ * state, and a ticket on no loaded list waits to be shown. Answers and pushes both come through here.
+ */
+export function mergedTicket(cache: QueryClient, push: TicketPush): void {
+  const { row } = push
+  mergedRow(cache, row)
+  cache.setQueryData<TicketDetail>(ticketKey(row.number), (ticket) => ticket && withPush(ticket, push))
+}
+
+/** The same for the row alone, as commands answer it. */
+export function mergedRow(cache: QueryClient, row: TicketRow): void {
+  cache.setQueriesData<LoadedTickets>(
+    { queryKey: ticketListsKey },
+    (loaded) => loaded && withRow(loaded, row),
+  )
+  cache.setQueryData<TicketDetail>(
+    ticketKey(row.number),
+    (ticket) => ticket && newerOf(ticket, { ...ticket, ...row }),
+  )
+  useFreshRows.getState().changed(row)
+}
+
+/** The ticket went where this agent does not see it. */
+export function leftTicket(cache: QueryClient, { number }: { number: number; version: number }): void {
+  cache.setQueriesData<LoadedTickets>(
+    { queryKey: ticketListsKey },
+    (loaded) => loaded && mapRows(loaded, (items) => items.filter((item) => item.number !== number)),
+  )
+  useFreshRows.getState().left(number)
+  void cache.invalidateQueries({ queryKey: ticketKey(number) })
+}
+
+export function mergedMessage(cache: QueryClient, message: MessageView): void {
+  cache.setQueryData<TicketDetail>(
+    ticketKey(message.ticketNumber),
+    (ticket) => ticket && withMessage(ticket, message),
+  )
+}
+
+/** Adds a message to a thread by its id, in the order of time; a repeat changes nothing. */
+export function withMessage<Thread extends { messages: MessageView[] }>(
+  thread: Thread,
+  message: MessageView,
+): Thread {
+  if (thread.messages.some(({ id }) => id === message.id)) return thread
+  const messages = [...thread.messages, message].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  return { ...thread, messages }
+}
+
+/** Takes a push into an open ticket; an older one changes nothing but may bring a line of the thread. */
+export function withPush(
+  ticket: TicketDetail,
+  { row, clocks, event, changeStatus }: TicketPush,
+): TicketDetail {
+  const events =
+    !event || ticket.events.some(({ id }) => id === event.id) ? ticket.events : [...ticket.events, event]
+  const can = { ...ticket.can, changeStatus: [...changeStatus] }
+  return newerOf({ ...ticket, events }, { ...ticket, ...row, clocks, events, can })
+}
+
+/** A row takes its newer version in place; an older one or a foreign one changes nothing. */
+export function withRow(loaded: LoadedTickets, row: TicketRow): LoadedTickets {
+  if (!hasRow(loaded, row.number)) return loaded
+  return mapRows(loaded, (items) =>
+    items.map((item) => (item.number === row.number ? newerOf(item, row) : item)),
+  )
+}
+
+function newerOf<Versioned extends { version: number }>(before: Versioned, after: Versioned): Versioned {
+  return after.version >= before.version ? after : before
+}
+
+function hasRow(loaded: LoadedTickets, number: number): boolean {
+  return loaded.pages.some((page) => page.items.some((item) => item.number === number))
+}
+
+function mapRows(loaded: LoadedTickets, change: (items: TicketRow[]) => TicketRow[]): LoadedTickets {
+  return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, items: change(page.items) })) }
+}

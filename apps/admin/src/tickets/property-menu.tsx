@@ -1,0 +1,63 @@
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isTyping } from '../shell/rail-collapse.ts'
+
+interface Option {
+  value: string
+  label: string
+  icon?: ReactNode
+  isCurrent?: boolean
+  onChoose: () => void
+}
+
+interface PropertyMenuProps {
+  label: string
+  options: readonly Option[]
+  isDisabled?: boolean
+  /** A letter that opens the menu from anywhere outside of text fields. */
+  hotkey?: string
+  children: ReactNode
+}
+
+/** A property's value as a button that opens what it may become. */
+export function PropertyMenu({ label, options, isDisabled = false, hotkey, children }: PropertyMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useHotkey(isDisabled ? undefined : hotkey, () => setIsOpen(true))
+  if (isDisabled) return <span className="px-2">{children}</span>
+  return (
+    <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
+      <DropdownMenuTrigger
+        aria-keyshortcuts={hotkey}
+        className="flex min-h-8 min-w-0 max-w-full items-center rounded-md px-2 text-left hover:bg-surface max-lg:min-h-11"
+      >
+        <span className="sr-only">{label}: </span>
+        {children}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="max-h-80 overflow-y-auto">
+        {options.map((option) => (
+          <DropdownMenuItem key={option.value} onSelect={option.onChoose}>
+            {option.icon}
+            <span className="flex-1">{option.label}</span>
+            {option.isCurrent && <Check aria-hidden className="text-accent" />}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+/** Runs on a bare letter pressed outside of text fields. */
+export function useHotkey(key: string | undefined, run: () => void): void {
+  useEffect(() => {
+    if (!key) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  })
+}

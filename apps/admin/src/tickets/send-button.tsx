@@ -1,0 +1,76 @@
+import { keepStored, readStored } from '@lodge/client'
+import type { TicketStatus, Visibility } from '@lodge/contracts'
+import {
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  StatusIcon,
+  useMessages,
+} from '@lodge/ui'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from '../messages.ts'
+
+const words = messages.composer
+const choices = ['open', 'pending', 'on_hold', 'resolved'] as const
+export type ThenStatus = (typeof choices)[number]
+const key = 'lodge.thenStatus'
+
+interface SendButtonProps {
+  visibility: Visibility
+  statuses: readonly TicketStatus[]
+  isBusy: boolean
+  isDisabled: boolean
+  onSend: (thenStatus: ThenStatus | null) => void
+}
+
+/** Sends, or sends and sets a status in the same step; it remembers the last choice. */
+export function SendButton({ visibility, statuses, isBusy, isDisabled, onSend }: SendButtonProps) {
+  const { status } = useMessages()
+  const [last, setLast] = useState(readLast)
+  const possible = choices.filter((choice) => statuses.includes(choice))
+  const then = visibility === 'public' && last && possible.includes(last) ? last : null
+  const send = (choice: ThenStatus | null) => {
+    keepStored(localStorage, key, choice)
+    setLast(choice)
+    onSend(choice)
+  }
+  const plain = visibility === 'internal' ? words.addNote : words.send
+  return (
+    <div className="flex">
+      <Button className="rounded-r-none" isBusy={isBusy} disabled={isDisabled} onClick={() => onSend(then)}>
+        {then ? words.sendAnd(status.staff[then]) : plain}
+      </Button>
+      {visibility === 'public' && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              size="icon"
+              className="rounded-l-none border-l border-primary-foreground/30"
+              aria-label={words.sendOptions}
+              disabled={isDisabled}
+            >
+              <ChevronDown aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem onSelect={() => send(null)}>{words.send}</DropdownMenuItem>
+            {possible.map((choice) => (
+              <DropdownMenuItem key={choice} onSelect={() => send(choice)}>
+                <StatusIcon status={choice} />
+                {words.sendAnd(status.staff[choice])}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </div>
+  )
+}
+
+function readLast(): ThenStatus | null {
+  const stored = readStored(localStorage, key)
+  return choices.find((choice) => choice === stored) ?? null
+}

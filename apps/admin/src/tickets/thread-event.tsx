@@ -1,0 +1,50 @@
+import type { ThreadEventView } from '@lodge/contracts'
+import { type Messages, RelativeTime, useMessages } from '@lodge/ui'
+import { ChevronsUpDown, CircleDot, type LucideIcon, Timer, UserCheck, Users } from 'lucide-react'
+import { messages } from '../messages.ts'
+
+const words = messages.ticket.events
+
+const icons: Record<string, LucideIcon> = {
+  'ticket.assigned': UserCheck,
+  'ticket.team_changed': Users,
+  'ticket.priority_changed': ChevronsUpDown,
+  'deadline.warned': Timer,
+  'deadline.breached': Timer,
+}
+
+/** A change of the ticket as one line. */
+export function ThreadEvent({ event }: { event: ThreadEventView }) {
+  const shared = useMessages()
+  const Icon = icons[event.type] ?? CircleDot
+  return (
+    <p className="flex items-center gap-2 pl-11 text-xs text-muted-foreground max-md:pl-0">
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-medium text-foreground">{event.actor ?? words.lodge}</strong>{' '}
+        {sentence(event, shared)}
+      </span>
+      <RelativeTime at={event.at} />
+    </p>
+  )
+}
+
+function sentence({ type, from, to }: ThreadEventView, shared: Messages): string {
+  const names = wordsFor(type, shared)
+  const before = from === null ? null : (names[from] ?? from)
+  const after = to === null ? null : (names[to] ?? to)
+  if (type === 'ticket.status_changed') return words.status(before ?? '', after ?? '')
+  if (type === 'ticket.assigned')
+    return after === null ? words.unassigned(before ?? '') : words.assigned(after)
+  if (type === 'ticket.team_changed') return words.team(before ?? '', after ?? '')
+  if (type === 'ticket.priority_changed') return words.priority(before ?? '', after ?? '')
+  if (type === 'deadline.warned') return words.warned(after ?? before ?? '')
+  if (type === 'deadline.breached') return words.breached(after ?? before ?? '')
+  return type
+}
+
+function wordsFor(type: string, { status, priority, sla }: Messages): Record<string, string> {
+  if (type === 'ticket.status_changed') return status.staff
+  if (type === 'ticket.priority_changed') return priority
+  return type.startsWith('deadline.') ? sla.long : {}
+}

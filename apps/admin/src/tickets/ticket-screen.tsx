@@ -1,0 +1,110 @@
+import { ApiError } from '@lodge/client'
+import { type TicketDetail, TicketParams } from '@lodge/contracts'
+import {
+  ErrorState,
+  formatDateTime,
+  PriorityMark,
+  SkeletonRows,
+  SlaBar,
+  StatusBadge,
+  usePageTitle,
+} from '@lodge/ui'
+import { Globe } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import { messages } from '../messages.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { Composer } from './composer.tsx'
+import { PropertiesPanel } from './properties-panel.tsx'
+import { AnswersPanel, RequesterPanel } from './requester-panel.tsx'
+import { SlaPanel } from './sla-panel.tsx'
+import { Thread } from './thread.tsx'
+import { useTicket } from './use-ticket.ts'
+
+const words = messages.ticket
+
+/** A ticket with its conversation and all that is known of it, live. */
+export function TicketScreen() {
+  const params = TicketParams.safeParse(useParams())
+  return params.success ? (
+    <Loading key={params.data.number} number={params.data.number} />
+  ) : (
+    <NotFoundScreen />
+  )
+}
+
+function Loading({ number }: { number: number }) {
+  const { data: ticket, isPending, error, refetch, isRefetching } = useTicket(number)
+  usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, [
+    { label: messages.titles.tickets, to: '/admin/tickets/all' },
+    ...(ticket ? [{ label: ticket.team.name, to: `/admin/tickets/${ticket.team.alias}/index` }] : []),
+    { label: `#${number}` },
+  ])
+  if (ticket) return <Ticket ticket={ticket} />
+  if (isPending) return <SkeletonRows rows={8} className="p-gutter" />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
+}
+
+function Ticket({ ticket }: { ticket: TicketDetail }) {
+  return (
+    <div className="grid h-full min-h-0 lg:grid-cols-[minmax(0,1fr)_336px] max-lg:grid-rows-[auto]">
+      <div className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">
+        <Header ticket={ticket} />
+        <Conversation ticket={ticket} />
+        <Composer key={ticket.number} ticket={ticket} />
+      </div>
+      <aside
+        aria-label={words.about}
+        className="min-h-0 overflow-y-auto border-l border-border max-lg:border-t max-lg:border-l-0"
+      >
+        <PropertiesPanel ticket={ticket} />
+        <SlaPanel ticket={ticket} />
+        <RequesterPanel ticket={ticket} />
+        <AnswersPanel ticket={ticket} />
+      </aside>
+    </div>
+  )
+}
+
+function Header({ ticket }: { ticket: TicketDetail }) {
+  return (
+    <header className="border-b border-border px-gutter py-3 max-lg:px-4">
+      <h1 className="text-xl font-semibold tracking-tight break-words">{ticket.subject}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+        <span className="tabular-nums">#{ticket.number}</span>
+        <StatusBadge status={ticket.status} />
+        <span className="lg:hidden">
+          <PriorityMark priority={ticket.priority} />
+        </span>
+        <span className="flex items-center gap-1">
+          <Globe aria-hidden className="size-3.5" />
+          {words.opened(formatDateTime(ticket.createdAt))}
+        </span>
+      </p>
+      {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
+    </header>
+  )
+}
+
+/** The thread, kept at its newest message unless the agent has scrolled up to read. */
+function Conversation({ ticket }: { ticket: TicketDetail }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const length = ticket.messages.length + ticket.events.length
+  useEffect(() => {
+    const element = scroller.current
+    if (length > 0 && element && isAtEnd.current) element.scrollTop = element.scrollHeight
+  }, [length])
+  return (
+    <div
+      ref={scroller}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
+      }}
+      className="min-h-0 flex-1 overflow-y-auto"
+    >
+      <Thread ticket={ticket} />
+    </div>
+  )
+}

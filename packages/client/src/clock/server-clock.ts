@@ -1,0 +1,53 @@
+type Sample = {
+  /** The server's time in milliseconds. */
+  serverMs: number
+  sentMs: number
+  receivedMs: number
+  /** How coarse the server's figure is: 1000 for a `Date` header, 1 for a time in milliseconds. */
+  precisionMs: number
+}
+
+/**
+ * Estimates how far the server's clock is ahead of this browser's from the answers that pass by, so that
+ * countdowns agree on every screen. It keeps the sharpest estimate (short round trip, fine figure) and lets it
+ * grow old: uncertainty rises by a millisecond each second, so a drifting clock is corrected in time.
+ */
+export function createServerClock(localNow: () => number = () => Date.now()) {
+  let offsetMs = 0
+  let uncertaintyMs = Number.POSITIVE_INFINITY
+  let judgedAtMs = localNow()
+  const listeners = new Set<() => void>()
+
+  function observe({ serverMs, sentMs, receivedMs, precisionMs }: Sample) {
+    if (!Number.isFinite(serverMs)) return
+    const uncertainty = (receivedMs - sentMs) / 2 + precisionMs / 2
+    const aged = uncertaintyMs + (localNow() - judgedAtMs) / 1000
+    if (uncertainty > aged) return
+    // A Date header is cut to the second: on average the true time is half a step later.
+    offsetMs = serverMs + (precisionMs >= 1000 ? precisionMs / 2 : 0) - (sentMs + receivedMs) / 2
+    uncertaintyMs = uncertainty
+    judgedAtMs = localNow()
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    observe,
+    /** The server's present time in milliseconds, as well as it is known. */
+    now: () => localNow() + offsetMs,
+    offset: () => offsetMs,
+    onChange(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export type ServerClock = ReturnType<typeof createServerClock>
+
+/** The one estimate of the server's time in this browser. */
+export const serverClock = createServerClock()
+
+/** The server's present time in milliseconds, as well as it is known. */
+export const serverNow = () => serverClock.now()

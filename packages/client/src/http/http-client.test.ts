@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { routes } from '@lodge/contracts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createServerClock } from '../clock/server-clock.ts'
+import { json, startServer } from '../testing/start-server.ts'
+import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
+import { createHttpClient } from './http-client.ts'
+
+const session = {
+  alias: 'amara',
+  name: 'Amara Okafor',
+  email: 'amara@marlow.ac.uk',
+  unit: null,
+  isComplete: false,
+}
+const refusal = (code: string, fields = {}) => ({
+  success: false,
+  error: { code, message: 'No.', fields },
+  requestId: 'r1',
+})
+
+/** As the browser does when the server sends a cookie. */
+const setCookie = (cookie: string) => Reflect.set(document, 'cookie', cookie)
+
+beforeEach(() => {
+  setCookie('XSRF-TOKEN=; max-age=0')
+  sessionStorage.clear()
+})
+
+test('a call sends method, filled address, JSON body and the decoded token, and gives the parsed answer', async () => {
+  setCookie(`XSRF-TOKEN=${encodeURIComponent('a+b=')}`)
+  const { baseUrl, seen } = await startServer((_, response) =>
+    json(response, 201, { ...session, secret: 'x' }),
+  )
+  const http = createHttpClient({ area: 'portal', baseUrl })
+
+  const user = await http.call(routes.signInWithCode, {
+    body: { email: 'amara@marlow.ac.uk', code: '123456' },
+  })
+
+  expect(user).toEqual(session)
+  expect(seen[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/auth/session',
+    headers: { 'x-xsrf-token': 'a+b=', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'amara@marlow.ac.uk', code: '123456' }),
+  })
+})
+
+test('an empty answer is null where the contract says so', async () => {
+  const { baseUrl } = await startServer((_, response) => response.writeHead(204).end())
+  const http = createHttpClient({ area: 'portal', baseUrl })
+
+  await expect(http.call(routes.signOut)).resolves.toBeNull()
+})
+
+test('a refusal becomes an ApiError with code, fields and request id', async () => {
+  const { baseUrl } = await startServer((_, response) =>
+    json(response, 422, refusal('wrong_code', { code: 'Wrong.' })),
+  )
+  const http = createHttpClient({ area: 'portal', baseUrl })
+
+  const error = await http
+    .call(routes.signInWithCode, { body: { email: 'a@b.cd', code: '123456' } })
+    .catch((e: unknown) => e)
+
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'wrong_code',
+    fields: { code: 'Wrong.' },
+    requestId: 'r1',
+  })
+})
+
+test("a proxy's page without the envelope keeps its status", async () => {
+  const { baseUrl } = await startServer((_, response) => response.writeHead(503).end('<h1>Bad</h1>'))
+  const http = createHttpClient({ area: 'portal', baseUrl })
+
+  await expect(http.call(routes.topics)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+})
+
+test('a 419 fetches a new CSRF cookie once and still fails', async () => {
+  const { baseUrl, seen } = await startServer(({ url }, response) =>
+    url === '/sanctum/csrf-cookie'
+      ? response.writeHead(204).end()
+      : json(response, 419, refusal('stale_csrf_token')),
+  )
+  const http = createHttpClient({ area: 'portal', baseUrl })
+
+  await expect(http.call(routes.signOut)).rejects.toMatchObject({ code: 'stale_csrf_token' })
+
+  expect(seen.map(({ url }) => url)).toEqual(['/api/auth/session', '/sanctum/csrf-cookie'])
+})
+
+test('a 401 reloads the page unless the caller keeps it', async () => {
+  const { baseUrl } = await startServer((_, response) => json(response, 401, refusal('not_signed_in')))
+  const onUnauthorized = vi.fn()
+  const http = createHttpClient({ area: 'portal', baseUrl, onUnauthorized })
+
+  await expect(http.call(routes.myTickets, {}, { unauthorized: 'pass' })).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(onUnauthorized).not.toHaveBeenCalled()
+
+  await expect(http.call(routes.myTickets)).rejects.toMatchObject({ status: 401 })
+  expect(onUnauthorized).toHaveBeenCalledOnce()
+})
+
+test('silence ends in a TimeoutError, giving up in an AbortedError, nobody there in a NetworkError', async () => {
+  const { baseUrl } = await startServer(() => undefined)
+  const impatient = createHttpClient({ area: 'portal', baseUrl, timeoutMs: 60 })
+  await expect(impatient.call(routes.topics)).rejects.toBeInstanceOf(TimeoutError)
+
+  const patient = createHttpClient({ area: 'portal', baseUrl })
+  const controller = new AbortController()
+  const pending = patient.call(routes.topics, {}, { signal: controller.signal })
+  controller.abort()
+  await expect(pending).rejects.toBeInstanceOf(AbortedError)
+
+  const lost = createHttpClient({ area: 'portal', baseUrl: 'http://127.0.0.1:9' })
+  await expect(lost.call(routes.topics)).rejects.toBeInstanceOf(NetworkError)
+})
+
+test('an answer out of contract is an error of its own', async () => {
+  const { baseUrl } = await startServer((_, response) => json(response, 200, { items: 'none' }))
+  const http = createHttpClient({ area: 'portal', baseUrl })
+
+  await expect(http.call(routes.topics)).rejects.toBeInstanceOf(ContractError)
+})
+
+test("answers teach the client the server's time", async () => {
+  const ahead = 90_000
+  const { baseUrl } = await startServer((_, response) => {
+    response.setHeader('server-time', String(Date.now() + ahead))
+    response.setHeader('access-control-expose-headers', 'server-time')
+    json(response, 200, { items: [] })
+  })
+  const clock = createServerClock()
+  const http = createHttpClient({ area: 'portal', baseUrl, clock })
+
+  await http.call(routes.topics)
+
+  expect(Math.abs(clock.offset() - ahead)).toBeLessThan(1_000)
+})
+
+test('an upload sends the file as multipart with the token and tells its progress', async () => {
+  setCookie('XSRF-TOKEN=tok')
+  const view = {
+    id: '0192f0c0-0000-7000-8000-000000000001',
+    name: 'a.txt',
+    contentType: 'text/plain',
+    size: 3,
+    createdAt: '2026-10-12T15:12:00.000Z',
+  }
+  const { baseUrl, seen } = await startServer((_, response) => json(response, 201, view))
+  const http = createHttpClient({ area: 'portal', baseUrl })
+  const onProgress = vi.fn()
+
+  const uploaded = await http.upload(routes.uploadFile, new File(['abc'], 'a.txt', { type: 'text/plain' }), {
+    onProgress,
+  })
+
+  expect(uploaded).toEqual(view)
+  expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect(seen[0]?.headers['x-xsrf-token']).toBe('tok')
+  expect(seen[0]?.body).toContain('name="file"; filename="a.txt"')
+  expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ percent: 100 }))
+})
+
+test('an upload can be given up', async () => {
+  const { baseUrl } = await startServer(() => undefined)
+  const http = createHttpClient({ area: 'portal', baseUrl })
+  const controller = new AbortController()
+
+  const pending = http.upload(routes.uploadFile, new File(['abc'], 'a.txt'), { signal: controller.signal })
+  controller.abort()
+
+  await expect(pending).rejects.toBeInstanceOf(AbortedError)
+})

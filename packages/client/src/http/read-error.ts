@@ -1,0 +1,34 @@
+import { type ErrorCode, ErrorEnvelope, errorStatus } from '@lodge/contracts'
+import { ApiError } from './errors.ts'
+
+/** Turns a refusal into an `ApiError`; an answer without the envelope (a proxy's page) keeps its status. */
+export function readError(status: number, text: string): ApiError {
+  const parsed = ErrorEnvelope.safeParse(parseJson(text))
+  if (!parsed.success) return new ApiError({ status, code: codeOfStatus(status), message: `HTTP ${status}` })
+  const { error, requestId } = parsed.data
+  return new ApiError({ ...error, status, requestId })
+}
+
+/** JSON; null where the text is empty or no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const bareCodes: ErrorCode[] = [
+  'not_found',
+  'forbidden',
+  'not_signed_in',
+  'stale_csrf_token',
+  'file_too_large',
+  'too_many_requests',
+  'unavailable',
+  'invalid_input',
+]
+
+function codeOfStatus(status: number): ErrorCode {
+  return bareCodes.find((code) => errorStatus[code] === status) ?? 'internal'
+}

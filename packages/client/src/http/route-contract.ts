@@ -1,0 +1,30 @@
+import type { RouteContract } from '@lodge/contracts'
+import type { z } from 'zod'
+
+type Empty = Record<never, never>
+
+type Params<R extends RouteContract> = R extends { params: infer S extends z.ZodType }
+  ? { params: z.output<S> }
+  : Empty
+
+type Query<R extends RouteContract> = R extends { query: infer S extends z.ZodType }
+  ? Empty extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : Empty
+
+type Body<R extends RouteContract> = R extends { body: infer S extends z.ZodType }
+  ? { body: z.input<S> }
+  : Empty
+
+/** What a call of this route needs: its params, query and body, each only where the route has one. */
+export type RouteInput<R extends RouteContract> = Params<R> & Query<R> & Body<R>
+
+/** What a call of this route gives. */
+export type RouteOutput<R extends RouteContract> = z.output<R['response']>
+
+/** The input may be left out where nothing in it is required. */
+export type CallArguments<R extends RouteContract, Options> =
+  Empty extends RouteInput<R>
+    ? [input?: RouteInput<R>, options?: Options]
+    : [input: RouteInput<R>, options?: Options]

@@ -1,0 +1,4 @@
+/** Whether a path belongs to the admin area: `/admin` and all below it. */
+export function isBackend(path: string) {
+  return path === '/admin' || path.startsWith('/admin/')
+}

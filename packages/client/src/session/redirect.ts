@@ -1,0 +1,26 @@
+import { keepStored, readStored } from './storage.ts'
+
+const key = 'lodge.redirect'
+
+/** Saves the address that a visitor asked for before signing in; kept for this tab only. */
+export function saveRedirect(address: string, storage: Storage = sessionStorage) {
+  keepStored(storage, key, isOwnAddress(address) ? address : null)
+}
+
+/** The saved address without forgetting it; null when there is none. */
+export function savedRedirect(storage: Storage = sessionStorage) {
+  const address = readStored(storage, key)
+  return typeof address === 'string' && isOwnAddress(address) ? address : null
+}
+
+/** Gives the saved address and forgets it. */
+export function takeRedirect(storage: Storage = sessionStorage) {
+  const address = savedRedirect(storage)
+  keepStored(storage, key, null)
+  return address
+}
+
+/** Only a path on this site: a redirect must never lead to another one. */
+function isOwnAddress(address: string) {
+  return /^\/(?![/\\])/.test(address) && !/[\t\n\r]/.test(address)
+}

@@ -1,0 +1,40 @@
+import { type AgentData, AuthUser, type FrontendUser } from '@lodge/contracts'
+import { create } from 'zustand'
+import { keepStored, readStored } from './storage.ts'
+
+export const adminUserKey = 'lodge.adminUser'
+
+type Session = {
+  /** The signed-in member of staff; kept in local storage (specification, section 3). */
+  authUser: AuthUser | null
+  /** The signed-in requester. */
+  frontendUser: FrontendUser | null
+  agentData: AgentData | null
+  staffSignedIn: (user: AuthUser, agentData?: AgentData | null) => void
+  /** Clears the staff user and its stored copy. */
+  staffSignedOut: () => void
+  requesterSignedIn: (user: FrontendUser) => void
+  requesterSignedOut: () => void
+}
+
+/** Who is signed in, on either side. */
+export const useSession = create<Session>()((set) => ({
+  authUser: storedUser(),
+  frontendUser: null,
+  agentData: null,
+  staffSignedIn: (authUser, agentData) => {
+    keepStored(localStorage, adminUserKey, authUser)
+    set(agentData === undefined ? { authUser } : { authUser, agentData })
+  },
+  staffSignedOut: () => {
+    keepStored(localStorage, adminUserKey, null)
+    set({ authUser: null, agentData: null })
+  },
+  requesterSignedIn: (frontendUser) => set({ frontendUser }),
+  requesterSignedOut: () => set({ frontendUser: null }),
+}))
+
+function storedUser() {
+  if (typeof localStorage === 'undefined') return null
+  return AuthUser.safeParse(readStored(localStorage, adminUserKey)).data ?? null
+}

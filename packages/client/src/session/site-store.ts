@@ -1,0 +1,45 @@
+import type { BackendInit, FrontendInit } from '@lodge/contracts'
+import { create } from 'zustand'
+
+export type Site = {
+  name: string
+  debug: boolean
+  version: string
+  authMode: string
+  pageTitleDefault: string
+  pageTitlePrefix: string
+  pageTitleSuffix: string
+  /** The university's zone, an IANA name; empty until init has answered. */
+  timezone: string
+}
+
+type SiteStore = Site & {
+  /** True once init has answered. */
+  isReady: boolean
+  initialised: (answer: FrontendInit | BackendInit) => void
+}
+
+/** What the site calls itself (specification, section 3). */
+export const useSite = create<SiteStore>()((set) => ({
+  name: '',
+  debug: false,
+  version: '',
+  authMode: 'production',
+  pageTitleDefault: '',
+  pageTitlePrefix: '',
+  pageTitleSuffix: '',
+  timezone: '',
+  isReady: false,
+  initialised: (answer) =>
+    set({
+      name: answer.name,
+      debug: answer.debug,
+      version: answer.version,
+      authMode: answer.auth_mode,
+      pageTitleDefault: answer.page_title_default,
+      pageTitlePrefix: answer.page_title_prefix,
+      pageTitleSuffix: answer.page_title_suffix,
+      timezone: answer.timezone,
+      isReady: true,
+    }),
+}))

@@ -1,0 +1,47 @@
+import type { BackendInit, FrontendInit } from '@lodge/contracts'
+import { routes } from '@lodge/contracts'
+import type { HttpClient } from '../http/http-client.ts'
+import { takeRedirect } from './redirect.ts'
+import { useSession } from './session-store.ts'
+import { useSite } from './site-store.ts'
+
+type StartApp = {
+  http: HttpClient
+  /** Installs the router and renders. Called once, whether or not init succeeded. */
+  mount: () => void
+  location?: Pick<Location, 'search' | 'assign'>
+}
+
+/**
+ * Starts an app in the order of the specification's "Start-up behaviour": a pending login redirect is followed
+ * instead of starting; otherwise the CSRF cookie, then init for the client's area, then the app. Without init
+ * the app still mounts, without site data.
+ */
+export async function startApp({ http, mount, location = window.location }: StartApp) {
+  if (new URLSearchParams(location.search).has('login_redirect')) {
+    const address = takeRedirect()
+    if (address !== null) return location.assign(address)
+  }
+  await initialise(http).catch((error: unknown) => console.warn('Started without site data', error))
+  mount()
+}
+
+async function initialise(http: HttpClient) {
+  await http.fetchCsrfCookie()
+  if (http.area === 'admin') storeStaff(await http.call(routes.backendInit, {}, { unauthorized: 'pass' }))
+  else storeRequester(await http.call(routes.init, {}, { unauthorized: 'pass' }))
+}
+
+function storeStaff(answer: BackendInit) {
+  useSite.getState().initialised(answer)
+  const session = useSession.getState()
+  if (answer.user) session.staffSignedIn(answer.user, answer.agent_data)
+  else session.staffSignedOut()
+}
+
+function storeRequester(answer: FrontendInit) {
+  useSite.getState().initialised(answer)
+  const session = useSession.getState()
+  if (answer.user) session.requesterSignedIn(answer.user)
+  else session.requesterSignedOut()
+}

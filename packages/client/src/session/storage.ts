@@ -1,0 +1,18 @@
+/** Reads and forgets JSON kept in web storage; an unreadable or foreign value counts as absent. */
+export function readStored(storage: Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value, or forgets it when it is null. A full or forbidden storage is no reason to fail. */
+export function keepStored(storage: Storage, key: string, value: unknown) {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(value))
+  } catch {
+    // The page works without it; only the next visit does not remember.
+  }
+}

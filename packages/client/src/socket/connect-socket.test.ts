@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { Server } from 'socket.io'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createServerClock } from '../clock/server-clock.ts'
+import { startServer } from '../testing/start-server.ts'
+import { connectSocket, type SocketOptions } from './connect-socket.ts'
+import { useConnection } from './connection-store.ts'
+
+beforeEach(() => useConnection.setState(useConnection.getInitialState()))
+
+async function startSockets() {
+  const { baseUrl, server } = await startServer((_, response) => response.writeHead(404).end())
+  const io = new Server(server, { cors: { origin: true, credentials: true } })
+  onTestFinished(() => io.close())
+  return { baseUrl, portal: io.of('/portal') }
+}
+
+function connect(options: SocketOptions) {
+  const socket = connectSocket({ area: 'portal', ...options })
+  onTestFinished(() => {
+    socket.disconnect()
+  })
+  return socket
+}
+
+const state = () => useConnection.getState().state
+
+test('a connection is live and learns the time of the server from its hello', async () => {
+  const { baseUrl, portal } = await startSockets()
+  portal.on('connection', (socket) =>
+    socket.emit('hello', { now: new Date(Date.now() + 60_000).toISOString() }),
+  )
+  const clock = createServerClock()
+
+  connect({ baseUrl, clock })
+
+  await expect.poll(state).toBe('live')
+  await expect.poll(() => Math.round(clock.offset() / 10_000)).toBe(6)
+})
+
+test('a client that the server drops comes back and hears that it may have missed something', async () => {
+  const { baseUrl, portal } = await startSockets()
+  const onMissed = vi.fn()
+  const states: string[] = []
+  onTestFinished(useConnection.subscribe((connection) => states.push(connection.state)))
+  connect({ baseUrl, onMissed })
+  await expect.poll(state).toBe('live')
+  expect(onMissed).not.toHaveBeenCalled()
+
+  portal.disconnectSockets(false)
+
+  await expect.poll(() => onMissed.mock.calls.length).toBe(1)
+  expect(states).toEqual(['live', 'reconnecting', 'live'])
+})
+
+test('a refused connection is offline and told to the caller', async () => {
+  const { baseUrl, portal } = await startSockets()
+  portal.use((_, next) => next(new Error('not_signed_in')))
+  const onRefused = vi.fn()
+
+  connect({ baseUrl, onRefused })
+
+  await expect.poll(() => onRefused.mock.calls.length).toBe(1)
+  expect(state()).toBe('offline')
+})
+
+test('while nobody answers it is reconnecting', async () => {
+  useConnection.getState().changed('live')
+  connect({ baseUrl: 'http://127.0.0.1:9' })
+
+  await expect.poll(() => state()).toBe('reconnecting')
+})

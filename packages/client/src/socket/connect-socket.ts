@@ -1,0 +1,78 @@
+import type { ClientToServer, ServerToAdmin, ServerToPortal } from '@lodge/contracts'
+import { io, type Socket } from 'socket.io-client'
+import { type ServerClock, serverClock } from '../clock/server-clock.ts'
+import { baseUrl } from '../http/base-url.ts'
+import type { Area } from '../http/http-client.ts'
+import { useConnection } from './connection-store.ts'
+
+export type AdminSocket = Socket<ServerToAdmin, ClientToServer>
+export type PortalSocket = Socket<ServerToPortal, ClientToServer>
+type AnySocket = Socket<Pick<ServerToPortal, 'hello'>, ClientToServer>
+
+export type SocketOptions = {
+  /** Default: the meta tag `app_url`, else the page's origin. */
+  baseUrl?: string
+  /** Called when pushes may have been missed: a connection after the first that could not be recovered. */
+  onMissed?: () => void
+  /** Called when the server refuses the connection, because the session has ended. */
+  onRefused?: (error: Error) => void
+  clock?: ServerClock
+  extraHeaders?: Record<string, string>
+}
+
+/**
+ * Opens the live connection of an area's namespace, authenticated by the session cookie, and keeps
+ * `useConnection` true. Close it with `socket.disconnect()` at sign-out.
+ */
+export function connectSocket(options: SocketOptions & { area: 'admin' }): AdminSocket
+export function connectSocket(options: SocketOptions & { area: 'portal' }): PortalSocket
+export function connectSocket({
+  area,
+  ...options
+}: SocketOptions & { area: Area }): AdminSocket | PortalSocket {
+  const socket = io(`${options.baseUrl ?? baseUrl()}/${area}`, {
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+    forceNew: true,
+    ...(options.extraHeaders ? { extraHeaders: options.extraHeaders } : {}),
+  })
+  followConnection(socket, options)
+  return socket
+}
+
+function followConnection(socket: AnySocket, { onMissed, onRefused, clock = serverClock }: SocketOptions) {
+  const { changed } = useConnection.getState()
+  let wasConnected = false
+  const lost = () => changed(navigator.onLine === false ? 'offline' : 'reconnecting')
+
+  socket.on('connect', () => {
+    changed('live')
+    if (wasConnected && !socket.recovered) onMissed?.()
+    wasConnected = true
+  })
+  socket.on('hello', ({ now }) => observeHello(clock, now))
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return changed('offline')
+    lost()
+    // The server drops sockets when a role, a team or a session changes; Socket.IO leaves the next try to us.
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('connect_error', (error) => {
+    if (socket.active) return lost()
+    changed('offline')
+    onRefused?.(error)
+  })
+  if (typeof window === 'undefined') return
+  window.addEventListener('offline', () => changed('offline'))
+  window.addEventListener('online', () => {
+    if (!socket.connected) changed('reconnecting')
+  })
+}
+
+/** The one-way trip of a push is unknown; it is judged as coarsely as a quarter of a second. */
+function observeHello(clock: ServerClock, now: string) {
+  const receivedMs = Date.now()
+  clock.observe({ serverMs: Date.parse(now), sentMs: receivedMs, receivedMs, precisionMs: 250 })
+}

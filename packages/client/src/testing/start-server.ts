@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+export type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Answer = (request: SeenRequest, response: ServerResponse) => void
+
+/** A real HTTP server for one test, with everything that reached it. */
+export async function startServer(answer: Answer) {
+  const seen: SeenRequest[] = []
+  const server = createServer((request, response) => {
+    const origin = request.headers.origin ?? '*'
+    response.setHeader('access-control-allow-origin', origin)
+    response.setHeader('access-control-allow-credentials', 'true')
+    response.setHeader('access-control-allow-headers', 'x-xsrf-token, x-requested-with, content-type, accept')
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const entry = { method, url, headers, body: Buffer.concat(chunks).toString('utf8') }
+      seen.push(entry)
+      answer(entry, response)
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { baseUrl: `http://127.0.0.1:${port}`, seen, server }
+}
+
+/** Answers with JSON. */
+export function json(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,74 @@
+import { AlertDialog as AlertPrimitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../messages-provider.tsx'
+import { Button } from './button.tsx'
+import { DialogFooter, dialogClasses, overlayClasses } from './dialog.tsx'
+
+type AlertDialogProps = {
+  isOpen: boolean
+  title: ReactNode
+  text?: ReactNode
+  /** Default "OK". */
+  confirmLabel?: string | undefined
+  /** With this handler a third answer is offered; its default label is "No". */
+  onDeny?: (() => void) | undefined
+  denyLabel?: string | undefined
+  /** Default "Cancel"; null leaves the button out, for a notice that can only be confirmed. */
+  cancelLabel?: string | null | undefined
+  isDestructive?: boolean | undefined
+  onConfirm: () => void
+  /** Also called by Escape. */
+  onCancel: () => void
+}
+
+/** A question that must be answered before going on. See `useDialogs` to ask one in a line of code. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { dialog } = useMessages()
+  const {
+    isOpen,
+    title,
+    text,
+    onDeny,
+    cancelLabel = dialog.cancel,
+    isDestructive = false,
+    onConfirm,
+    onCancel,
+  } = props
+  return (
+    <AlertPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+      <AlertPrimitive.Portal>
+        <AlertPrimitive.Overlay className={overlayClasses} />
+        <AlertPrimitive.Content
+          className={dialogClasses}
+          {...(text ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex flex-col gap-1">
+            <AlertPrimitive.Title className="text-lg font-semibold portal:text-xl">
+              {title}
+            </AlertPrimitive.Title>
+            {text && (
+              <AlertPrimitive.Description className="text-body text-muted-foreground">
+                {text}
+              </AlertPrimitive.Description>
+            )}
+          </div>
+          <DialogFooter>
+            {cancelLabel !== null && (
+              <Button variant="outline" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+            )}
+            {onDeny && (
+              <Button variant="outline" onClick={onDeny}>
+                {props.denyLabel ?? dialog.deny}
+              </Button>
+            )}
+            <Button variant={isDestructive ? 'destructive' : 'primary'} onClick={onConfirm}>
+              {props.confirmLabel ?? dialog.confirm}
+            </Button>
+          </DialogFooter>
+        </AlertPrimitive.Content>
+      </AlertPrimitive.Portal>
+    </AlertPrimitive.Root>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { useMessages } from '../../messages-provider.tsx'
+import { useFieldControl } from './field-context.ts'
+
+type CodeInputProps = {
+  value: string
+  onChange: (code: string) => void
+  /** Called once with the whole code when its last digit is there, by typing or by pasting. */
+  onComplete?: (code: string) => void
+  length?: number
+  isDisabled?: boolean
+  autoFocus?: boolean
+  id?: string
+  'aria-label'?: string
+  className?: string
+}
+
+/**
+ * One field drawn as boxes, one for each digit of a code. It is a single input, so that pasting, autofill and
+ * assistive technology work. When it turns invalid, its digits stay and are selected.
+ */
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  isDisabled = false,
+  autoFocus = false,
+  className,
+  ...props
+}: CodeInputProps) {
+  const { code } = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const control = useFieldControl({
+    id: props.id,
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+    'aria-required': undefined,
+  })
+  const isInvalid = control['aria-invalid'] === true
+
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+
+  useEffect(() => {
+    if (!isInvalid || isDisabled) return
+    input.current?.focus()
+    input.current?.select()
+  }, [isInvalid, isDisabled])
+
+  function handleChange(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, length)
+    onChange(digits)
+    if (digits.length === length && digits !== value) onComplete?.(digits)
+  }
+
+  return (
+    <div className={cn('group relative', className)}>
+      <input
+        {...control}
+        ref={input}
+        aria-label={props['aria-label']}
+        title={code.digits(length)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        disabled={isDisabled}
+        value={value}
+        onChange={(event) => handleChange(event.target.value)}
+        className="absolute inset-0 z-10 size-full cursor-text bg-transparent text-transparent caret-transparent opacity-0 selection:bg-transparent"
+      />
+      <div aria-hidden className="flex items-center gap-2">
+        {boxesOf(length).map((index) => (
+          <CodeBox
+            key={index}
+            digit={value[index] ?? ''}
+            isNext={index === Math.min(value.length, length - 1)}
+            isInvalid={isInvalid}
+            hasGap={index === length / 2}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const boxesOf = (length: number) => Array.from({ length }, (_, index) => index)
+
+function CodeBox({
+  digit,
+  isNext,
+  isInvalid,
+  hasGap,
+}: {
+  digit: string
+  isNext: boolean
+  isInvalid: boolean
+  hasGap: boolean
+}) {
+  return (
+    <>
+      {hasGap && <span className="text-muted-foreground">–</span>}
+      <span
+        className={cn(
+          'flex h-15 min-w-0 flex-1 items-center justify-center rounded-md border border-input bg-background text-2xl font-semibold tabular-nums',
+          isNext &&
+            'group-focus-within:border-accent group-focus-within:ring-1 group-focus-within:ring-accent',
+          isInvalid && 'border-destructive ring-1 ring-destructive',
+        )}
+      >
+        {digit}
+      </span>
+    </>
+  )
+}

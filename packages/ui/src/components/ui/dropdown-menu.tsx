@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu as MenuPrimitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { menuItemClasses, menuSurfaceClasses } from './menu-classes.ts'
+
+export const DropdownMenuTrigger = MenuPrimitive.Trigger
+export const DropdownMenuGroup = MenuPrimitive.Group
+export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
+
+/** A menu of actions. It leaves the page readable and scrollable while it is open. */
+export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
+  return <MenuPrimitive.Root modal={false} {...props} />
+}
+
+export function DropdownMenuContent({
+  className,
+  sideOffset = 4,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Content>) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        {...props}
+        className={cn(menuSurfaceClasses, 'min-w-44 p-1', className)}
+      />
+    </MenuPrimitive.Portal>
+  )
+}
+
+export function DropdownMenuItem({
+  className,
+  variant,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Item> & { variant?: 'destructive' }) {
+  return (
+    <MenuPrimitive.Item
+      {...props}
+      className={cn(
+        menuItemClasses,
+        variant === 'destructive' && 'text-destructive data-highlighted:bg-destructive-soft',
+        className,
+      )}
+    />
+  )
+}
+
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
+  return (
+    <MenuPrimitive.CheckboxItem {...props} className={cn(menuItemClasses, 'pl-8', className)}>
+      <ItemTick />
+      {children}
+    </MenuPrimitive.CheckboxItem>
+  )
+}
+
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+  return (
+    <MenuPrimitive.RadioItem {...props} className={cn(menuItemClasses, 'pl-8', className)}>
+      <ItemTick />
+      {children}
+    </MenuPrimitive.RadioItem>
+  )
+}
+
+function ItemTick() {
+  return (
+    <MenuPrimitive.ItemIndicator className="absolute left-2">
+      <Check aria-hidden className="text-accent" />
+    </MenuPrimitive.ItemIndicator>
+  )
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
+  return (
+    <MenuPrimitive.Label
+      {...props}
+      className={cn('px-2 py-1 text-xs text-muted-foreground portal:px-3', className)}
+    />
+  )
+}
+
+export function DropdownMenuSeparator({
+  className,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Separator>) {
+  return <MenuPrimitive.Separator {...props} className={cn('-mx-1 my-1 h-px bg-border', className)} />
+}
+
+export function DropdownMenuShortcut({ className, ...props }: ComponentProps<'kbd'>) {
+  return <kbd {...props} className={cn('ml-auto pl-4 font-sans text-xs text-muted-foreground', className)} />
+}

@@ -1,0 +1,27 @@
+import { Popover as PopoverPrimitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { menuSurfaceClasses } from './menu-classes.ts'
+
+export const Popover = PopoverPrimitive.Root
+export const PopoverTrigger = PopoverPrimitive.Trigger
+export const PopoverAnchor = PopoverPrimitive.Anchor
+export const PopoverClose = PopoverPrimitive.Close
+
+/** The floating part; it is a dialog to assistive technology, so give it an `aria-label` or `aria-labelledby`. */
+export function PopoverContent({
+  className,
+  sideOffset = 6,
+  ...props
+}: ComponentProps<typeof PopoverPrimitive.Content>) {
+  return (
+    <PopoverPrimitive.Portal>
+      <PopoverPrimitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={16}
+        {...props}
+        className={cn(menuSurfaceClasses, 'max-w-[calc(100vw-32px)] rounded-lg p-4', className)}
+      />
+    </PopoverPrimitive.Portal>
+  )
+}

@@ -1,0 +1,114 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as SelectPrimitive } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { useMessages } from '../../messages-provider.tsx'
+import { useFieldControl } from './field-context.ts'
+import { controlClasses } from './input.tsx'
+import { menuItemClasses, menuSurfaceClasses } from './menu-classes.ts'
+
+export const SelectRoot = SelectPrimitive.Root
+export const SelectGroup = SelectPrimitive.Group
+export const SelectValue = SelectPrimitive.Value
+
+export function SelectTrigger({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Trigger>) {
+  return (
+    <SelectPrimitive.Trigger
+      {...useFieldControl(props)}
+      className={cn(
+        controlClasses,
+        'flex h-control items-center justify-between gap-2 px-3 text-left data-placeholder:text-muted-foreground',
+        className,
+      )}
+    >
+      <span className="min-w-0 truncate">{children}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground portal:size-5" />
+    </SelectPrimitive.Trigger>
+  )
+}
+
+export function SelectContent({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Content>) {
+  return (
+    <SelectPrimitive.Portal>
+      <SelectPrimitive.Content
+        position="popper"
+        sideOffset={4}
+        {...props}
+        className={cn(
+          menuSurfaceClasses,
+          'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
+          className,
+        )}
+      >
+        <SelectPrimitive.Viewport className="p-1">{children}</SelectPrimitive.Viewport>
+      </SelectPrimitive.Content>
+    </SelectPrimitive.Portal>
+  )
+}
+
+export function SelectItem({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Item>) {
+  return (
+    <SelectPrimitive.Item {...props} className={cn(menuItemClasses, 'justify-between', className)}>
+      <SelectPrimitive.ItemText>{children}</SelectPrimitive.ItemText>
+      <SelectPrimitive.ItemIndicator>
+        <Check aria-hidden className="text-accent" />
+      </SelectPrimitive.ItemIndicator>
+    </SelectPrimitive.Item>
+  )
+}
+
+export type SelectOption = { value: string; label: ReactNode; isDisabled?: boolean }
+
+type SelectProps = {
+  options: readonly SelectOption[]
+  /** The chosen value; an empty string or null when nothing is chosen. */
+  value: string | null
+  onChange: (value: string) => void
+  placeholder?: string
+  isDisabled?: boolean
+  name?: string
+  id?: string
+  className?: string
+  'aria-label'?: string
+  onBlur?: () => void
+}
+
+/** Choose one of a list. Wired to the `Field` around it; give it an `aria-label` when there is none. */
+export function Select({
+  options,
+  value,
+  onChange,
+  placeholder,
+  isDisabled = false,
+  name,
+  ...trigger
+}: SelectProps) {
+  const messages = useMessages()
+  return (
+    <SelectPrimitive.Root
+      value={value ?? ''}
+      onValueChange={onChange}
+      disabled={isDisabled}
+      {...(name ? { name } : {})}
+    >
+      <SelectTrigger {...trigger}>
+        <SelectValue placeholder={placeholder ?? messages.select.placeholder} />
+      </SelectTrigger>
+      <SelectContent>
+        {options.map((option) => (
+          <SelectItem key={option.value} value={option.value} disabled={option.isDisabled ?? false}>
+            {option.label}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </SelectPrimitive.Root>
+  )
+}

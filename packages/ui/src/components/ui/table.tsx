@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react'
+import { cn } from '../../lib/cn.ts'
+
+/** A table that scrolls sideways inside itself when it is too wide. */
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return (
+    <div className="relative w-full overflow-x-auto">
+      <table {...props} className={cn('w-full border-collapse text-base', className)} />
+    </div>
+  )
+}
+
+export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
+  return <thead {...props} className={cn('border-y border-border bg-surface', className)} />
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return <tbody {...props} className={cn('[&>tr]:border-b [&>tr]:border-border', className)} />
+}
+
+type RowProps = ComponentProps<'tr'> & {
+  /** Where the keyboard is: a dark edge. */
+  isCurrent?: boolean
+  /** Ticked: a tinted ground with an accent edge. */
+  isSelected?: boolean
+  /** Changed a moment ago: outlined and glowing for a second. */
+  isChanged?: boolean
+}
+
+/** A row of 40 px. Its three states differ in shape, not only in colour. */
+export function TableRow({
+  className,
+  isCurrent = false,
+  isSelected = false,
+  isChanged = false,
+  ...props
+}: RowProps) {
+  return (
+    <tr
+      aria-selected={isSelected || undefined}
+      {...props}
+      className={cn(
+        'h-10 transition-colors hover:bg-surface',
+        isSelected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-soft',
+        isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
+        isChanged && 'live-glow outline outline-1 -outline-offset-1 outline-accent',
+        className,
+      )}
+    />
+  )
+}
+
+export function TableHead({ className, scope = 'col', ...props }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope={scope}
+      {...props}
+      className={cn(
+        'h-8 px-1.5 text-left text-sm font-medium whitespace-nowrap text-muted-foreground first:pl-gutter last:pr-gutter',
+        className,
+      )}
+    />
+  )
+}
+
+export function TableCell({ className, ...props }: ComponentProps<'td'>) {
+  return <td {...props} className={cn('px-1.5 py-0 first:pl-gutter last:pr-gutter', className)} />
+}

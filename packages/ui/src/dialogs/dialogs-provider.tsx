@@ -1,0 +1,106 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { AlertDialog } from '../components/ui/alert-dialog.tsx'
+import { PromptDialog } from './prompt-dialog.tsx'
+import type { PromptKind } from './validate-prompt.ts'
+
+export type Question = {
+  title: ReactNode
+  text?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  isDestructive?: boolean
+}
+export type ThreeWayQuestion = Question & { denyLabel?: string }
+export type PromptQuestion = Omit<Question, 'isDestructive'> & {
+  label: string
+  kind?: PromptKind
+  initialValue?: string
+  validate?: (value: string) => string | null
+}
+
+type Dialogs = {
+  /** Gives true for OK and false for Cancel or Escape. */
+  confirm: (question: Question) => Promise<boolean>
+  /** Gives which of the three answers was chosen. */
+  choose: (question: ThreeWayQuestion) => Promise<'confirm' | 'deny' | 'cancel'>
+  /** Tells something; gives when it was read. */
+  tell: (question: Question) => Promise<void>
+  /** Gives what was entered, or null when cancelled. */
+  prompt: (question: PromptQuestion) => Promise<string | null>
+}
+
+type Pending =
+  | { kind: 'confirm' | 'tell'; question: Question; answer: (value: boolean) => void }
+  | { kind: 'choose'; question: ThreeWayQuestion; answer: (value: 'confirm' | 'deny' | 'cancel') => void }
+  | { kind: 'prompt'; question: PromptQuestion; answer: (value: string | null) => void }
+
+const DialogsContext = createContext<Dialogs | null>(null)
+
+/** Holds the dialogs that `useDialogs` opens, one after the other. Put it once around the app. */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Pending[]>([])
+  const ask = useCallback((pending: Pending) => setQueue((before) => [...before, pending]), [])
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      confirm: (question) => new Promise((answer) => ask({ kind: 'confirm', question, answer })),
+      choose: (question) => new Promise((answer) => ask({ kind: 'choose', question, answer })),
+      tell: (question) => new Promise((done) => ask({ kind: 'tell', question, answer: () => done() })),
+      prompt: (question) => new Promise((answer) => ask({ kind: 'prompt', question, answer })),
+    }),
+    [ask],
+  )
+  const first = queue[0]
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {first && <PendingDialog pending={first} onDone={() => setQueue((before) => before.slice(1))} />}
+    </DialogsContext>
+  )
+}
+
+/** Asks questions in the site's own dialogs: `if (await confirm({ title })) …`. */
+export function useDialogs() {
+  const dialogs = useContext(DialogsContext)
+  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider around it')
+  return dialogs
+}
+
+function PendingDialog({ pending, onDone }: { pending: Pending; onDone: () => void }) {
+  const after = (give: () => void) => () => {
+    onDone()
+    give()
+  }
+  if (pending.kind === 'prompt') {
+    const { question, answer } = pending
+    return (
+      <PromptDialog
+        isOpen
+        {...question}
+        onConfirm={(value) => after(() => answer(value))()}
+        onCancel={after(() => answer(null))}
+      />
+    )
+  }
+  if (pending.kind === 'choose') {
+    const { question, answer } = pending
+    return (
+      <AlertDialog
+        isOpen
+        {...question}
+        onConfirm={after(() => answer('confirm'))}
+        onDeny={after(() => answer('deny'))}
+        onCancel={after(() => answer('cancel'))}
+      />
+    )
+  }
+  const { kind, question, answer } = pending
+  return (
+    <AlertDialog
+      isOpen
+      {...question}
+      {...(kind === 'tell' ? { cancelLabel: null } : {})}
+      onConfirm={after(() => answer(true))}
+      onCancel={after(() => answer(false))}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { Messages } from '../messages.ts'
+
+export type PromptKind = 'text' | 'email' | 'url'
+
+/** A basic address pattern: something, an at sign, a domain with a dot, no spaces (specification, section 5). */
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** The default message for what is wrong with a prompt's value, or null when it is good. */
+export function validatePrompt(kind: PromptKind, value: string, { dialog }: Messages) {
+  const text = value.trim()
+  if (text === '') return dialog.required
+  if (kind === 'email' && !emailPattern.test(text)) return dialog.invalidEmail
+  if (kind === 'url' && !isWebAddress(text)) return dialog.invalidUrl
+  return null
+}
+
+/** http or https with a valid host (specification, section 5): `localhost`, an IP address or dotted labels. */
+function isWebAddress(text: string) {
+  if (!/^https?:\/\/[^\s/]/i.test(text) || !URL.canParse(text)) return false
+  const host = new URL(text).hostname
+  if (host.startsWith('[') || host === 'localhost' || /^\d+(\.\d+){3}$/.test(host)) return true
+  const labels = host.replace(/\.$/, '').split('.')
+  return labels.length > 1 && labels.every((label) => /^[a-z0-9_]([a-z0-9-]{0,61}[a-z0-9_])?$/i.test(label))
+}

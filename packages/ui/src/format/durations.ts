@@ -1,0 +1,45 @@
+import { english, type Messages } from '../messages.ts'
+
+/** Seconds as years, days, hours, minutes and seconds, leaving out what is zero: "1 day, 2 hours, 5 seconds". */
+export function formatDuration(seconds: number, messages: Messages = english) {
+  const words = messages.time.duration
+  let rest = Math.max(0, Math.floor(seconds))
+  const parts: string[] = []
+  const units = [
+    [31_536_000, words.year],
+    [86_400, words.day],
+    [3_600, words.hour],
+    [60, words.minute],
+    [1, words.second],
+  ] as const
+  for (const [size, say] of units) {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count > 0) parts.push(say(count))
+  }
+  return parts.length > 0 ? parts.join(', ') : words.second(0)
+}
+
+/**
+ * Minutes as "2 h 10 m", "11 h", "34 m". Under one minute it counts seconds: "45 s". Fractions of a minute are
+ * dropped, so time left never reads longer than it is.
+ */
+export function formatMinutes(minutes: number, messages: Messages = english) {
+  const { time } = messages
+  const total = Math.max(0, minutes)
+  if (total > 0 && total < 1) return time.seconds(Math.floor(total * 60))
+  const whole = Math.floor(total)
+  const hours = Math.floor(whole / 60)
+  const rest = whole % 60
+  if (hours === 0) return time.minutes(String(rest))
+  if (rest === 0) return time.hours(hours)
+  return `${time.hours(hours)} ${time.minutes(String(rest).padStart(2, '0'))}`
+}
+
+/** Minutes as a countdown, "0:12:07"; "−0:25:41" when negative, with a real minus sign. */
+export function formatCountdown(minutes: number) {
+  const seconds = minutes < 0 ? Math.floor(-minutes * 60) : Math.ceil(minutes * 60)
+  const two = (count: number) => String(count).padStart(2, '0')
+  const digits = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return minutes < 0 && seconds > 0 ? `−${digits}` : digits
+}

@@ -1,0 +1,8 @@
+/** At most two capital letters from a name: first and last word, "?" when there is no letter. */
+export function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = words[0]
+  const last = words.length > 1 ? words.at(-1) : undefined
+  const letters = [first, last].map((word) => [...(word ?? '')][0] ?? '').join('')
+  return letters.toLocaleUpperCase() || '?'
+}

@@ -1,0 +1,48 @@
+import { serverNow } from '@lodge/client'
+import { useSyncExternalStore } from 'react'
+
+const secondMs = 1_000
+const listeners = new Set<() => void>()
+let present = serverNow()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** The moment of the last tick in milliseconds of the server's clock: the same for all who read it meanwhile. */
+export function presentMs() {
+  return present
+}
+
+/** Calls back after each tick. One timer serves the whole page and stands still when nobody listens. */
+export function onTick(listener: () => void) {
+  if (listeners.size === 0) start()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+function start() {
+  present = serverNow()
+  timer = setInterval(tick, secondMs)
+  document.addEventListener('visibilitychange', tick)
+}
+
+function stop() {
+  clearInterval(timer)
+  document.removeEventListener('visibilitychange', tick)
+}
+
+function tick() {
+  present = serverNow()
+  for (const listener of listeners) listener()
+}
+
+/**
+ * The present in milliseconds of the server's clock, renewed each second or minute. All bars and relative times
+ * of a page share one timer.
+ */
+export function useNow(step: 'second' | 'minute' = 'second') {
+  const size = step === 'second' ? secondMs : 60 * secondMs
+  const read = () => Math.floor(present / size) * size
+  return useSyncExternalStore(onTick, read, read)
+}

@@ -1,0 +1,38 @@
+import { keepStored, readStored } from '@lodge/client'
+import { create } from 'zustand'
+
+export type CookieAcceptance = 'all' | 'none'
+
+const key = 'lodge.cookieAcceptance'
+
+type CookieConsent = {
+  /** null means not yet answered; kept in session storage (specification, section 3). */
+  cookieAcceptance: CookieAcceptance | null
+  allAccepted: () => void
+  allRejected: () => void
+  /** Forgets the answer, so that the question is asked again. */
+  cleared: () => void
+}
+
+/** What the visitor answered to the question about cookies. */
+export const useCookieConsent = create<CookieConsent>()((set) => {
+  const answer = (cookieAcceptance: CookieAcceptance | null) => {
+    keepStored(sessionStorage, key, cookieAcceptance)
+    set({ cookieAcceptance })
+  }
+  return {
+    cookieAcceptance: storedAnswer(),
+    allAccepted: () => answer('all'),
+    allRejected: () => answer('none'),
+    cleared: () => answer(null),
+  }
+})
+
+/** Counts as given once it is not null (specification, section 4). */
+export const isCookieAcceptanceGiven = () => useCookieConsent.getState().cookieAcceptance !== null
+
+function storedAnswer(): CookieAcceptance | null {
+  if (typeof sessionStorage === 'undefined') return null
+  const stored = readStored(sessionStorage, key)
+  return stored === 'all' || stored === 'none' ? stored : null
+}

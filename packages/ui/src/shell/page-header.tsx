@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
+import { usePage } from './page-title.tsx'
+
+type PageHeaderProps = {
+  /** Default: the page's title from the route or `usePageTitle`. */
+  title?: ReactNode
+  /** A count or date beside the title, in a lighter hand. */
+  aside?: ReactNode
+  text?: ReactNode
+  /** Buttons at the right. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A screen's `h1` with its buttons. */
+export function PageHeader({ title, aside, text, children, className }: PageHeaderProps) {
+  const page = usePage()
+  return (
+    <header className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-3', className)}>
+      <div className="min-w-0">
+        <h1 className="text-xl font-semibold tracking-tight text-balance portal:text-2xl portal:font-bold">
+          {title ?? page.title}
+          {aside !== undefined && (
+            <span className="ml-2 font-normal text-muted-foreground tabular-nums">{aside}</span>
+          )}
+        </h1>
+        {text && <p className="mt-1 max-w-2xl text-body text-muted-foreground">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  )
+}

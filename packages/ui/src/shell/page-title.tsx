@@ -1,0 +1,60 @@
+import { useSite } from '@lodge/client'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { create } from 'zustand'
+import { type Crumb, useRouteHandle } from './route-handle.ts'
+
+type PageWords = { path: string | null; title: string | null; breadcrumbs: readonly Crumb[] | null }
+
+/** What the present screen says of itself once its data is there; belongs to one path only. */
+const usePageWords = create<PageWords>()(() => ({ path: null, title: null, breadcrumbs: null }))
+
+type TitleParts = { pageTitleDefault: string; pageTitlePrefix: string; pageTitleSuffix: string }
+
+/** The browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
+export function composeTitle(
+  title: string | null,
+  { pageTitleDefault, pageTitlePrefix, pageTitleSuffix }: TitleParts,
+) {
+  return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault
+}
+
+/** Title and breadcrumbs of the present screen: its own words, else the route's, else none. */
+export function usePage() {
+  const { pathname } = useLocation()
+  const route = useRouteHandle()
+  const own = usePageWords()
+  const isOwn = own.path === pathname
+  return {
+    title: (isOwn ? own.title : null) ?? route.title,
+    breadcrumbs: (isOwn ? own.breadcrumbs : null) ?? route.breadcrumbs,
+  }
+}
+
+/**
+ * Gives the present screen a title (and breadcrumbs) that only its data knows, such as a ticket's subject.
+ * Pass null until it is known.
+ */
+export function usePageTitle(title: string | null, breadcrumbs: readonly Crumb[] | null = null) {
+  const { pathname } = useLocation()
+  const crumbs = JSON.stringify(breadcrumbs)
+  useEffect(() => {
+    usePageWords.setState({ path: pathname, title, breadcrumbs: parseCrumbs(crumbs) })
+    return () => usePageWords.setState({ path: null, title: null, breadcrumbs: null })
+  }, [pathname, title, crumbs])
+}
+
+/** Sets the browser's title after each navigation. Put it once inside the router. */
+export function RouteTitle() {
+  const { title } = usePage()
+  const { pageTitleDefault, pageTitlePrefix, pageTitleSuffix } = useSite()
+  useEffect(() => {
+    document.title = composeTitle(title, { pageTitleDefault, pageTitlePrefix, pageTitleSuffix })
+  }, [title, pageTitleDefault, pageTitlePrefix, pageTitleSuffix])
+  return null
+}
+
+/** Breadcrumbs are compared by what they say: a screen may make a new list each time it renders. */
+function parseCrumbs(json: string): readonly Crumb[] | null {
+  return JSON.parse(json)
+}

@@ -1,0 +1,159 @@
+import { useSite } from '@lodge/client'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '../testing/index.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { useCookieConsent } from './cookie-consent-store.ts'
+import { LoadingBar } from './loading-bar.tsx'
+import { useLoadingBar } from './loading-bar-store.ts'
+import { PageHeader } from './page-header.tsx'
+import { RouteTitle, usePageTitle } from './page-title.tsx'
+import type { RouteHandle } from './route-handle.ts'
+
+function Ticket() {
+  usePageTitle('Laptop won’t join', [{ label: 'My tickets', to: '/tickets' }, { label: '20431' }])
+  return null
+}
+
+describe('the page title', () => {
+  beforeEach(() => {
+    useSite.setState({ pageTitleDefault: 'Help desk', pageTitlePrefix: '', pageTitleSuffix: ' | Marlow' })
+  })
+
+  async function open(path: string) {
+    const handle = (handle: RouteHandle) => handle
+    const router = createMemoryRouter(
+      [
+        {
+          element: (
+            <>
+              <RouteTitle />
+              <Breadcrumbs />
+              <PageHeader />
+              <Outlet />
+            </>
+          ),
+          children: [
+            {
+              path: '/tickets',
+              handle: handle({
+                title: 'My tickets',
+                breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'My tickets' }],
+              }),
+              element: null,
+            },
+            {
+              path: '/topics/:alias',
+              handle: handle({ title: ({ params }) => `Topic ${params.alias}` }),
+              element: null,
+            },
+            { path: '/ticket', handle: handle({ title: 'Ticket' }), element: <Ticket /> },
+            { path: '/bare', element: null },
+          ],
+        },
+      ],
+      { initialEntries: [path] },
+    )
+    render(<RouterProvider router={router} />)
+    return router
+  }
+
+  test('comes from the route with the site’s suffix, and the default where a route has none', async () => {
+    const router = await open('/tickets')
+    expect(document.title).toBe('My tickets | Marlow')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My tickets')
+    expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent('HomeMy tickets')
+    await expectAccessible()
+
+    await act(() => router.navigate('/bare'))
+    expect(document.title).toBe('Help desk')
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull()
+
+    await act(() => router.navigate('/topics/wi-fi'))
+    expect(document.title).toBe('Topic wi-fi | Marlow')
+  })
+
+  test('may be told by the screen once its data is there', async () => {
+    const router = await open('/ticket')
+    expect(document.title).toBe('Laptop won’t join | Marlow')
+    expect(screen.getByRole('link', { name: 'My tickets' })).toHaveAttribute('href', '/tickets')
+
+    await act(() => router.navigate('/tickets'))
+    expect(document.title).toBe('My tickets | Marlow')
+  })
+})
+
+describe('the loading bar', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    useLoadingBar.setState(useLoadingBar.getInitialState())
+  })
+
+  const bar = () => useLoadingBar.getState()
+
+  test('runs from 0 each 100 ms and finishes by itself above 95 percent', () => {
+    bar().start()
+    expect(bar().percent).toBe(0)
+    vi.advanceTimersByTime(100)
+    expect(bar().percent).toBeCloseTo(100 / 30)
+    vi.advanceTimersByTime(2_700)
+    expect(bar().percent).toBeLessThanOrEqual(95)
+    vi.advanceTimersByTime(100)
+    expect(bar().percent).toBe(100)
+    vi.advanceTimersByTime(400)
+    expect(bar()).toMatchObject({ isShown: false, percent: 0 })
+  })
+
+  test('never passes 99 before it is finished', () => {
+    const seen: number[] = []
+    const stop = useLoadingBar.subscribe(({ percent }) => seen.push(percent))
+    bar().start(250)
+    vi.advanceTimersByTime(300)
+    stop()
+    expect(seen).toContain(99)
+    expect(seen.filter((percent) => percent > 99 && percent !== 100)).toEqual([])
+  })
+
+  test('is 3 px at the top and shows failure in its own colour and words', () => {
+    render(<LoadingBar />)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    act(() => bar().start())
+    expect(screen.getByRole('progressbar', { name: 'Loading the page' }).parentElement).toHaveStyle({
+      height: '3px',
+    })
+    act(() => bar().fail())
+    expect(screen.getByRole('progressbar', { name: 'The page could not be loaded' })).toHaveClass(
+      'bg-destructive',
+    )
+  })
+})
+
+describe('the cookie question', () => {
+  beforeEach(() => useCookieConsent.getState().cleared())
+
+  test.each([
+    ['Accept all', 'all'],
+    ['Reject all', 'none'],
+  ])('%s is kept for the session as %s and can be cleared', async (label, kept) => {
+    const user = userEvent.setup()
+    render(<CookieBanner />)
+    await expectAccessible()
+    expect(useCookieConsent.getState().cookieAcceptance).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: label }))
+
+    expect(useCookieConsent.getState().cookieAcceptance).toBe(kept)
+    expect(sessionStorage.getItem('lodge.cookieAcceptance')).toBe(JSON.stringify(kept))
+    expect(screen.queryByRole('button', { name: label })).toBeNull()
+
+    act(() => useCookieConsent.getState().cleared())
+    expect(sessionStorage.getItem('lodge.cookieAcceptance')).toBeNull()
+    expect(screen.getByRole('button', { name: label })).toBeVisible()
+  })
+})

@@ -1,0 +1,27 @@
+import type { SlaClockView } from '@lodge/contracts'
+import { formatDueWords } from '../format/dates.ts'
+import { formatMinutes } from '../format/durations.ts'
+import type { Messages } from '../messages.ts'
+import type { ClockReading } from './read-clock.ts'
+
+/** What is left, over, or how it ended, in a few words: "1 h 10 m left", "25 m over", "Met". */
+export function restWords({ tone, remainingMinutes }: ClockReading, messages: Messages) {
+  const { sla } = messages
+  if (tone === 'met') return sla.met
+  if (tone === 'cancelled' || tone === 'none') return sla.tone[tone]
+  const time = formatMinutes(Math.abs(remainingMinutes ?? 0), messages)
+  if (tone === 'missed') return sla.late(time)
+  return (remainingMinutes ?? 0) > 0 ? sla.left(time) : sla.over(time)
+}
+
+/** Whole percent, rounded down so that 100 % is not shown before the target is used up. */
+export function percentWords({ percent }: ClockReading, messages: Messages) {
+  return percent === null ? '' : messages.sla.percent(Math.floor(percent))
+}
+
+/** "due today 3:24 pm"; empty while the clock is paused or has no due time. */
+export function dueWords({ dueAt }: SlaClockView, { tone }: ClockReading, now: number, messages: Messages) {
+  if (dueAt === null || tone === 'paused') return ''
+  const when = formatDueWords(dueAt, now, { messages, withToday: true })
+  return tone === 'breached' || tone === 'missed' ? messages.sla.wasDue(when) : messages.sla.due(when)
+}

@@ -1,0 +1,11 @@
+import type { PieceKind } from './why-pieces.ts'
+
+/** How each kind of time is drawn; every kind is also told in words beside the drawing. */
+export const pieceColours: Record<PieceKind, string> = {
+  counted: 'bg-accent',
+  to_run: 'bg-accent/35',
+  paused: 'hatched bg-surface',
+  holiday: 'bg-status-on-hold/30',
+  closed: 'bg-surface',
+  resolved: 'bg-success/25',
+}

@@ -1,0 +1,67 @@
+import type { SlaClockView } from '@lodge/contracts'
+import { expect, test } from 'vitest'
+import { mostUrgentClock, readClock } from './read-clock.ts'
+
+const start = Date.parse('2026-10-12T16:00:00Z')
+const minutes = (count: number) => start + count * 60_000
+const iso = (count: number) => new Date(minutes(count)).toISOString()
+
+const clock = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
+  metric: 'first_response',
+  cycle: 1,
+  state: 'running',
+  startedAt: iso(-60),
+  dueAt: iso(60),
+  fulfilledAt: null,
+  breachedAt: null,
+  targetMinutes: 120,
+  elapsedMinutes: 60,
+  asOf: iso(0),
+  ahead: [
+    { from: iso(0), to: iso(30) },
+    { from: iso(600), to: iso(900) },
+  ],
+  pausedBecause: null,
+  ...patch,
+})
+
+test.each([
+  ['at the time of the answer', 0, 60, 'on_track'],
+  ['after ten minutes', 10, 70, 'on_track'],
+  ['after closing time it stands still', 300, 90, 'on_track'],
+  ['from 80 percent it is at risk', 606, 96, 'at_risk'],
+  ['when the target is used up it is breached by itself', 630, 120, 'breached'],
+  ['and it goes on', 640, 130, 'breached'],
+] as const)('%s', (_, at, elapsedMinutes, tone) => {
+  expect(readClock(clock(), minutes(at))).toMatchObject({
+    elapsedMinutes,
+    tone,
+    remainingMinutes: 120 - elapsedMinutes,
+  })
+})
+
+test.each([
+  ['paused', clock({ state: 'paused', ahead: [] }), 'paused'],
+  ['met', clock({ state: 'met', fulfilledAt: iso(0), ahead: [] }), 'met'],
+  ['breached and still open', clock({ state: 'breached', elapsedMinutes: 130 }), 'breached'],
+  ['breached and answered late', clock({ state: 'breached', fulfilledAt: iso(5), ahead: [] }), 'missed'],
+  ['cancelled', clock({ state: 'cancelled', ahead: [] }), 'cancelled'],
+  ['not applicable', clock({ state: 'not_applicable', targetMinutes: null, ahead: [] }), 'none'],
+  ['running without a target', clock({ targetMinutes: null }), 'none'],
+] as const)('a clock that is %s reads so', (_, view, tone) => {
+  expect(readClock(view, minutes(1)).tone).toBe(tone)
+})
+
+test('a frozen clock does not move', () => {
+  expect(readClock(clock({ state: 'paused', ahead: [] }), minutes(5_000))).toMatchObject({
+    elapsedMinutes: 60,
+    isMoving: false,
+  })
+})
+
+test('the most urgent clock is the one that is over or closest to it', () => {
+  const paused = clock({ metric: 'resolution', state: 'paused', ahead: [] })
+  const close = clock({ metric: 'next_response', elapsedMinutes: 110 })
+  expect(mostUrgentClock([paused, clock(), close], minutes(0))).toBe(close)
+  expect(mostUrgentClock([], 0)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { limits, type SlaClockView } from '@lodge/contracts'
+
+export type ClockTone =
+  | 'on_track'
+  | 'at_risk'
+  | 'breached'
+  | 'paused'
+  | 'met'
+  | 'missed'
+  | 'cancelled'
+  | 'none'
+
+export type ClockReading = {
+  tone: ClockTone
+  elapsedMinutes: number
+  /** Business time left; negative when over; null without a target. */
+  remainingMinutes: number | null
+  /** Elapsed of target in percent, may exceed 100; null without a target. */
+  percent: number | null
+  /** Whether it changes by itself from now on. */
+  isMoving: boolean
+}
+
+/**
+ * What a clock shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus the
+ * minutes of `ahead` that have passed since. Breached the moment the target is used up, without waiting for a push.
+ */
+export function readClock(clock: SlaClockView, now: number): ClockReading {
+  const elapsedMinutes = clock.elapsedMinutes + minutesPassed(clock.ahead, now)
+  const target = clock.targetMinutes
+  const remainingMinutes = target === null ? null : target - elapsedMinutes
+  const percent = target === null ? null : target > 0 ? (elapsedMinutes / target) * 100 : 100
+  return {
+    tone: toneOf(clock, percent),
+    elapsedMinutes,
+    remainingMinutes,
+    percent,
+    isMoving: clock.ahead.some(({ to }) => Date.parse(to) > now),
+  }
+}
+
+function toneOf({ state, fulfilledAt }: SlaClockView, percent: number | null): ClockTone {
+  if (state === 'met' || state === 'cancelled') return state
+  if (state === 'breached') return fulfilledAt === null ? 'breached' : 'missed'
+  if (state === 'not_applicable' || percent === null) return 'none'
+  if (state === 'paused') return 'paused'
+  if (percent >= 100) return 'breached'
+  return percent >= limits.atRiskPercent ? 'at_risk' : 'on_track'
+}
+
+function minutesPassed(ahead: SlaClockView['ahead'], now: number) {
+  let passed = 0
+  for (const { from, to } of ahead) {
+    const start = Date.parse(from)
+    if (start >= now) break
+    passed += Math.min(now, Date.parse(to)) - start
+  }
+  return passed / 60_000
+}
+
+/** The clock that matters most now: the one over or closest to its target, then paused ones, then the rest. */
+export function mostUrgentClock(clocks: readonly SlaClockView[], now: number): SlaClockView | undefined {
+  const order: ClockTone[] = [
+    'breached',
+    'at_risk',
+    'on_track',
+    'paused',
+    'missed',
+    'met',
+    'cancelled',
+    'none',
+  ]
+  const rank = (clock: SlaClockView) => {
+    const { tone, remainingMinutes } = readClock(clock, now)
+    return order.indexOf(tone) * 1e9 + (remainingMinutes ?? 0)
+  }
+  return [...clocks].sort((one, other) => rank(one) - rank(other))[0]
+}

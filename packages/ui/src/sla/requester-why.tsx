@@ -1,0 +1,93 @@
+import type { SlaWhyView } from '@lodge/contracts'
+import { formatDueWords, formatTimeOfDay } from '../format/dates.ts'
+import { formatMinutes } from '../format/durations.ts'
+import { cn } from '../lib/cn.ts'
+import { useNow } from '../lib/now.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { pieceColours } from './piece-colours.ts'
+import { readClock } from './read-clock.ts'
+import { type Piece, piecesOf } from './why-pieces.ts'
+import { requesterSentence } from './why-words.ts'
+
+/** Why a clock is due when it is, for the student: a sentence, then used, left and closed time on one line. */
+export function RequesterWhy({ why, className }: { why: SlaWhyView; className?: string }) {
+  const messages = useMessages()
+  const now = useNow('minute')
+  const words = messages.sla.why
+  const { clock, timezone } = why
+  const reading = readClock(clock, now)
+  const pieces = piecesOf(why, now)
+  const due = clock.dueAt === null ? '' : formatDueWords(clock.dueAt, now, { messages, timeZone: timezone })
+  const title =
+    reading.tone === 'paused' || due === ''
+      ? messages.sla.requester.whyPaused
+      : messages.sla.requester.whyTitle(due)
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
+      <h3 className="pr-8 text-lg font-semibold">{title}</h3>
+      <p>{requesterSentence({ why, pieces, reading, now, messages })}</p>
+      <Strip pieces={pieces} timezone={timezone} now={now} />
+      {clock.targetMinutes !== null && (
+        <p className="border-t border-border pt-3 text-sm text-muted-foreground">
+          {words.requesterUsed(
+            formatMinutes(reading.elapsedMinutes, messages),
+            formatMinutes(clock.targetMinutes, messages),
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Group = { key: number; from: number; to: number; isOpen: boolean; pieces: Piece[] }
+
+function Strip({ pieces, timezone, now }: { pieces: readonly Piece[]; timezone: string; now: number }) {
+  const messages = useMessages()
+  const zone = { messages, timeZone: timezone }
+  const groups = groupsOf(pieces)
+  const hasLabels = groups.length <= 3
+  return (
+    <ul className="flex min-w-0 gap-0.5">
+      {groups.map(({ key, from, to, isOpen, pieces: parts }) => {
+        const label = isOpen
+          ? `${formatDueWords(from, now, zone)} – ${formatTimeOfDay(to, zone)}`
+          : messages.sla.why[parts[0]?.kind === 'holiday' ? 'holiday' : 'closed']
+        return (
+          <li
+            key={key}
+            className="min-w-4"
+            style={{ flexGrow: isOpen ? Math.max(1, (to - from) / 60_000) : 0, flexBasis: isOpen ? 0 : 56 }}
+          >
+            <div aria-hidden className={cn('flex h-3', !isOpen && 'border border-border bg-surface')}>
+              {isOpen &&
+                parts.map((piece) => (
+                  <span
+                    key={piece.from}
+                    className={pieceColours[piece.kind]}
+                    style={{ flexGrow: piece.to - piece.from, flexBasis: 0 }}
+                  />
+                ))}
+            </div>
+            <span className={hasLabels ? 'mt-1 block text-xs text-muted-foreground' : 'sr-only'}>
+              {label}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Neighbouring stretches of the same sort (open or not) drawn as one. */
+function groupsOf(pieces: readonly Piece[]): Group[] {
+  const groups: Group[] = []
+  for (const piece of pieces) {
+    const isOpen = piece.kind !== 'closed' && piece.kind !== 'holiday'
+    const last = groups.at(-1)
+    if (last && last.isOpen === isOpen) {
+      last.to = piece.to
+      last.pieces.push(piece)
+    } else groups.push({ key: piece.from, from: piece.from, to: piece.to, isOpen, pieces: [piece] })
+  }
+  return groups
+}

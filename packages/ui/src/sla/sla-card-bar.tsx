@@ -1,0 +1,70 @@
+import type { SlaClockView } from '@lodge/contracts'
+import { formatMinutes } from '../format/durations.ts'
+import { cn } from '../lib/cn.ts'
+import { useNow } from '../lib/now.ts'
+import type { Messages } from '../messages.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { dueWords, percentWords, restWords } from './clock-words.ts'
+import type { ClockReading } from './read-clock.ts'
+import { SlaTrack } from './sla-track.tsx'
+import { ToneIcon, toneText } from './tone-icon.tsx'
+import { useClock } from './use-clock.ts'
+
+/** A clock in the staff's SLA panel: a finished clock takes one line, a running or paused one three. */
+export function SlaCardBar({ clock, className }: { clock: SlaClockView; className?: string }) {
+  const messages = useMessages()
+  const reading = useClock(clock)
+  const isOver = reading.tone === 'met' || reading.tone === 'cancelled' || reading.tone === 'none'
+  return (
+    <div className={cn('text-sm tabular-nums', className)}>
+      <div className="flex items-center gap-1.5">
+        <ToneIcon tone={reading.tone} />
+        <span>{messages.sla.long[clock.metric]}</span>
+        <span
+          className={cn(
+            'ml-auto',
+            toneText[reading.tone],
+            !isOver && reading.tone !== 'paused' && 'font-semibold',
+          )}
+        >
+          {headline(clock, reading, messages)}
+        </span>
+      </div>
+      {!isOver && <CardDetails clock={clock} reading={reading} />}
+    </div>
+  )
+}
+
+function CardDetails({ clock, reading }: { clock: SlaClockView; reading: ClockReading }) {
+  const messages = useMessages()
+  const now = useNow('minute')
+  const target =
+    clock.targetMinutes === null ? '' : messages.sla.of(formatMinutes(clock.targetMinutes, messages))
+  return (
+    <>
+      <SlaTrack reading={reading} className="mt-1.5 h-1.5" />
+      <div className="mt-1 flex justify-between gap-2 text-xs text-muted-foreground">
+        <span>
+          {[standing(clock, reading, messages), percentWords(reading, messages)].filter(Boolean).join(', ')}{' '}
+          {reading.tone !== 'paused' && target}
+        </span>
+        <span>{reading.tone === 'paused' ? target : dueWords(clock, reading, now, messages)}</span>
+      </div>
+    </>
+  )
+}
+
+function headline(clock: SlaClockView, reading: ClockReading, messages: Messages) {
+  const { sla } = messages
+  if (reading.tone === 'met' && clock.targetMinutes !== null)
+    return sla.metIn(
+      formatMinutes(reading.elapsedMinutes, messages),
+      formatMinutes(clock.targetMinutes, messages),
+    )
+  if (reading.tone === 'paused') return sla.pausedLeft(formatMinutes(reading.remainingMinutes ?? 0, messages))
+  return restWords(reading, messages)
+}
+
+function standing({ pausedBecause }: SlaClockView, { tone }: ClockReading, { sla }: Messages) {
+  return tone === 'paused' && pausedBecause ? sla.pausedBecause[pausedBecause] : sla.tone[tone]
+}

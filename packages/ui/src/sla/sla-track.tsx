@@ -1,0 +1,43 @@
+import { cn } from '../lib/cn.ts'
+import type { ClockReading, ClockTone } from './read-clock.ts'
+
+const fills: Record<ClockTone, string> = {
+  on_track: 'bg-accent',
+  at_risk: 'bg-warning',
+  breached: 'bg-destructive',
+  paused: 'hatched',
+  met: 'bg-success',
+  missed: 'bg-destructive',
+  cancelled: 'bg-muted-foreground',
+  none: 'bg-transparent',
+}
+
+const tracks: Partial<Record<ClockTone, string>> = {
+  on_track: 'bg-accent/15',
+  at_risk: 'bg-warning/15',
+}
+
+/**
+ * The bar alone: a picture of words that always stand beside it, so it is hidden from assistive technology.
+ * The fill is as wide as the track and moved, not resized: it costs no layout.
+ */
+export function SlaTrack({ reading, className }: { reading: ClockReading; className?: string }) {
+  const isFull = reading.tone === 'met' || reading.tone === 'missed' || reading.tone === 'breached'
+  const shown = isFull ? 100 : Math.min(100, Math.max(0, reading.percent ?? 0))
+  return (
+    <div
+      aria-hidden
+      className={cn('h-1 overflow-hidden rounded-full', tracks[reading.tone] ?? 'bg-track', className)}
+    >
+      <div
+        data-bar-fill
+        data-tone={reading.tone}
+        className={cn(
+          'h-full w-full rounded-full transition-transform duration-1000 ease-linear',
+          fills[reading.tone],
+        )}
+        style={{ transform: `translateX(${(shown - 100).toFixed(2)}%)` }}
+      />
+    </div>
+  )
+}

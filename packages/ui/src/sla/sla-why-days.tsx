@@ -1,0 +1,78 @@
+import type { SlaWhyView } from '@lodge/contracts'
+import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
+import { formatMinutes } from '../format/durations.ts'
+import { cn } from '../lib/cn.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { pieceColours } from './piece-colours.ts'
+import { daysOf, type WhyDay } from './why-days.ts'
+import type { Piece } from './why-pieces.ts'
+
+type DaysProps = { why: SlaWhyView; pieces: readonly Piece[]; now: number }
+
+/** One column for each day; the time that counts stands under it in words and adds up to the target. */
+export function SlaWhyDays({ why, pieces, now }: DaysProps) {
+  const messages = useMessages()
+  const days = daysOf(pieces, why)
+  return (
+    <ol
+      aria-label={messages.sla.why.timeline}
+      className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-y-2"
+    >
+      {days.map((day) => (
+        <DayColumn key={day.key} day={day} why={why} now={now} />
+      ))}
+    </ol>
+  )
+}
+
+function DayColumn({ day, why, now }: { day: WhyDay; why: SlaWhyView; now: number }) {
+  const messages = useMessages()
+  const zone = { messages, timeZone: why.timezone }
+  const words = messages.sla.why
+  const isCounted = day.countedMinutes > 0
+  return (
+    <li className="flex min-w-0 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
+      <MarkWords day={day} why={why} now={now} />
+      <div aria-hidden className="relative -mx-1.5 h-7 overflow-hidden bg-surface">
+        {day.pieces.map((piece) => (
+          <span
+            key={piece.from}
+            className={cn('absolute inset-y-0', pieceColours[piece.kind])}
+            style={{ left: `${piece.left}%`, width: `${piece.width}%` }}
+          />
+        ))}
+      </div>
+      <span className="mt-1 whitespace-nowrap">
+        {weekdayOf(day.noon, zone)}{' '}
+        <span className="text-muted-foreground">{at(day.noon, why.timezone).format('D/M')}</span>
+      </span>
+      <span className={cn('font-semibold', !isCounted && 'font-normal text-muted-foreground')}>
+        {isCounted ? formatMinutes(day.countedMinutes, messages) : words.none}
+      </span>
+      {day.pausedMinutes > 0 && (
+        <span className="text-muted-foreground">
+          {words.paused} {formatMinutes(day.pausedMinutes, messages)}
+        </span>
+      )}
+      {!isCounted && day.pausedMinutes === 0 && (
+        <span className="text-muted-foreground">{day.holiday ?? words.closed}</span>
+      )}
+    </li>
+  )
+}
+
+/** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
+function MarkWords({ day, why, now }: { day: WhyDay; why: SlaWhyView; now: number }) {
+  const messages = useMessages()
+  const zone = { messages, timeZone: why.timezone }
+  const isOn = (moment: number) => at(moment, why.timezone).format('YYYY-MM-DD') === day.key
+  const dueAt = why.clock.dueAt === null ? null : Date.parse(why.clock.dueAt)
+  return (
+    <span className="-mx-1 flex h-8 flex-col justify-end pb-0.5 leading-4 whitespace-nowrap">
+      {isOn(now) && <span>{messages.sla.why.now(formatTimeOfDay(now, zone))}</span>}
+      {dueAt !== null && isOn(dueAt) && (
+        <span className="text-accent">{messages.sla.why.dueMark(formatTimeOfDay(dueAt, zone))}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import type { SlaMetric, SlaWhyView } from '@lodge/contracts'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover.tsx'
+import { Skeleton } from '../components/ui/skeleton.tsx'
+import { cn } from '../lib/cn.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { ErrorState } from '../states/error-state.tsx'
+import { RequesterWhy } from './requester-why.tsx'
+import { SlaWhy } from './sla-why.tsx'
+
+export type SlaWhyPopoverProps = {
+  /** The explained clocks; null while they are on their way. */
+  clocks: readonly SlaWhyView[] | null
+  audience: 'staff' | 'requester'
+  /** Which clock to show first; default: the last. */
+  metric?: SlaMetric
+  /** Called when it opens, to fetch the clocks. */
+  onOpen?: () => void
+  error?: unknown
+  onRetry?: () => void
+  /** Words of the button; default "Why?". */
+  children?: ReactNode
+  /** Opened from outside, as by the key `w`. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  className?: string
+}
+
+/** A button that explains a clock. Opens by hover, focus or click; Escape closes it and returns the focus. */
+export function SlaWhyPopover(props: SlaWhyPopoverProps) {
+  const { clocks, audience, onOpen, children, isOpen: given, onOpenChange, className } = props
+  const messages = useMessages()
+  const [isOwnOpen, setIsOwnOpen] = useState(false)
+  const isOpen = given ?? isOwnOpen
+  const isReturning = useRef(false)
+
+  function change(next: boolean) {
+    if (next && !isOpen) onOpen?.()
+    setIsOwnOpen(next)
+    onOpenChange?.(next)
+  }
+
+  const hover = useHover(isOpen, change)
+
+  return (
+    <Popover open={isOpen} onOpenChange={(next) => !next && change(false)}>
+      <PopoverTrigger
+        onPointerEnter={(event) => event.pointerType === 'mouse' && hover.enter()}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && hover.leave()}
+        onFocus={(event) => {
+          if (!isReturning.current && event.target.matches(':focus-visible')) change(true)
+          isReturning.current = false
+        }}
+        onClick={(event) => {
+          event.preventDefault()
+          hover.pin()
+          change(true)
+        }}
+        className={cn('font-medium text-accent hover:underline', className)}
+      >
+        {children ?? messages.sla.why.button}
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label={messages.sla.why.button}
+        onPointerEnter={hover.keep}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && hover.leave()}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={() => {
+          isReturning.current = true
+        }}
+        className={audience === 'staff' ? 'w-[740px]' : 'w-[440px]'}
+      >
+        {clocks ? <Explained {...props} clocks={clocks} /> : <Waiting {...props} />}
+        {audience === 'requester' && (
+          <Button
+            variant="ghost"
+            size="icon-small"
+            aria-label={messages.close}
+            onClick={() => change(false)}
+            className="absolute top-2 right-2"
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function Waiting({ error, onRetry }: Pick<SlaWhyPopoverProps, 'error' | 'onRetry'>) {
+  if (error)
+    return <ErrorState error={error} className="border-0 p-2 portal:p-2" {...(onRetry ? { onRetry } : {})} />
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="w-1/2" />
+      <Skeleton className="w-full" />
+      <Skeleton className="h-10 w-full" />
+    </div>
+  )
+}
+
+function Explained({
+  clocks,
+  audience,
+  metric,
+}: { clocks: readonly SlaWhyView[] } & Pick<SlaWhyPopoverProps, 'audience' | 'metric'>) {
+  const messages = useMessages()
+  const preferred = clocks.findLastIndex(({ clock }) => clock.metric === metric)
+  const [chosen, setChosen] = useState(preferred === -1 ? clocks.length - 1 : preferred)
+  const why = clocks[chosen] ?? clocks.at(-1)
+  if (!why) return <p>{messages.sla.why.noTarget}</p>
+  if (audience === 'requester') return <RequesterWhy why={why} />
+  return (
+    <div className="flex flex-col gap-2">
+      {clocks.length > 1 && (
+        <div className="flex justify-end gap-1">
+          {clocks.map(({ clock }, index) => (
+            <button
+              key={`${clock.metric}-${clock.cycle}`}
+              type="button"
+              aria-pressed={why === clocks[index]}
+              onClick={() => setChosen(index)}
+              className="rounded-sm px-2 py-1 text-xs text-muted-foreground hover:bg-surface aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
+            >
+              {messages.sla.short[clock.metric]}
+              {clock.metric === 'next_response' && clock.cycle > 1 && ` ${clock.cycle}`}
+            </button>
+          ))}
+        </div>
+      )}
+      <SlaWhy why={why} />
+    </div>
+  )
+}
+
+const openAfterMs = 150
+const closeAfterMs = 250
+
+/** Opens and closes with a short delay, so that passing by does neither; a click keeps it open. */
+function useHover(isOpen: boolean, change: (isOpen: boolean) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isPinned = useRef(false)
+  if (!isOpen) isPinned.current = false
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const later = (next: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => change(next), delay)
+  }
+  return {
+    enter: () => later(true, openAfterMs),
+    leave: () => {
+      if (!isPinned.current) later(false, closeAfterMs)
+    },
+    keep: () => clearTimeout(timer.current),
+    pin: () => {
+      clearTimeout(timer.current)
+      isPinned.current = true
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { SlaWhyView } from '@lodge/contracts'
+import { CalendarClock, ShieldCheck } from 'lucide-react'
+import { formatMinutes } from '../format/durations.ts'
+import { cn } from '../lib/cn.ts'
+import { useNow } from '../lib/now.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { pieceColours } from './piece-colours.ts'
+import { readClock } from './read-clock.ts'
+import { SlaWhyDays } from './sla-why-days.tsx'
+import { ToneIcon } from './tone-icon.tsx'
+import { minutesOf, type Piece, type PieceKind, piecesOf } from './why-pieces.ts'
+import { whySentence, whyTitle } from './why-words.ts'
+
+/** Why a clock is due when it is, for staff: the sentence first, then one column for each local day. */
+export function SlaWhy({ why, className }: { why: SlaWhyView; className?: string }) {
+  const messages = useMessages()
+  const now = useNow('minute')
+  const reading = readClock(why.clock, now)
+  const pieces = piecesOf(why, now)
+  const facts = { why, pieces, reading, now, messages }
+  const words = messages.sla.why
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
+      <h3 className="flex items-center gap-2 text-lg font-semibold">
+        <ToneIcon tone={reading.tone} className="size-4" />
+        {whyTitle(facts)}
+      </h3>
+      <p>{whySentence(facts)}</p>
+      <SlaWhyDays why={why} pieces={pieces} now={now} />
+      <Legend pieces={pieces} />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border pt-3 text-xs text-muted-foreground">
+        <span className="inline-flex items-center gap-1.5">
+          <ShieldCheck aria-hidden className="size-3.5" />
+          {words.policy(why.policyName, why.policyVersion)}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarClock aria-hidden className="size-3.5" />
+          {words.calendar(why.calendarName, why.timezone)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Legend({ pieces }: { pieces: readonly Piece[] }) {
+  const messages = useMessages()
+  const words = messages.sla.why
+  const time = (kind: PieceKind) => formatMinutes(minutesOf(pieces, kind), messages)
+  const entries: [PieceKind, string][] = [
+    ['counted', words.counted(time('counted'))],
+    ['to_run', words.toRun(time('to_run'))],
+    ['paused', words.paused],
+    ['holiday', words.holiday],
+    ['closed', words.closed],
+    ['resolved', words.resolved],
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">
+      {entries
+        .filter(([kind]) => minutesOf(pieces, kind) > 0)
+        .map(([kind, label]) => (
+          <li key={kind} className="inline-flex items-center gap-1.5">
+            <span
+              aria-hidden
+              className={cn('h-2.5 w-4 rounded-sm border border-border', pieceColours[kind])}
+            />
+            {label}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SlaWhyView } from '@lodge/contracts'
+import { formatDate, formatDateTime, formatDueWords, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
+import { formatMinutes } from '../format/durations.ts'
+import type { Messages } from '../messages.ts'
+import type { ClockReading } from './read-clock.ts'
+import { minutesOf, type Piece } from './why-pieces.ts'
+
+type WhyFacts = {
+  why: SlaWhyView
+  pieces: readonly Piece[]
+  reading: ClockReading
+  now: number
+  messages: Messages
+}
+
+/** "Resolution, due Fri 23/10/2026 10:54:00am"; a paused clock has no due time. */
+export function whyTitle({ why: { clock, timezone }, reading, messages }: WhyFacts) {
+  const words = messages.sla.why
+  const name = messages.sla.long[clock.metric]
+  const full = (moment: string) =>
+    `${weekdayOf(moment, { messages, timeZone: timezone })} ${formatDateTime(moment, timezone)}`
+  if (reading.tone === 'met' && clock.fulfilledAt !== null)
+    return words.titleMet(name, full(clock.fulfilledAt))
+  if (reading.tone === 'paused')
+    return words.titlePaused(name, formatMinutes(reading.remainingMinutes ?? 0, messages))
+  return clock.dueAt === null ? words.titleOther(name) : words.titleDue(name, full(clock.dueAt))
+}
+
+/** How the due time comes about, in a sentence or two for staff. */
+export function whySentence(facts: WhyFacts) {
+  const { why, reading, now, messages } = facts
+  const { clock, timezone } = why
+  const words = messages.sla.why
+  if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
+  const options = { messages, timeZone: timezone }
+  const from = `${weekdayOf(clock.startedAt, options)} ${formatDate(clock.startedAt, timezone)} ${formatTimeOfDay(clock.startedAt, options)}`
+  const promise = words.sentence(formatMinutes(clock.targetMinutes, messages), from)
+  const excluded = listWords(excludedWords(facts), messages)
+  if (reading.tone === 'paused') {
+    const left = words.pausedNow(formatMinutes(reading.remainingMinutes ?? 0, messages))
+    return [promise, excluded && words.excludedOnly(excluded), left].filter(Boolean).join(' ')
+  }
+  if (clock.dueAt === null)
+    return [promise, excluded && words.excludedOnly(excluded)].filter(Boolean).join(' ')
+  const due = formatDueWords(clock.dueAt, now, options)
+  return `${promise} ${excluded ? words.excluded(excluded, due) : words.dueThen(due)}`
+}
+
+/** How the due time comes about, for the student. */
+export function requesterSentence({ why: { clock, timezone }, now, messages }: WhyFacts) {
+  const words = messages.sla.why
+  if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
+  const from = formatDueWords(clock.startedAt, now, { messages, timeZone: timezone })
+  return words.requesterSentence(from, formatMinutes(clock.targetMinutes, messages))
+}
+
+function excludedWords({ why, pieces, messages }: WhyFacts) {
+  const words = messages.sla.why
+  const paused = minutesOf(pieces, 'paused')
+  const resolved = minutesOf(pieces, 'resolved')
+  return [
+    ...(minutesOf(pieces, 'closed') > 0 ? [words.closedHours] : []),
+    ...why.holidays.map(({ name }) => name),
+    ...(paused > 0 ? [words.pausedTime(formatMinutes(paused, messages))] : []),
+    ...(resolved > 0 ? [words.resolvedTime(formatMinutes(resolved, messages))] : []),
+  ]
+}
+
+function listWords(parts: readonly string[], { sla }: Messages) {
+  if (parts.length < 2) return parts[0] ?? ''
+  return `${parts.slice(0, -1).join(', ')} ${sla.why.and} ${parts.at(-1)}`
+}

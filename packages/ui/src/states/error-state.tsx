@@ -1,0 +1,59 @@
+import { ApiError, NetworkError, TimeoutError } from '@lodge/client'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { cn } from '../lib/cn.ts'
+import type { Messages } from '../messages.ts'
+import { useMessages } from '../messages-provider.tsx'
+
+type ErrorStateProps = {
+  /** What could not be done: "We could not load your tickets". */
+  title?: ReactNode
+  /** The failure; its reason is put in words. */
+  error?: unknown
+  /** Words instead of the failure's own. */
+  text?: ReactNode
+  /** Offers "Try again". */
+  onRetry?: () => void
+  isRetrying?: boolean
+  className?: string
+}
+
+/** What a screen or part shows when it could not be loaded: the reason and a way to try again. */
+export function ErrorState({ title, error, text, onRetry, isRetrying = false, className }: ErrorStateProps) {
+  const messages = useMessages()
+  const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
+  return (
+    <section
+      role="alert"
+      className={cn(
+        'flex items-start gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-6 portal:p-10 portal:max-sm:p-6',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive portal:mt-1" />
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold portal:text-xl">{title ?? messages.error.title}</h2>
+        <p className="mt-1 text-body">{text ?? reasonOf(error, messages)}</p>
+        {reference && (
+          <p className="mt-1 text-meta text-muted-foreground">{messages.error.reference(reference)}</p>
+        )}
+        {onRetry && (
+          <Button className="mt-4" onClick={onRetry} isBusy={isRetrying}>
+            {!isRetrying && <RotateCw aria-hidden />}
+            {messages.error.retry}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A failure's reason in a sentence for the person in front of the screen. */
+export function reasonOf(error: unknown, { error: words }: Messages) {
+  if (error instanceof TimeoutError) return words.timeout
+  if (error instanceof NetworkError) return words.network
+  if (error instanceof ApiError && error.status < 500 && !error.message.startsWith('HTTP '))
+    return error.message
+  return words.unknown
+}

@@ -1,0 +1,34 @@
+import { type ConnectionState, useConnection } from '@lodge/client'
+import { cn } from '../lib/cn.ts'
+import { useMessages } from '../messages-provider.tsx'
+
+const dots: Record<ConnectionState, string> = {
+  live: 'bg-accent ring-accent-soft',
+  reconnecting: 'bg-warning ring-warning-soft',
+  offline: 'bg-muted-foreground ring-surface',
+}
+
+const words: Record<ConnectionState, string> = {
+  live: 'text-muted-foreground',
+  reconnecting: 'text-warning',
+  offline: 'text-muted-foreground',
+}
+
+/** A small "Live" or "Reconnecting…"; shows the socket's state unless given one. */
+export function LiveIndicator({ state: given, className }: { state?: ConnectionState; className?: string }) {
+  const messages = useMessages()
+  const known = useConnection((connection) => connection.state)
+  const state = given ?? known
+  return (
+    <span
+      role="status"
+      className={cn('inline-flex items-center gap-2 text-xs whitespace-nowrap', words[state], className)}
+    >
+      <span
+        aria-hidden
+        className={cn('size-2 rounded-full ring-3', dots[state], state === 'reconnecting' && 'animate-pulse')}
+      />
+      {messages.live[state]}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useConnection } from '@lodge/client'
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { formatClockTime } from '../format/dates.ts'
+import { cn } from '../lib/cn.ts'
+import { useMessages } from '../messages-provider.tsx'
+
+function onNetworkChange(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the browser says that it has a network. */
+export function useIsOnline() {
+  return useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+type OfflineBannerProps = {
+  /** Shown regardless of the browser's own opinion. */
+  isOffline?: boolean
+  /** When what is on screen was last true, in milliseconds; default: when pushes stopped. */
+  asOf?: number | null
+  className?: string
+}
+
+/** A line across the page while there is no network: old data stays readable, with its time. */
+export function OfflineBanner({ isOffline, asOf, className }: OfflineBannerProps) {
+  const { offline } = useMessages()
+  const isOnline = useIsOnline()
+  const lostAt = useConnection((connection) => connection.lostAt)
+  const time = asOf ?? lostAt
+  const isShown = isOffline ?? !isOnline
+  return (
+    <div
+      role="status"
+      className={cn(
+        isShown && 'border-b border-warning/30 bg-warning-soft text-warning',
+        isShown && className,
+      )}
+    >
+      {isShown && (
+        <p className="mx-auto flex max-w-[1152px] items-start gap-3 px-4 py-3 text-base font-medium">
+          <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {offline.title} {time !== null && offline.shownAsOf(formatClockTime(time))} {offline.catchUp}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, expect } from 'vitest'
+
+/*
+ * Import this first in a screen test (`@lodge/ui/testing`): it adds the DOM matchers, cleans up after each test
+ * and fills in what jsdom lacks and Radix needs.
+ */
+afterEach(cleanup)
+
+class StillObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= StillObserver
+Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => undefined
+Element.prototype.releasePointerCapture ??= () => undefined
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
+/** Fails with the rule and the element when axe finds something. Colours are not judged: jsdom draws nothing. */
+export async function expectAccessible(container: Element = document.body) {
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

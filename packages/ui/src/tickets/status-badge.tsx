@@ -1,0 +1,65 @@
+import type { TicketStatus } from '@lodge/contracts'
+import {
+  Archive,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CirclePause,
+  Hourglass,
+  Inbox,
+  type LucideIcon,
+  Reply,
+} from 'lucide-react'
+import { cn } from '../lib/cn.ts'
+import { useMessages } from '../messages-provider.tsx'
+
+type Audience = 'staff' | 'requester'
+
+const colours: Record<TicketStatus, string> = {
+  new: 'text-status-new',
+  open: 'text-status-open',
+  pending: 'text-status-pending',
+  on_hold: 'text-status-on-hold',
+  resolved: 'text-status-resolved',
+  closed: 'text-status-closed',
+}
+
+const icons: Record<Audience, Record<TicketStatus, LucideIcon>> = {
+  staff: {
+    new: CircleDashed,
+    open: CircleDot,
+    pending: Hourglass,
+    on_hold: CirclePause,
+    resolved: CircleCheck,
+    closed: Archive,
+  },
+  requester: {
+    new: Inbox,
+    open: CircleDot,
+    pending: Reply,
+    on_hold: CirclePause,
+    resolved: CircleCheck,
+    closed: Archive,
+  },
+}
+
+type StatusBadgeProps = { status: TicketStatus; audience?: Audience; className?: string }
+
+/** A ticket's status as icon, word and colour: the staff's word, or what it means to the student. */
+export function StatusBadge({ status, audience = 'staff', className }: StatusBadgeProps) {
+  const messages = useMessages()
+  return (
+    <span className={cn('inline-flex max-w-full', colours[status], className)}>
+      <span className="status-ground inline-flex h-5 max-w-full items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap portal:h-6 portal:gap-1.5 portal:px-2 portal:text-sm">
+        <StatusIcon status={status} audience={audience} />
+        <span className="truncate">{messages.status[audience][status]}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The status's picture alone, for menus where the word stands beside it. */
+export function StatusIcon({ status, audience = 'staff', className }: StatusBadgeProps) {
+  const Icon = icons[audience][status]
+  return <Icon aria-hidden className={cn('size-3.5 shrink-0 portal:size-4', colours[status], className)} />
+}

@@ -1,0 +1,179 @@
+import { ChevronRight, CornerDownLeft, RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Badge } from '../components/ui/badge.tsx'
+import { cn } from '../lib/cn.ts'
+import { Highlight } from '../lib/highlight.tsx'
+import { useMessages } from '../messages-provider.tsx'
+import type { NodeRow, NoteRow } from './tree-rows.ts'
+import type { Tree } from './use-tree.ts'
+
+/** Specification, section 9. */
+export const treeMenuSettings = { maxHeightPx: 300, flipMarginPx: 40, zIndex: 999 } as const
+
+type TreeMenuProps = {
+  id: string
+  label: string
+  tree: Tree
+  value: string | null
+  side: 'above' | 'below'
+  /** Said instead of rows, such as "Loading...". */
+  emptyText: string
+  onChoose: (row: NodeRow) => void
+}
+
+/** The open list of a tree selector. */
+export function TreeMenu({ id, label, tree, value, side, emptyText, onChoose }: TreeMenuProps) {
+  const surface = {
+    className: cn(
+      'absolute inset-x-0 overflow-y-auto rounded-md border border-border bg-popover py-1 text-popover-foreground shadow-menu',
+      side === 'below' ? 'top-full mt-1' : 'bottom-full mb-1',
+    ),
+    style: { maxHeight: treeMenuSettings.maxHeightPx, zIndex: treeMenuSettings.zIndex },
+  }
+  if (tree.rows.length === 0) {
+    return (
+      <div id={id} {...surface}>
+        <p className="px-3 py-2 text-body text-muted-foreground">{emptyText}</p>
+      </div>
+    )
+  }
+  return (
+    // Pressing in the list must not take the focus out of the field.
+    <div
+      id={id}
+      role="tree"
+      tabIndex={-1}
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+      {...surface}
+    >
+      {tree.rows.map((row) =>
+        row.kind === 'node' ? (
+          <TreeLine
+            key={row.key}
+            row={row}
+            id={lineId(id, row.key)}
+            tree={tree}
+            isChosen={row.key === value}
+            onChoose={onChoose}
+          />
+        ) : (
+          <TreeNote key={row.key} row={row} id={lineId(id, row.key)} tree={tree} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** The element id of a line, for `aria-activedescendant`. */
+export const lineId = (menuId: string, key: string) => `${menuId}-${key}`
+
+const lineClasses = 'flex min-h-8 cursor-default items-center gap-2 pr-3 text-body portal:min-h-11'
+const activeClasses = 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]'
+const indent = (level: number) => ({ paddingLeft: 12 + (level - 1) * 24 })
+
+type TreeLineProps = {
+  row: NodeRow
+  id: string
+  tree: Tree
+  isChosen: boolean
+  onChoose: (row: NodeRow) => void
+}
+
+function TreeLine({ row, id, tree, isChosen, onChoose }: TreeLineProps) {
+  const messages = useMessages()
+  const isActive = tree.active?.key === row.key
+  const line = useScrollIntoView(isActive)
+  const { node } = row
+  return (
+    <div
+      ref={line}
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-selected={isChosen}
+      aria-disabled={node.isDisabled || undefined}
+      {...(row.isBranch ? { 'aria-expanded': row.isExpanded } : {})}
+      onClick={() => onChoose(row)}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose(row)}
+      onMouseMove={() => isActive || tree.activate(row.key)}
+      className={cn(
+        lineClasses,
+        isActive && activeClasses,
+        isChosen && 'font-semibold',
+        node.isDisabled && 'text-muted-foreground',
+      )}
+      style={indent(row.level)}
+    >
+      {row.isBranch ? (
+        <span
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation()
+            tree.toggle(node, !row.isExpanded)
+          }}
+          className="-m-1 flex size-6 shrink-0 items-center justify-center text-muted-foreground hover:text-foreground"
+        >
+          <ChevronRight className={cn('size-4 transition-transform', row.isExpanded && 'rotate-90')} />
+        </span>
+      ) : (
+        <span aria-hidden className="size-4 shrink-0" />
+      )}
+      <span className="min-w-0 flex-1 truncate">
+        <Highlight text={node.label} query={tree.settledQuery} />
+      </span>
+      {node.isNew && <Badge tone="accent">{messages.tree.isNew}</Badge>}
+      {isActive && !node.isDisabled && (
+        <CornerDownLeft aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      )}
+    </div>
+  )
+}
+
+function TreeNote({ row, id, tree }: { row: NoteRow; id: string; tree: Tree }) {
+  const { tree: words } = useMessages()
+  const isActive = tree.active?.key === row.key
+  const line = useScrollIntoView(isActive)
+  const isFailed = row.state === 'failed'
+  const retry = isFailed ? () => tree.retry(row.node) : undefined
+  return (
+    <div
+      ref={line}
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={row.level}
+      aria-selected={false}
+      aria-disabled={!isFailed || undefined}
+      title={isFailed ? words.retryTitle : undefined}
+      onClick={retry}
+      onKeyDown={(event) => event.key === 'Enter' && retry?.()}
+      className={cn(lineClasses, 'text-muted-foreground', isActive && activeClasses)}
+      style={indent(row.level)}
+    >
+      <span aria-hidden className="size-4 shrink-0" />
+      {row.state === 'loading' && words.loading}
+      {row.state === 'empty' && words.noChildren}
+      {isFailed && (
+        <>
+          <span className="text-destructive">{words.failed}</span>
+          <span className="inline-flex items-center gap-1 font-medium text-accent">
+            <RotateCw aria-hidden className="size-3.5" />
+            {words.retry}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useScrollIntoView(isActive: boolean) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return line
+}

@@ -1,0 +1,112 @@
+import { AbortedError, NetworkError, type UploadProgress } from '@lodge/client'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { expectAccessible } from '../testing/index.ts'
+import { FileUploadField } from './file-upload-field.tsx'
+import { type UploadFunction, useFileUploads } from './use-file-uploads.ts'
+
+type Running = {
+  name: string
+  progress: (percent: number) => void
+  done: (id: string) => void
+  fail: (error: Error) => void
+}
+
+/** An upload function whose transfers the test drives by hand. */
+function transfers() {
+  const running: Running[] = []
+  const upload: UploadFunction<string> = (file, { onProgress, signal }) =>
+    new Promise((done, fail) => {
+      signal.addEventListener('abort', () => fail(new AbortedError('given up')))
+      const progress = (percent: number) =>
+        onProgress({ percent, sentBytes: 0, totalBytes: 0 } satisfies UploadProgress)
+      running.push({ name: file.name, progress, done, fail })
+    })
+  return { running, upload }
+}
+
+function Files({
+  upload,
+  onDiscard = () => undefined,
+}: {
+  upload: UploadFunction<string>
+  onDiscard?: (id: string) => void
+}) {
+  const uploads = useFileUploads({ upload, onDiscard, maxFiles: 2, maxBytes: 1_000, extensions: ['pdf'] })
+  return (
+    <>
+      <FileUploadField label="Files" hint="Up to 2 files" uploads={uploads} />
+      <output>{uploads.isUploading ? 'busy' : uploads.uploaded.join(',')}</output>
+    </>
+  )
+}
+
+const pdf = (name: string, size = 412) => new File(['x'.repeat(size)], name, { type: 'application/pdf' })
+const choose = (files: File[]) =>
+  userEvent.upload(screen.getByLabelText('Choose files'), files, { applyAccept: false })
+const outcome = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
+
+test('a chosen file shows its progress and then its size', async () => {
+  const { running, upload } = transfers()
+  render(<Files upload={upload} />)
+
+  await choose([pdf('draft.pdf')])
+  act(() => running[0]?.progress(68))
+  expect(screen.getByRole('progressbar', { name: 'draft.pdf' })).toHaveAttribute('aria-valuenow', '68')
+  expect(screen.getByText('68% of 412 B')).toBeVisible()
+  expect(outcome()).toBe('busy')
+  await expectAccessible()
+
+  await act(async () => running[0]?.done('id-1'))
+  expect(screen.getByText('412 B, uploaded')).toBeVisible()
+  expect(outcome()).toBe('id-1')
+})
+
+test('a lost connection stands at its file and can be tried again', async () => {
+  const { running, upload } = transfers()
+  render(<Files upload={upload} />)
+  await choose([pdf('form.pdf')])
+  act(() => running[0]?.progress(31))
+  await act(async () => running[0]?.fail(new NetworkError('lost')))
+  expect(screen.getByText('Stopped at 31%: the connection was lost')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry form.pdf' }))
+  await act(async () => running[1]?.done('id-2'))
+
+  expect(outcome()).toBe('id-2')
+})
+
+test('a running upload is cancelled and a finished one discarded', async () => {
+  const { running, upload } = transfers()
+  const onDiscard = vi.fn()
+  render(<Files upload={upload} onDiscard={onDiscard} />)
+  await choose([pdf('one.pdf'), pdf('two.pdf')])
+  await act(async () => running[1]?.done('id-two'))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel one.pdf' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove two.pdf' }))
+
+  expect(screen.queryByRole('list', { name: 'Chosen files' })).toBeNull()
+  expect(onDiscard).toHaveBeenCalledExactlyOnceWith('id-two')
+})
+
+test.each([
+  [pdf('big.pdf', 1_001), 'Larger than 1 kB. Choose a smaller file.'],
+  [pdf('void.pdf', 0), 'This file is empty.'],
+  [pdf('tool.exe'), 'This kind of file is not accepted.'],
+])('a file outside the limits is refused at once, at the file', async (file, words) => {
+  const { running, upload } = transfers()
+  render(<Files upload={upload} />)
+  await choose([file])
+  expect(screen.getByText(words)).toBeVisible()
+  expect(running).toEqual([])
+})
+
+test('more files than allowed are refused in words', async () => {
+  const { running, upload } = transfers()
+  render(<Files upload={upload} />)
+  await choose([pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
+  expect(running).toHaveLength(2)
+  expect(screen.getByText('Only 2 files fit. Remove one first.')).toBeVisible()
+})

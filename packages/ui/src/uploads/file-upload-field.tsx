@@ -1,0 +1,114 @@
+import { Paperclip } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { FieldError, FieldGroup } from '../components/ui/field.tsx'
+import { cn } from '../lib/cn.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { FileUploadList } from './file-upload-list.tsx'
+import type { FileUploads } from './use-file-uploads.ts'
+
+type FileUploadFieldProps<Uploaded> = {
+  label: ReactNode
+  /** The limits, told before: "Up to 5 files, 10 MB each: PDF, Word, text or images." */
+  hint?: ReactNode
+  error?: ReactNode
+  isOptional?: boolean
+  /** From `useFileUploads`. */
+  uploads: FileUploads<Uploaded>
+  className?: string
+}
+
+/** Chosen, dropped or pasted files with their progress. */
+export function FileUploadField<Uploaded>({ uploads, error, ...field }: FileUploadFieldProps<Uploaded>) {
+  return (
+    <FieldGroup {...field} error={error ?? uploads.problem}>
+      <DropZone uploads={uploads} />
+      <FileUploadList uploads={uploads} />
+    </FieldGroup>
+  )
+}
+
+function DropZone<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
+  const { uploads: words } = useMessages()
+  const [isOver, setIsOver] = useState(false)
+  const drop = dropHandlers(uploads, setIsOver)
+  return (
+    <fieldset
+      {...drop}
+      className={cn(
+        'flex min-w-0 flex-wrap items-center gap-3 rounded-md border border-dashed border-input p-3 portal:p-4',
+        isOver && 'border-accent bg-accent-soft',
+      )}
+    >
+      <FileChooser uploads={uploads} />
+      <span className="text-meta text-muted-foreground">{isOver ? words.dropHere : words.orDrop}</span>
+    </fieldset>
+  )
+}
+
+/** Handlers that take dropped and pasted files; spread them on a composer to let it take files as well. */
+export function dropHandlers<Uploaded>(
+  uploads: FileUploads<Uploaded>,
+  onOver: (isOver: boolean) => void = () => undefined,
+) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      onOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      const to = event.relatedTarget
+      if (!(to instanceof Node && event.currentTarget.contains(to))) onOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      onOver(false)
+      uploads.add([...event.dataTransfer.files])
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files]
+      if (files.length === 0) return
+      event.preventDefault()
+      uploads.add(files)
+    },
+  }
+}
+
+type FileChooserProps<Uploaded> = {
+  uploads: FileUploads<Uploaded>
+  label?: string
+  variant?: 'outline' | 'ghost' | 'link'
+}
+
+/** The button that opens the system's file dialog; also usable alone, as in a composer. */
+export function FileChooser<Uploaded>({ uploads, label, variant = 'outline' }: FileChooserProps<Uploaded>) {
+  const { uploads: words } = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const { extensions, maxFiles } = uploads.limits
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label ?? words.choose}
+        multiple={maxFiles !== 1}
+        accept={extensions?.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => {
+          uploads.add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button variant={variant} onClick={() => input.current?.click()}>
+        <Paperclip aria-hidden />
+        {label ?? words.choose}
+      </Button>
+    </>
+  )
+}
+
+/** A refusal that belongs to no single file, for places without a `FileUploadField`. */
+export function UploadProblem<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
+  return uploads.problem === null ? null : <FieldError>{uploads.problem}</FieldError>
+}

@@ -1,0 +1,135 @@
+import { AbortedError, ApiError, type UploadProgress } from '@lodge/client'
+import { useRef, useState } from 'react'
+import { formatFileSize } from '../format/text.ts'
+import type { Messages } from '../messages.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { announce } from '../states/announcer.tsx'
+
+export type UploadFunction<Uploaded> = (
+  file: File,
+  progress: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
+) => Promise<Uploaded>
+
+export type UploadItem<Uploaded> = {
+  key: string
+  file: File
+  percent: number
+  state: 'uploading' | 'uploaded' | 'failed'
+  /** Why it failed, to be shown at the file. */
+  error: string | null
+  /** Whether trying again can help. */
+  canRetry: boolean
+  uploaded: Uploaded | null
+}
+
+export type UploadLimits = {
+  maxFiles?: number
+  /** In bytes. */
+  maxBytes?: number
+  /** Extensions in lower case, without a dot. */
+  extensions?: readonly string[]
+}
+
+type Options<Uploaded> = UploadLimits & {
+  upload: UploadFunction<Uploaded>
+  /** Called when an uploaded file is removed, so that the server may forget it. */
+  onDiscard?: (uploaded: Uploaded) => void
+}
+
+/** Files on their way: each with its own progress, cancel, remove and retry. Give the result to `FileUploadField`. */
+export function useFileUploads<Uploaded>({ upload, onDiscard, ...limits }: Options<Uploaded>) {
+  const messages = useMessages()
+  const [items, setItems] = useState<readonly UploadItem<Uploaded>[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const controllers = useRef(new Map<string, AbortController>())
+  const nextKey = useRef(0)
+
+  function change(key: string, patch: Partial<UploadItem<Uploaded>>) {
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...patch } : item)))
+  }
+
+  async function send(key: string, file: File) {
+    const controller = new AbortController()
+    controllers.current.set(key, controller)
+    change(key, { state: 'uploading', percent: 0, error: null })
+    let percent = 0
+    try {
+      const uploaded = await upload(file, {
+        signal: controller.signal,
+        onProgress: (progress) => {
+          percent = progress.percent
+          change(key, { percent })
+        },
+      })
+      change(key, { state: 'uploaded', percent: 100, uploaded })
+      announce(messages.uploads.announceDone(file.name))
+    } catch (error) {
+      if (error instanceof AbortedError) return
+      change(key, { state: 'failed', percent, ...failureOf(error, percent, messages) })
+      announce(messages.uploads.announceFailed(file.name))
+    }
+  }
+
+  function add(files: readonly File[]) {
+    const room = Math.max(0, (limits.maxFiles ?? Number.POSITIVE_INFINITY) - items.length)
+    setProblem(files.length > room ? messages.uploads.tooMany(limits.maxFiles ?? 0) : null)
+    const added = files.slice(0, room).map((file) => {
+      nextKey.current += 1
+      return itemFor(file, `file-${nextKey.current}`, problemOf(file, limits, messages))
+    })
+    setItems((before) => [...before, ...added.map((item) => ({ ...item, uploaded: null }))])
+    for (const { key, file, state } of added) if (state === 'uploading') void send(key, file)
+  }
+
+  function remove(key: string) {
+    controllers.current.get(key)?.abort()
+    const item = items.find((candidate) => candidate.key === key)
+    if (item?.uploaded) onDiscard?.(item.uploaded)
+    setProblem(null)
+    setItems((before) => before.filter((candidate) => candidate.key !== key))
+  }
+
+  function retry(key: string) {
+    const item = items.find((candidate) => candidate.key === key)
+    if (item?.canRetry) void send(key, item.file)
+  }
+
+  return {
+    items,
+    /** A refusal that belongs to no single file, such as too many. */
+    problem,
+    limits,
+    add,
+    remove,
+    retry,
+    /** Forgets all files without discarding what was uploaded: call it after sending. */
+    clear: () => setItems([]),
+    isUploading: items.some((item) => item.state === 'uploading'),
+    hasFailed: items.some((item) => item.state === 'failed'),
+    uploaded: items.flatMap((item) => (item.uploaded === null ? [] : [item.uploaded])),
+  }
+}
+
+export type FileUploads<Uploaded> = ReturnType<typeof useFileUploads<Uploaded>>
+
+function itemFor(file: File, key: string, error: string | null) {
+  const state: 'failed' | 'uploading' = error === null ? 'uploading' : 'failed'
+  return { key, file, percent: 0, state, error, canRetry: false }
+}
+
+function problemOf(file: File, { maxBytes, extensions }: UploadLimits, { uploads }: Messages) {
+  if (file.size === 0) return uploads.empty
+  if (maxBytes !== undefined && file.size > maxBytes) return uploads.tooLarge(formatFileSize(maxBytes))
+  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  return extensions && !extensions.includes(extension) ? uploads.wrongKind : null
+}
+
+function failureOf(error: unknown, percent: number, { uploads, error: words }: Messages) {
+  if (error instanceof ApiError && error.status < 500) {
+    const own = Object.values(error.fields)[0]
+    return { error: own ?? error.message, canRetry: error.status === 419 || error.status === 429 }
+  }
+  const reason =
+    error instanceof ApiError ? words.unknown : uploads.stoppedAt(percent, uploads.connectionLost)
+  return { error: reason, canRetry: true }
+}
