@@ -9,7 +9,15 @@ export { sweepUnclaimedFiles } from './files/sweep-unclaimed-files.ts'
 
 export { countQueues, queueCountsFor } from './queues/count-queues.ts'
 export { dashboard } from './reports/dashboard.ts'
-
+export { applyPolicy } from './sla/apply-policy.ts'
+export { clockView } from './sla/clock-view.ts'
+export { clocksOf } from './sla/clocks-of.ts'
+export { expectedAnswerAt } from './sla/expected-answer-at.ts'
+export { type Recomputed, recomputeDue, recomputeMany, type WakeAhead } from './sla/recompute-many.ts'
+export { recomputeSla } from './sla/recompute-sla.ts'
+export { slaWhys } from './sla/sla-whys.ts'
+export { StoredClock } from './sla/stored-clock.ts'
+export { type UpcomingWake, wakesAhead, wakesOf } from './sla/wakes.ts'
 export { answerTicket } from './tickets/answer-ticket.ts'
 export { closeMyTicket } from './tickets/close-my-ticket.ts'
 export { getMyTicket } from './tickets/get-my-ticket.ts'
@@ -34,7 +42,6 @@ export {
   ticketRow,
 } from './tickets/ticket-pushes.ts'
 export { visibleTo } from './tickets/visible-to.ts'
-
 export { getTopic } from './topics/get-topic.ts'
 export { listTopics } from './topics/list-topics.ts'
 export { myCourses } from './topics/my-courses.ts'
