@@ -18,8 +18,14 @@ export async function fileRoutes(app: FastifyInstance) {
   })
   for (const upload of [routes.uploadFile, routes.uploadStaffFile]) {
     serve(app, upload, async (ctx, { request }) => {
-      const { filename, file } = await theFileOf(request)
-      return storeFile(ctx, files, { name: filename, stream: file })
+      try {
+        const { filename, file } = await theFileOf(request)
+        return await storeFile(ctx, files, { name: filename, stream: file })
+      } finally {
+        // A browser reads a refusal only when it has sent all: what is left is read and dropped.
+        request.raw.unpipe()
+        request.raw.resume()
+      }
     })
   }
   for (const discard of [routes.discardFile, routes.discardStaffFile])

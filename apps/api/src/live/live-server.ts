@@ -50,7 +50,8 @@ export const liveServer = fp(async (app) => {
   app.decorate('dropSession', ({ area, id }) => {
     io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
   })
+  // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
   app.addHook('preClose', async () => {
-    await io.close()
+    void io.close()
   })
 })

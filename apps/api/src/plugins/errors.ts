@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorEnvelope, errorStatus, type FieldErrors } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { DomainError, notFound } from '@lodge/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isOutage } from './outage.ts'
@@ -43,9 +43,14 @@ function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error.validation) return invalid(error)
   const known = frameworkCodes[error.code]
   if (known) return new DomainError(known[0], known[1])
+  if (isCutShort.test(error.message)) return new DomainError('invalid_input', 'The upload was cut short.')
+  if (error.statusCode === 403 || error.statusCode === 404) return notFound('This address')
   if (isOutage(error)) return new DomainError('unavailable', 'Please try again in a moment.')
   return new DomainError('internal', 'Something went wrong on our side. Please try again.')
 }
+
+/** The words of busboy, which has no codes. */
+const isCutShort = /unexpected end of (multipart data|file|form)/i
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'This is more than the server takes in one request.'],

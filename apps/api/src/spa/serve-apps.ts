@@ -30,8 +30,8 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
       decorateReply: false,
       index: false,
       cacheControl: false,
-      // Pages are templates; they go out below, filled in.
-      allowedPath: (path) => !path.endsWith('.html'),
+      // Pages are templates; they go out below, filled in. Folders are not listed.
+      allowedPath: (path) => !/(\.html|\/)$/.test(path),
       setHeaders: (reply, path) => {
         const isHashed = hashedName.test(path)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -7,6 +7,7 @@ import {
   setPriority,
   setStatus,
   setTeam,
+  ticketSla,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
@@ -15,6 +16,7 @@ import { serve } from '../serve.ts'
 export async function adminTicketRoutes(app: FastifyInstance) {
   serve(app, routes.tickets, (ctx, { query }) => listTickets(ctx, query))
   serve(app, routes.ticket, (ctx, { params }) => getTicket(ctx, params))
+  serve(app, routes.ticketSla, (ctx, { params }) => ticketSla(ctx, params))
   serve(app, routes.replyToTicket, (ctx, { params, body }) => replyToTicket(ctx, { ...params, ...body }))
   serve(app, routes.setStatus, (ctx, { params, body }) => setStatus(ctx, { ...params, ...body }))
   serve(app, routes.setPriority, (ctx, { params, body }) => setPriority(ctx, { ...params, ...body }))
