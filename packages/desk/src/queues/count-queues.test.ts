@@ -60,6 +60,23 @@ test('an agent gets the counts of their teams, who sees all gets all, others non
   expect(await teamsOf(await aStudent(db))).toEqual([])
 })
 
+test('a count that stands in line counts what happened while it waited', async () => {
+  const team = await aTeam(db)
+  const first = await db.pool.connect()
+  const waiting = async () =>
+    (await db.pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rowCount
+  try {
+    await first.query(`SELECT pg_advisory_lock(hashtext('queue_count_version'))`)
+    const second = countQueues(db)
+    await expect.poll(waiting).toBe(1)
+    await aTicket(db, { team })
+    await first.query(`SELECT pg_advisory_unlock(hashtext('queue_count_version'))`)
+    expect((await second).byTeam[team.alias]).toMatchObject({ open: 1 })
+  } finally {
+    first.release()
+  }
+})
+
 const action = fc.record({
   verb: fc.constantFrom('open', 'answer', 'reply', 'take', 'drop', 'resolve', 'reopen', 'close', 'move'),
   who: fc.nat(1),
