@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: './infra/testing/global-setup.ts',
+    // What a test waits for comes in milliseconds, unless the machine is busy with other things.
+    expect: { poll: { timeout: 5_000 } },
     projects: [
       {
         extends: true,

@@ -1,3 +1,5 @@
+export { listActivity } from './activity/list-activity.ts'
+export { type LoggedType, recordActivity } from './activity/record-activity.ts'
 export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
 
 export { discardFile } from './files/discard-file.ts'

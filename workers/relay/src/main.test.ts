@@ -33,6 +33,7 @@ test('a relay killed at work leaves the rest to the next one', async () => {
   await once(killed, 'exit')
   ids.push(await anEvent(world.db))
   const next = start()
+  await once(next, 'message')
   await expect.poll(() => world.db.prisma.event.count({ where: { publishedAt: null } })).toBe(0)
   const waiting = await queues.realtime.getWaiting()
   next.kill('SIGTERM')

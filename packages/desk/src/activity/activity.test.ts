@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { ActivityPage, type DomainEvent, limits, parseEvent } from '@lodge/contracts'
+import { aTestDatabase } from '@lodge/database/testing'
+import { type NewEvent, record, subscriptions } from '@lodge/events'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemContext } from '../context.ts'
+import {
+  actingAs,
+  after,
+  anAgent,
+  aStudent,
+  aSuperadmin,
+  aTeam,
+  aTicket,
+  aTopic,
+  noon,
+} from '../testing/index.ts'
+import { listActivity } from './list-activity.ts'
+import { type LoggedType, recordActivity } from './record-activity.ts'
+
+let db: Awaited<ReturnType<typeof aTestDatabase>>
+beforeAll(async () => {
+  db = await aTestDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(() => db.prisma.activity.deleteMany())
+
+const from = { requestId: 'request-1', ip: '192.0.2.7' }
+
+/** Records an event and writes it into the log twice, as happens after a crash; gives what the log then holds. */
+async function logged<Type extends LoggedType>(
+  event: Extract<NewEvent, { type: Type }>,
+  type: Type,
+  actor: { id: string } | null,
+) {
+  const id = await record(db.prisma, { actorId: actor?.id ?? null, at: noon, ...from }, event)
+  const envelope = { id, at: noon.toISOString(), actorId: actor?.id ?? null }
+  const received: DomainEvent<Type> = parseEvent(type, { ...event, ...envelope })
+  await recordActivity(systemContext(db), received, type)
+  await recordActivity(systemContext(db), received, type)
+  return db.prisma.activity.findMany({ where: { eventId: received.id } })
+}
+
+test('an opened ticket is logged as it was opened, however late', async () => {
+  const topic = await aTopic(db, { name: 'Exams' })
+  const team = await db.prisma.team.findUniqueOrThrow({ where: { id: topic.teamId } })
+  const other = await aTeam(db)
+  const requester = await aStudent(db, { name: 'Amira Hassan' })
+  const ticket = await aTicket(db, { topic, requester, subject: 'Room of my exam', status: 'pending' })
+  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: other.id, priority: 'urgent' } })
+  const move = { ticketId: ticket.id, from: team.id, to: other.id }
+  await record(db.prisma, { actorId: null, at: noon, ...from }, { type: 'ticket.team_changed', ...move })
+  const raise = { ticketId: ticket.id, from: 'low', to: 'urgent' } as const
+  await record(db.prisma, { actorId: null, at: noon, ...from }, { type: 'ticket.priority_changed', ...raise })
+
+  const opened = { type: 'ticket.opened', ticketId: ticket.id, messageId: randomUUID() } as const
+  expect(await logged(opened, 'ticket.opened', requester)).toMatchObject([
+    {
+      actor: 'Amira Hassan',
+      action: 'ticket.opened',
+      subject: `Ticket ${ticket.number}`,
+      before: null,
+      after: { subject: 'Room of my exam', topic: 'Exams', team: team.name, priority: 'Low', status: 'New' },
+      ticketId: ticket.id,
+      at: noon,
+      ...from,
+    },
+  ])
+})
+
+test('a reply is logged with its visibility and without a word of it', async () => {
+  const ticket = await aTicket(db, { body: 'My password is hunter2.' })
+  const agent = await anAgent(db, { name: 'Tom Reid' })
+  const reply = {
+    type: 'ticket.replied',
+    ticketId: ticket.id,
+    messageId: randomUUID(),
+    visibility: 'internal',
+    by: 'staff',
+    thenStatus: null,
+  } as const
+  const rows = await logged(reply, 'ticket.replied', agent)
+
+  expect(rows).toMatchObject([{ actor: 'Tom Reid', before: null, after: { visibility: 'Internal' } }])
+  expect(JSON.stringify(rows)).not.toContain('hunter2')
+})
+
+test('changes of a ticket are logged with what was before, in names', async () => {
+  const [agent, other] = [await anAgent(db, { name: 'Tom Reid' }), await anAgent(db, { name: 'Ines Ruiz' })]
+  const [team, otherTeam] = [await aTeam(db, { name: 'Exams' }), await aTeam(db, { name: 'Fees' })]
+  const { id: ticketId } = await aTicket(db, { team })
+  const status = {
+    type: 'ticket.status_changed',
+    ticketId,
+    from: 'new',
+    to: 'on_hold',
+    messageId: null,
+  } as const
+  expect(await logged(status, 'ticket.status_changed', agent)).toMatchObject([
+    { before: { status: 'New' }, after: { status: 'On hold' } },
+  ])
+  const taken = { type: 'ticket.assigned', ticketId, from: null, to: agent.id } as const
+  expect(await logged(taken, 'ticket.assigned', agent)).toMatchObject([
+    { before: { assignee: null }, after: { assignee: 'Tom Reid' } },
+  ])
+  const passed = { type: 'ticket.assigned', ticketId, from: agent.id, to: other.id } as const
+  expect(await logged(passed, 'ticket.assigned', agent)).toMatchObject([
+    { before: { assignee: 'Tom Reid' }, after: { assignee: 'Ines Ruiz' } },
+  ])
+  const moved = { type: 'ticket.team_changed', ticketId, from: team.id, to: otherTeam.id } as const
+  expect(await logged(moved, 'ticket.team_changed', agent)).toMatchObject([
+    { before: { team: 'Exams' }, after: { team: 'Fees' } },
+  ])
+  const raised = { type: 'ticket.priority_changed', ticketId, from: 'low', to: 'urgent' } as const
+  expect(await logged(raised, 'ticket.priority_changed', agent)).toMatchObject([
+    { before: { priority: 'Low' }, after: { priority: 'Urgent' } },
+  ])
+})
+
+test('a warning and a breach are the doing of the system', async () => {
+  const { id: ticketId, number } = await aTicket(db)
+  const deadline = { ticketId, deadlineId: randomUUID(), metric: 'first_response', cycle: 0 } as const
+  expect(
+    await logged({ type: 'deadline.warned', ...deadline, percent: 80 }, 'deadline.warned', null),
+  ).toMatchObject([{ actor: 'System', after: { deadline: 'First response', percent: 80 } }])
+  const dueAt = noon.toISOString()
+  expect(
+    await logged({ type: 'deadline.breached', ...deadline, dueAt }, 'deadline.breached', null),
+  ).toMatchObject([
+    { actor: 'System', subject: `Ticket ${number}`, after: { deadline: 'First response', dueAt } },
+  ])
+})
+
+test('sign-ins are logged without a session or a password', async () => {
+  const agent = await anAgent(db, { name: 'Tom Reid' })
+  const { id: personId } = agent
+  expect(
+    await logged({ type: 'person.signed_in', personId, area: 'admin' }, 'person.signed_in', agent),
+  ).toMatchObject([{ actor: 'Tom Reid', subject: 'Tom Reid', after: { area: 'Admin' }, ticketId: null }])
+  const out = { type: 'person.signed_out', personId, area: 'admin', sessionId: 'session-1' } as const
+  expect(JSON.stringify(await logged(out, 'person.signed_out', agent))).not.toContain('session-1')
+  const failed = { type: 'person.sign_in_failed', email: 'who@uni.example', area: 'portal' } as const
+  expect(await logged(failed, 'person.sign_in_failed', null)).toMatchObject([
+    { actor: 'Visitor', subject: 'who@uni.example', after: { area: 'Portal' } },
+  ])
+})
+
+test('a completed profile and a changed access are logged as they are', async () => {
+  const team = await aTeam(db, { name: 'Housing' })
+  const agent = await anAgent(db, { name: 'Tom Reid', teams: [team] })
+  const { id: personId } = agent
+  expect(
+    await logged({ type: 'person.profile_completed', personId }, 'person.profile_completed', agent),
+  ).toMatchObject([{ subject: 'Tom Reid', after: { name: 'Tom Reid', unit: null } }])
+  expect(
+    await logged({ type: 'person.access_changed', personId }, 'person.access_changed', null),
+  ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: 'Housing' } }])
+})
+
+test('only a superadmin reads the log', async () => {
+  const agent = await anAgent(db, { permissions: ['view_all_tickets', 'view_report'] })
+  const student = await aStudent(db)
+  for (const someone of [agent, student])
+    await expect(listActivity(actingAs(db, someone), {})).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('the log is read page by page, newest first, each row once', async () => {
+  const admin = await aSuperadmin(db)
+  const total = limits.pageSize * 2 + 5
+  await db.prisma.activity.createMany({
+    data: Array.from({ length: total }, (_, index) => ({
+      eventId: randomUUID(),
+      at: after(Math.floor(index / 3)),
+      actor: 'System',
+      action: 'ticket.opened',
+      subject: `Ticket ${index}`,
+    })),
+  })
+  const seen = []
+  let cursor: string | undefined
+  do {
+    const page = ActivityPage.parse(await listActivity(actingAs(db, admin), { cursor }))
+    seen.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor)
+
+  expect(seen).toHaveLength(total)
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(total)
+  const times = seen.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().reverse())
+})
+
+test('the log is narrowed to an action and to a ticket', async () => {
+  const admin = await aSuperadmin(db)
+  const [ticket, other] = [await aTicket(db), await aTicket(db)]
+  const row = { actor: 'System', at: noon, subject: 'Ticket' }
+  await db.prisma.activity.createMany({
+    data: [
+      { ...row, eventId: randomUUID(), action: 'ticket.opened', ticketId: ticket.id },
+      { ...row, eventId: randomUUID(), action: 'ticket.replied', ticketId: ticket.id },
+      { ...row, eventId: randomUUID(), action: 'ticket.opened', ticketId: other.id },
+    ],
+  })
+  const list = async (query: Parameters<typeof listActivity>[1]) =>
+    (await listActivity(actingAs(db, admin), query)).items
+
+  expect(await list({ action: 'ticket.opened' })).toHaveLength(2)
+  expect(await list({ ticket: ticket.number })).toHaveLength(2)
+  expect(await list({ ticket: ticket.number, action: 'ticket.opened' })).toHaveLength(1)
+  await expect(list({ cursor: 'broken' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('the log hears of everything but its own upkeep', () => {
+  const unheard = Object.entries(subscriptions).filter(
+    ([, queues]) => !queues.some((queue) => queue === 'activity'),
+  )
+  expect(unheard.map(([type]) => type)).toEqual(['deadline.changed', 'sign_in.code_requested'])
+})

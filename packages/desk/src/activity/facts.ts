@@ -1,0 +1,19 @@
+import type { DomainEvent, EventType } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+
+export type Facts = Record<string, string | number | boolean | null>
+
+/** What the log says of an event: whom or what it was about, and what was so before and after. */
+export interface Told {
+  subject: string
+  before: Facts | null
+  after: Facts | null
+}
+
+export type Teller<Type extends EventType> = (db: Database, event: DomainEvent<Type>) => Promise<Told>
+
+/** A status, priority, metric or area in words: `on_hold` is "On hold". */
+export function inWords(value: string): string {
+  const words = value.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,44 @@
+import type { ActivityPage, ActivityView, ListActivity } from '@lodge/contracts'
+import { limits } from '@lodge/contracts'
+import { empty, type Sql, select, sql } from '@lodge/database'
+import { authorize, mayUse } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
+
+interface ActivityRow extends Omit<ActivityView, 'at'> {
+  at: Date
+}
+
+const order = 'activity'
+
+/**
+ * A page of the activity log, newest first, of all or of one action or ticket. Only a superadmin may read it
+ * (specification, section 6).
+ */
+export async function listActivity({ db, actor }: Context, query: ListActivity): Promise<ActivityPage> {
+  authorize(actor.kind === 'staff' && mayUse(actor, 'superadmin'))
+  const rows = await select<ActivityRow>(
+    db,
+    sql`
+    SELECT id, at, actor, action, subject, before, after, ip FROM activity
+    WHERE ${narrowedTo(query)} ${after(placeOf(query.cursor, order))}
+    ORDER BY at DESC, id LIMIT ${limits.pageSize + 1}`,
+  )
+  const items = rows.slice(0, limits.pageSize).map((row) => ({ ...row, at: row.at.toISOString() }))
+  const last = rows.length > limits.pageSize ? items.at(-1) : undefined
+  return { items, next: last ? cursorTo({ order, at: last.at, id: last.id }) : null }
+}
+
+function narrowedTo({ action, ticket }: ListActivity): Sql {
+  const ofAction = action === undefined ? empty : sql`AND action = ${action}`
+  const ofTicket =
+    ticket === undefined ? empty : sql`AND ticket_id = (SELECT id FROM ticket WHERE number = ${ticket})`
+  return sql`TRUE ${ofAction} ${ofTicket}`
+}
+
+/** The first condition is the index's, the second parts rows of the same moment. */
+function after(place: Place | null): Sql {
+  if (!place) return empty
+  const at = sql`${place.at}::timestamptz`
+  return sql`AND at <= ${at} AND (at < ${at} OR id > ${place.id}::uuid)`
+}

@@ -1,0 +1,74 @@
+import type { DomainEvent, EventType } from '@lodge/contracts'
+import { type Database, Prisma } from '@lodge/database'
+import type { SubscribedBy } from '@lodge/events'
+import type { Context } from '../context.ts'
+import type { Teller } from './facts.ts'
+import { personName } from './names.ts'
+import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import {
+  tellAssigned,
+  tellBreached,
+  tellOpened,
+  tellPriority,
+  tellReplied,
+  tellStatus,
+  tellTeam,
+  tellWarned,
+} from './tell-ticket.ts'
+
+/** The events that the activity log holds. */
+export type LoggedType = SubscribedBy<'activity'>
+
+const tellers: { [Type in LoggedType]: Teller<Type> } = {
+  'ticket.opened': tellOpened,
+  'ticket.replied': tellReplied,
+  'ticket.status_changed': tellStatus,
+  'ticket.assigned': tellAssigned,
+  'ticket.team_changed': tellTeam,
+  'ticket.priority_changed': tellPriority,
+  'deadline.warned': tellWarned,
+  'deadline.breached': tellBreached,
+  'person.signed_in': tellSession,
+  'person.signed_out': tellSession,
+  'person.sign_in_failed': tellSignInFailed,
+  'person.profile_completed': tellProfile,
+  'person.access_changed': tellAccess,
+}
+
+/**
+ * Writes an event into the activity log, once however often it comes: who did what to what, from where, in
+ * names as they are now. Message bodies, passwords and codes never get there.
+ */
+export async function recordActivity<Type extends LoggedType>(
+  { db }: Context,
+  event: DomainEvent<Type>,
+  type: Type,
+): Promise<void> {
+  const origin = await db.prisma.event.findUnique({
+    where: { id: event.id },
+    select: { ip: true, requestId: true, ticketId: true },
+  })
+  if (!origin) return
+  const { subject, before, after } = await tellers[type](db, event)
+  await db.prisma.activity.createMany({
+    data: [
+      {
+        eventId: event.id,
+        at: new Date(event.at),
+        actorId: event.actorId,
+        actor: await whoDid(db, type, event.actorId),
+        action: type,
+        subject,
+        before: before ?? Prisma.DbNull,
+        after: after ?? Prisma.DbNull,
+        ...origin,
+      },
+    ],
+    skipDuplicates: true,
+  })
+}
+
+async function whoDid(db: Database, type: EventType, actorId: string | null): Promise<string> {
+  if (actorId !== null) return personName(db, actorId)
+  return type === 'person.sign_in_failed' ? 'Visitor' : 'System'
+}

@@ -1,0 +1,51 @@
+import type { DomainEvent } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { inWords, type Told } from './facts.ts'
+import { personName } from './names.ts'
+
+/** A session's beginning or end; never its id. */
+export async function tellSession(
+  db: Database,
+  { personId, area }: DomainEvent<'person.signed_in'> | DomainEvent<'person.signed_out'>,
+): Promise<Told> {
+  return { subject: await personName(db, personId), before: null, after: { area: inWords(area) } }
+}
+
+/** The address that was tried; nothing of what was typed with it. */
+export async function tellSignInFailed(
+  _: Database,
+  { email, area }: DomainEvent<'person.sign_in_failed'>,
+): Promise<Told> {
+  return { subject: email, before: null, after: { area: inWords(area) } }
+}
+
+export async function tellProfile(
+  db: Database,
+  { personId }: DomainEvent<'person.profile_completed'>,
+): Promise<Told> {
+  const person = await db.prisma.person.findUnique({
+    where: { id: personId },
+    select: { name: true, unit: { select: { name: true } } },
+  })
+  const after = person && { name: person.name, unit: person.unit?.name ?? null }
+  return { subject: await personName(db, personId), before: null, after }
+}
+
+export async function tellAccess(
+  db: Database,
+  { personId }: DomainEvent<'person.access_changed'>,
+): Promise<Told> {
+  const person = await db.prisma.person.findUnique({
+    where: { id: personId },
+    select: {
+      archivedAt: true,
+      role: { select: { label: true } },
+      teams: { select: { team: { select: { name: true } } }, orderBy: { team: { name: 'asc' } } },
+    },
+  })
+  const after = person && {
+    role: person.archivedAt ? null : (person.role?.label ?? null),
+    teams: person.teams.map(({ team }) => team.name).join(', '),
+  }
+  return { subject: await personName(db, personId), before: null, after }
+}

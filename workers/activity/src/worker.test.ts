@@ -1,0 +1,26 @@
+import { aTicket } from '@lodge/desk/testing'
+import { startRelay } from '@lodge/events'
+import { somePlumbing } from '@lodge/events/testing'
+import { expect, test } from 'vitest'
+import { startActivityWorker } from './worker.ts'
+
+test('every event is in the log once, also when it comes twice', async () => {
+  const world = await somePlumbing()
+  const relay = startRelay(world)
+  const worker = await startActivityWorker({
+    DATABASE_URL: world.url.database,
+    REDIS_URL: world.url.redis,
+    LODGE_REDIS_PREFIX: world.prefix,
+    LOG_LEVEL: 'silent',
+  })
+  await aTicket(world.db, { status: 'pending' })
+  const owed = () => world.db.prisma.event.count({ where: { owed: { has: 'activity' } } })
+  await expect.poll(owed).toBe(0)
+  await world.db.pool.query(`UPDATE event SET published_at = NULL, owed = '{activity}'`)
+  await expect.poll(owed, { timeout: 5_000 }).toBe(0)
+  await Promise.all([worker.close(), relay.close()])
+
+  const rows = await world.db.prisma.activity.findMany({ orderBy: { action: 'asc' } })
+  expect(rows.map(({ action }) => action)).toEqual(['ticket.opened', 'ticket.status_changed'])
+  await world.close()
+})

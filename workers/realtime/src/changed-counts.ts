@@ -1,0 +1,26 @@
+import type { QueueCounts, TeamCount } from '@lodge/contracts'
+
+const nothing: TeamCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
+
+/** The teams whose counts are not what they were; one that is no longer counted has nothing. */
+export function changedCounts(
+  before: QueueCounts['byTeam'],
+  after: QueueCounts['byTeam'],
+): QueueCounts['byTeam'] {
+  const changed: QueueCounts['byTeam'] = {}
+  for (const alias of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const now = after[alias] ?? nothing
+    if (!isSame(before[alias], now)) changed[alias] = now
+  }
+  return changed
+}
+
+function isSame(one: TeamCount | undefined, other: TeamCount): boolean {
+  return (
+    one !== undefined &&
+    one.open === other.open &&
+    one.unassigned === other.unassigned &&
+    one.atRisk === other.atRisk &&
+    one.breached === other.breached
+  )
+}

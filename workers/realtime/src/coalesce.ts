@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface Turnstile {
+  enter: () => Promise<number>
+  leave: () => Promise<void>
+}
+
+const retryAfter = 500
+
+/**
+ * Runs `work` for whatever was asked since it last began: at once when the turnstile is free, and once more
+ * right after a burst. Work that fails is tried again.
+ */
+export function coalesce(
+  work: () => Promise<unknown>,
+  { enter, leave }: Turnstile,
+  failed: (error: unknown) => void,
+) {
+  let isAsked = false
+  let running: Promise<void> | undefined
+  const closing = new AbortController()
+
+  const loop = async () => {
+    while (isAsked && !closing.signal.aborted) await attempt()
+    running = undefined
+  }
+  const attempt = async () => {
+    try {
+      const delay = await enter()
+      if (delay > 0) return await wait(delay, undefined, { signal: closing.signal })
+      isAsked = false
+      await work().finally(leave)
+    } catch (error) {
+      if (closing.signal.aborted) return
+      isAsked = true
+      failed(error)
+      await wait(retryAfter, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  return {
+    ask: () => {
+      isAsked = true
+      running ??= loop()
+    },
+    close: async () => {
+      closing.abort()
+      await running
+    },
+  }
+}

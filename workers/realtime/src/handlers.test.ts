@@ -1,0 +1,227 @@
+import { replyToTicket, rooms, setAssignee, setStatus, setTeam } from '@lodge/desk'
+import { actingAs } from '@lodge/desk/testing'
+import { record } from '@lodge/events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aLiveWorld, saying } from './testing/world.ts'
+
+let world: Awaited<ReturnType<typeof aLiveWorld>>
+beforeEach(async () => {
+  world = await aLiveWorld()
+})
+afterEach(async () => {
+  expect(world.screens.broken).toEqual([])
+  await world.close()
+})
+
+const teamScreen = () => world.screens.admin(rooms.team(world.team.id), rooms.ticket(world.ticket.number))
+const otherTeamScreen = () => world.screens.admin(rooms.team(world.otherTeam.id))
+const supervisorScreen = () => world.screens.admin(rooms.allTickets, rooms.person(world.supervisor.id))
+const requesterScreen = () => world.screens.portal(rooms.person(world.requester.id))
+const strangerScreen = () => world.screens.portal(rooms.person(world.agent.id))
+
+async function everyone() {
+  const [team, other, supervisor, requester, stranger] = await Promise.all([
+    teamScreen(),
+    otherTeamScreen(),
+    supervisorScreen(),
+    requesterScreen(),
+    strangerScreen(),
+  ])
+  return { team, other, supervisor, requester, stranger }
+}
+
+const acting = () => actingAs(world.db, world.agent)
+const occasion = { actorId: null, at: new Date(), requestId: null, ip: null }
+
+/** Has everything sent so far arrive everywhere: what is sent last on a namespace comes last. */
+async function arrived(screens: Awaited<ReturnType<typeof everyone>>) {
+  const now = new Date().toISOString()
+  world.sockets.admin.emit('hello', { now })
+  world.sockets.portal.emit('hello', { now })
+  const { requester, stranger, ...agents } = screens
+  for (const screen of Object.values(agents))
+    await expect.poll(() => screen.heard('hello')).toContainEqual({ now })
+  for (const screen of [requester, stranger])
+    await expect.poll(() => screen.heard('hello')).toContainEqual({ now })
+}
+
+test('an opened ticket reaches its team, the supervisor and its requester, once each', async () => {
+  const screens = await everyone()
+  await world.handlers['ticket.opened'](world.context, await world.latest('ticket.opened'))
+  await arrived(screens)
+
+  const { number } = world.ticket
+  for (const screen of [screens.team, screens.supervisor, screens.requester])
+    expect(screen.heard('ticket.changed')).toMatchObject([{ row: { number, status: 'new' } }])
+  expect(screens.team.heard('message.added')).toMatchObject([{ ticketNumber: number }])
+  expect(screens.other.heard('ticket.changed')).toEqual([])
+  expect(screens.stranger.heard('ticket.changed')).toEqual([])
+  expect(world.recounts).toHaveLength(1)
+})
+
+test('an agent in the team and in the room of the ticket hears of a change once', async () => {
+  const both = await world.screens.admin(
+    rooms.team(world.team.id),
+    rooms.allTickets,
+    rooms.ticket(world.ticket.number),
+  )
+  const screens = { ...(await everyone()), both }
+  await setStatus(acting(), { number: world.ticket.number, status: 'pending' })
+  await world.handlers['ticket.status_changed'](world.context, await world.latest('ticket.status_changed'))
+  await arrived(screens)
+
+  expect(both.heard('ticket.changed')).toMatchObject([
+    { row: { status: 'pending' }, event: { to: 'pending' } },
+  ])
+  expect(screens.requester.heard('ticket.changed')).toMatchObject([{ row: { status: 'pending' } }])
+})
+
+test('a public reply reaches who has the ticket open and its requester', async () => {
+  const screens = await everyone()
+  await replyToTicket(acting(), { number: world.ticket.number, ...saying('Try again now.') })
+  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await arrived(screens)
+
+  for (const screen of [screens.team, screens.requester])
+    expect(screen.heard('message.added')).toMatchObject([{ body: 'Try again now.', visibility: 'public' }])
+  expect(screens.stranger.heard('message.added')).toEqual([])
+})
+
+test('an internal note reaches the admin area and nobody in the portal', async () => {
+  const screens = await everyone()
+  await replyToTicket(acting(), { number: world.ticket.number, ...saying('A secret.', 'internal') })
+  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await arrived(screens)
+
+  expect(screens.team.heard('message.added')).toMatchObject([{ body: 'A secret.', visibility: 'internal' }])
+  for (const screen of [screens.requester, screens.stranger]) {
+    expect(screen.heard('message.added')).toEqual([])
+    expect(JSON.stringify(screen.heard('ticket.changed'))).not.toContain('A secret.')
+  }
+})
+
+test('a ticket that moves leaves the team that lost it, who hear no more of it', async () => {
+  const screens = await everyone()
+  const { number } = world.ticket
+  await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
+  await world.handlers['ticket.team_changed'](world.context, await world.latest('ticket.team_changed'))
+  await replyToTicket(actingAs(world.db, world.supervisor), { number, ...saying('Ours now.', 'internal') })
+  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await arrived(screens)
+
+  expect(screens.team.heard('ticket.left')).toMatchObject([{ number }])
+  expect(screens.team.heard('ticket.changed')).toEqual([])
+  expect(screens.team.heard('message.added')).toEqual([])
+  expect(screens.other.heard('ticket.left')).toEqual([])
+  expect(screens.other.heard('ticket.changed')[0]).toMatchObject({
+    row: { number, team: { alias: world.otherTeam.alias } },
+  })
+  expect(screens.supervisor.heard('ticket.left')).toEqual([])
+  expect(world.recounts).toHaveLength(1)
+})
+
+test('a message does not reach an agent who should have left the room but did not yet', async () => {
+  const screens = await everyone()
+  const { number } = world.ticket
+  await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
+  await replyToTicket(actingAs(world.db, world.supervisor), { number, ...saying('Ours now.', 'internal') })
+  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await arrived(screens)
+
+  expect(screens.team.heard('message.added')).toEqual([])
+})
+
+test('an assignment and a breach reach the screens and have the queues counted', async () => {
+  const screens = await everyone()
+  const { number, id: ticketId } = world.ticket
+  await setAssignee(acting(), { number, assignee: world.agent.alias, expected: null })
+  await world.handlers['ticket.assigned'](world.context, await world.latest('ticket.assigned'))
+  await record(world.db.prisma, occasion, { type: 'deadline.changed', ticketId })
+  await world.handlers['deadline.changed'](world.context, await world.latest('deadline.changed'))
+  const deadline = { ticketId, deadlineId: ticketId, metric: 'resolution', cycle: 0 } as const
+  await record(world.db.prisma, occasion, {
+    type: 'deadline.breached',
+    ...deadline,
+    dueAt: occasion.at.toISOString(),
+  })
+  await world.handlers['deadline.breached'](world.context, await world.latest('deadline.breached'))
+  await record(world.db.prisma, occasion, { type: 'deadline.warned', ...deadline, percent: 80 })
+  await world.handlers['deadline.warned'](world.context, await world.latest('deadline.warned'))
+  await arrived(screens)
+
+  expect(screens.team.heard('ticket.changed').map(({ event }) => event?.type)).toEqual([
+    'ticket.assigned',
+    undefined,
+    'deadline.breached',
+    undefined,
+  ])
+  expect(screens.requester.heard('ticket.changed')[0]).toMatchObject({ row: { assignee: world.agent.name } })
+  expect(world.recounts).toHaveLength(4)
+})
+
+test('an event that is handled twice says the same twice', async () => {
+  const screens = await everyone()
+  await replyToTicket(acting(), { number: world.ticket.number, ...saying('Try again now.') })
+  const replied = await world.latest('ticket.replied')
+  await world.handlers['ticket.replied'](world.context, replied)
+  await world.handlers['ticket.replied'](world.context, replied)
+  const changed = await world.latest('ticket.status_changed')
+  await world.handlers['ticket.status_changed'](world.context, changed)
+  await world.handlers['ticket.status_changed'](world.context, changed)
+  await arrived(screens)
+
+  const [one, other, ...more] = screens.requester.heard('message.added')
+  expect(one).toEqual(other)
+  expect(more).toEqual([])
+  const versions = screens.team.heard('ticket.changed').map(({ row }) => row.version)
+  expect(new Set(versions).size).toBe(1)
+})
+
+test('an event of what is gone says nothing', async () => {
+  const screens = await everyone()
+  const gone = {
+    id: crypto.randomUUID(),
+    ticketId: crypto.randomUUID(),
+    actorId: null,
+    at: occasion.at.toISOString(),
+  }
+  await world.handlers['deadline.changed'](world.context, { ...gone, type: 'deadline.changed' })
+  await arrived(screens)
+
+  expect(screens.supervisor.heard('ticket.changed')).toEqual([])
+})
+
+test('an ended session is hung up on, another of the same person is not', async () => {
+  const ended = await world.screens.admin(rooms.person(world.agent.id), rooms.session('ended'))
+  const other = await world.screens.admin(rooms.person(world.agent.id), rooms.session('other'))
+  const personId = world.agent.id
+  await record(world.db.prisma, occasion, {
+    type: 'person.signed_out',
+    personId,
+    area: 'admin',
+    sessionId: 'ended',
+  })
+  const event = await world.latest('person.signed_out')
+  await world.handlers['person.signed_out'](world.context, event)
+  await expect.poll(ended.drops).toBe(1)
+  await world.handlers['person.signed_out'](world.context, event)
+
+  expect(other.drops()).toBe(0)
+})
+
+test('a person whose access has changed is hung up on everywhere', async () => {
+  const { id: personId } = world.agent
+  const screens = [
+    await world.screens.admin(rooms.person(personId)),
+    await world.screens.admin(rooms.person(personId)),
+    await world.screens.portal(rooms.person(personId)),
+  ]
+  const other = await supervisorScreen()
+  await record(world.db.prisma, occasion, { type: 'person.access_changed', personId })
+  const event = await world.latest('person.access_changed')
+  await world.handlers['person.access_changed'](world.context, event)
+  for (const screen of screens) await expect.poll(screen.drops).toBe(1)
+  await world.handlers['person.access_changed'](world.context, event)
+
+  expect(other.drops()).toBe(0)
+})

@@ -1,0 +1,4 @@
+import { runWorker, workerEnv } from '@lodge/events'
+import { startRealtimeWorker } from './worker.ts'
+
+await runWorker('realtime', workerEnv, startRealtimeWorker)

@@ -1,0 +1,25 @@
+import type { ServerToAdmin, ServerToPortal } from '@lodge/contracts'
+import type { Sockets } from './socket-server.ts'
+
+/**
+ * Sends a message to everyone in any of these rooms of `/admin`, once each. No rooms means nobody: Socket.IO
+ * would take an empty list for everybody.
+ */
+export function pushToAdmin<Name extends keyof ServerToAdmin>(
+  { admin }: Sockets,
+  rooms: readonly string[],
+  name: Name,
+  ...message: Parameters<ServerToAdmin[Name]>
+): void {
+  if (rooms.length > 0) admin.to([...rooms]).emit(name, ...message)
+}
+
+/** The same for `/portal`. */
+export function pushToPortal<Name extends keyof ServerToPortal>(
+  { portal }: Sockets,
+  rooms: readonly string[],
+  name: Name,
+  ...message: Parameters<ServerToPortal[Name]>
+): void {
+  if (rooms.length > 0) portal.to([...rooms]).emit(name, ...message)
+}

@@ -1,0 +1,22 @@
+import type { ClientToServer, ServerToAdmin, ServerToPortal } from '@lodge/contracts'
+import { socketAdapter } from '@lodge/events'
+import type { Redis } from 'ioredis'
+import { type DefaultEventsMap, type Namespace, Server } from 'socket.io'
+
+/** Speaks to the sockets of every API node. */
+export interface Sockets {
+  admin: Namespace<ClientToServer, ServerToAdmin, DefaultEventsMap>
+  portal: Namespace<ClientToServer, ServerToPortal, DefaultEventsMap>
+  close: () => void
+}
+
+/** A Socket.IO server that takes no connections: what it emits goes through the adapter to those that do. */
+export function openSockets(redis: Redis, prefix: string): Sockets {
+  const server = new Server({ adapter: socketAdapter(redis, prefix), serveClient: false })
+  const [admin, portal] = [server.of('/admin'), server.of('/portal')]
+  // Without a connection server of its own, `server.close()` has nothing to close and fails.
+  const close = () => {
+    for (const namespace of [server.of('/'), admin, portal]) namespace.adapter.close()
+  }
+  return { admin, portal, close }
+}

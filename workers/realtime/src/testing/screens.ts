@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
+import { serverToAdmin, serverToPortal } from '@lodge/contracts'
+import { createRedis, socketAdapter } from '@lodge/events'
+import type { Plumbing } from '@lodge/events/testing'
+import { Server } from 'socket.io'
+import { io, type Socket } from 'socket.io-client'
+import { z } from 'zod'
+
+const Rooms = z.object({ rooms: z.array(z.string()) })
+
+/**
+ * An API node as far as sockets go: it joins each connection to the rooms that the test names. `broken` lists
+ * every message that was not word for word as its contract says.
+ */
+export async function someScreens({ url, prefix }: Plumbing) {
+  const redis = createRedis(url.redis)
+  const http = createServer()
+  const server = new Server(http, { adapter: socketAdapter(redis, prefix), connectionStateRecovery: {} })
+  for (const area of ['admin', 'portal'])
+    server.of(`/${area}`).on('connection', (socket) => socket.join(Rooms.parse(socket.handshake.auth).rooms))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const broken: string[] = []
+  const sockets: Socket[] = []
+
+  const connect = async (area: string, rooms: string[]) => {
+    const socket = io(`${origin}/${area}`, { auth: { rooms }, transports: ['websocket'], forceNew: true })
+    sockets.push(socket)
+    await new Promise<void>((resolve) => socket.on('connect', resolve))
+    return socket
+  }
+  return {
+    broken,
+    admin: async (...rooms: string[]) => screen(await connect('admin', rooms), serverToAdmin, broken),
+    portal: async (...rooms: string[]) => screen(await connect('portal', rooms), serverToPortal, broken),
+    close: async () => {
+      for (const socket of sockets) socket.disconnect()
+      await server.close()
+      redis.disconnect()
+    },
+  }
+}
+
+/** A browser's connection with everything that it was sent. */
+function screen<Messages extends Record<string, unknown>>(
+  socket: Socket,
+  schemas: { [Name in keyof Messages]: z.ZodType<Messages[Name]> },
+  broken: string[],
+) {
+  const received: { name: string; message: unknown; at: number }[] = []
+  socket.onAny((name: string, message: unknown) => {
+    received.push({ name, message, at: performance.now() })
+    const parsed = schemas[name]?.safeParse(message)
+    if (!parsed?.success || !isDeepStrictEqual(parsed.data, message))
+      broken.push(`${name} ${JSON.stringify(message)} ${parsed?.error}`)
+  })
+  let drops = 0
+  socket.on('disconnect', () => {
+    drops += 1
+  })
+  const named = (name: string) => received.filter((one) => one.name === name)
+  return {
+    heard: <Name extends keyof Messages & string>(name: Name): Messages[Name][] =>
+      named(name).map(({ message }) => schemas[name].parse(message)),
+    heardAt: (name: keyof Messages & string) => named(name).map(({ at }) => at),
+    drops: () => drops,
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type DomainEvent, type EventType, parseEvent } from '@lodge/contracts'
+import { systemContext } from '@lodge/desk'
+import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
+import { somePlumbing } from '@lodge/events/testing'
+import { handlers } from '../handlers.ts'
+import { openSockets } from '../socket-server.ts'
+import { someScreens } from './screens.ts'
+
+/** A team with an agent, another team with another one, a supervisor, and a student's ticket with the first team. */
+export async function aLiveWorld() {
+  const plumbing = await somePlumbing()
+  const { db, redis, prefix } = plumbing
+  await aSite(db)
+  const [team, otherTeam] = [await aTeam(db), await aTeam(db)]
+  const agent = await anAgent(db, { teams: [team] })
+  const otherAgent = await anAgent(db, { teams: [otherTeam] })
+  const supervisor = await aSupervisor(db)
+  const requester = await aStudent(db)
+  const ticket = await aTicket(db, { team, requester })
+  const screens = await someScreens(plumbing)
+  const sockets = openSockets(redis, prefix)
+  const recounts: number[] = []
+  const context = { ...systemContext(db), sockets, recount: () => void recounts.push(1) }
+
+  /** The latest event of this type as the worker receives it. */
+  async function latest<Type extends EventType>(type: Type): Promise<DomainEvent<Type>> {
+    const { id, payload, actorId, createdAt } = await db.prisma.event.findFirstOrThrow({
+      where: { type },
+      orderBy: { seq: 'desc' },
+    })
+    const fields = typeof payload === 'object' && payload !== null ? payload : {}
+    return parseEvent(type, { ...fields, id, type, actorId, at: createdAt.toISOString() })
+  }
+  const close = async () => {
+    sockets.close()
+    await screens.close()
+    await plumbing.close()
+  }
+  const people = { team, otherTeam, agent, otherAgent, supervisor, requester, ticket }
+  return { ...people, plumbing, db, screens, sockets, context, recounts, handlers, latest, close }
+}
+
+/** A reply's input. */
+export function saying(body: string, visibility: 'public' | 'internal' = 'public') {
+  return { body, visibility, attachments: [], submissionId: randomUUID() }
+}

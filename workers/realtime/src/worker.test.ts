@@ -1,0 +1,87 @@
+import { limits } from '@lodge/contracts'
+import { countQueues, replyToTicket, rooms, setStatus } from '@lodge/desk'
+import { actingAs, aTicket } from '@lodge/desk/testing'
+import { startRelay } from '@lodge/events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aLiveWorld, saying } from './testing/world.ts'
+import { startRealtime } from './worker.ts'
+
+let world: Awaited<ReturnType<typeof aLiveWorld>>
+let running: { close: () => Promise<void> }[]
+beforeEach(async () => {
+  world = await aLiveWorld()
+  running = [startRelay(world.plumbing), startRealtime(world.plumbing), startRealtime(world.plumbing)]
+})
+afterEach(async () => {
+  expect(world.screens.broken).toEqual([])
+  await Promise.all(running.map((one) => one.close()))
+  await world.close()
+})
+
+test('a reply through outbox, relay and queue reaches the requester', async () => {
+  const requester = await world.screens.portal(rooms.person(world.requester.id))
+  await replyToTicket(actingAs(world.db, world.agent), { number: world.ticket.number, ...saying('Done.') })
+  await expect
+    .poll(() => requester.heard('message.added'))
+    .toContainEqual(expect.objectContaining({ body: 'Done.' }))
+  await expect
+    .poll(() => requester.heard('ticket.changed').at(-1))
+    .toMatchObject({ row: { number: world.ticket.number, status: 'open' } })
+})
+
+test('a burst of changes is counted at most ten times a second, and rightly in the end', async () => {
+  const [supervisor, team, other] = await Promise.all([
+    world.screens.admin(rooms.allTickets),
+    world.screens.admin(rooms.team(world.team.id)),
+    world.screens.admin(rooms.team(world.otherTeam.id)),
+  ])
+  await expect.poll(() => world.plumbing.redis.exists(`${world.plumbing.prefix}:pushed-counts`)).toBe(1)
+  const before = other.heard('queues.counted').length
+  const until = performance.now() + 1_500
+  let opened = 1
+  while (performance.now() < until) {
+    await aTicket(world.db, { team: world.team, requester: world.requester })
+    opened += 1
+  }
+  const right = await countQueues(world.db)
+  expect(right.byTeam[world.team.alias]).toMatchObject({ open: opened, unassigned: opened })
+  await expect
+    .poll(() => supervisor.heard('queues.counted').at(-1)?.byTeam, { timeout: 5_000 })
+    .toEqual(right.byTeam)
+
+  expect(team.heard('queues.counted').at(-1)?.byTeam).toEqual({
+    [world.team.alias]: right.byTeam[world.team.alias],
+  })
+  expect(other.heard('queues.counted')).toHaveLength(before)
+  const versions = supervisor.heard('queues.counted').map(({ version }) => version)
+  expect(versions).toEqual(versions.toSorted((one, another) => one - another))
+  const at = supervisor.heardAt('queues.counted')
+  expect(at.length).toBeGreaterThan(5)
+  const mostInASecond = Math.max(
+    ...at.map((from) => at.filter((one) => one >= from && one < from + 1_000).length),
+  )
+  expect(mostInASecond).toBeLessThanOrEqual(limits.countPushesPerSecond)
+})
+
+test('a single change is counted at once', async () => {
+  const supervisor = await world.screens.admin(rooms.allTickets)
+  await expect.poll(() => world.plumbing.redis.exists(`${world.plumbing.prefix}:pushed-counts`)).toBe(1)
+  await setStatus(actingAs(world.db, world.agent), { number: world.ticket.number, status: 'resolved' })
+  await expect
+    .poll(() => supervisor.heard('queues.counted').at(-1)?.byTeam[world.team.alias])
+    .toMatchObject({ open: 0, unassigned: 0 })
+})
+
+test('counts that another process pushed meanwhile are known', async () => {
+  const supervisor = await world.screens.admin(rooms.allTickets)
+  const opens = () => supervisor.heard('queues.counted').at(-1)?.byTeam[world.team.alias]?.open
+  for (const [status, open] of [
+    ['resolved', 0],
+    ['open', 1],
+    ['resolved', 0],
+    ['open', 1],
+  ] as const) {
+    await setStatus(actingAs(world.db, world.agent, new Date()), { number: world.ticket.number, status })
+    await expect.poll(opens).toBe(open)
+  }
+})

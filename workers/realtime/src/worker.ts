@@ -1,0 +1,42 @@
+import { limits } from '@lodge/contracts'
+import { systemContext } from '@lodge/desk'
+import { type Connections, openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
+import { coalesce } from './coalesce.ts'
+import { handlers } from './handlers.ts'
+import { pushCounts } from './push-counts.ts'
+import { openSockets } from './socket-server.ts'
+import { turnstile } from './turnstile.ts'
+
+/** Shows on the screens what happens, until closed. */
+export async function startRealtimeWorker(env: WorkerEnv): Promise<Running> {
+  const connections = openConnections('realtime', env)
+  const realtime = startRealtime(connections)
+  return {
+    close: async () => {
+      await realtime.close()
+      await connections.close()
+    },
+  }
+}
+
+/** The same on connections that stay the caller's. */
+export function startRealtime(connections: Connections): Running {
+  const { db, redis, prefix, log } = connections
+  const sockets = openSockets(redis, prefix)
+  const counting = coalesce(
+    () => pushCounts({ db, redis, prefix, sockets }),
+    turnstile(redis, `${prefix}:counts-turnstile`, 1_000 / limits.countPushesPerSecond),
+    (error) => log.warn({ err: error }, 'could not count the queues, will try again'),
+  )
+  const context = { ...systemContext(db), sockets, recount: counting.ask }
+  const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 20 })
+  // Whatever changed while no such worker ran.
+  counting.ask()
+  return {
+    close: async () => {
+      await worker.close()
+      await counting.close()
+      sockets.close()
+    },
+  }
+}
