@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { activityRoutes } from './activity/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { liveServer } from './live/live-server.ts'
@@ -61,7 +62,15 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   return app
 }
 
-const areas = [peopleRoutes, topicRoutes, portalTicketRoutes, adminTicketRoutes, queueRoutes, fileRoutes]
+const areas = [
+  peopleRoutes,
+  topicRoutes,
+  portalTicketRoutes,
+  adminTicketRoutes,
+  queueRoutes,
+  fileRoutes,
+  activityRoutes,
+]
 
 const builtApps: AppFolders = {
   admin: new URL('../../admin/dist', import.meta.url).pathname,
