@@ -20,6 +20,7 @@ export const errorStatus = {
   status_not_allowed: 409,
   file_in_use: 409,
   file_too_large: 413,
+  payload_too_large: 413,
   too_many_requests: 429,
   unavailable: 503,
   internal: 500,

@@ -1,0 +1,35 @@
+import { routes } from '@lodge/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from './testing/a-server.ts'
+import { aVisitor } from './testing/sign-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+test.each(Object.entries(routes))('%s is served', (_name, { method, path }) => {
+  expect(server.app.hasRoute({ method, url: path })).toBe(true)
+})
+
+const closed = Object.entries(routes).filter(([, { area }]) => area !== 'anyone')
+
+test.each(closed)('%s answers 401 to a visitor', async (_name, { method, path }) => {
+  const visitor = await aVisitor(server)
+  const url = path.replace(':number', '20001').replace(':alias', 'a').replace(':fileId', crypto.randomUUID())
+  const call = { GET: visitor.get, DELETE: visitor.delete, POST: visitor.post, PUT: visitor.put }[method]
+
+  const answer = await call(url)
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
+})
+
+test('the OpenAPI document has every route of the contracts with its answers', async () => {
+  const { paths } = (await server.browser().get('/api/openapi.json')).json()
+
+  for (const { method, path, status } of Object.values(routes)) {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining([`${status}`, '4XX']))
+  }
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { activityRoutes } from './activity/routes.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { liveServer } from './live/live-server.ts'
+import { loggerOptions } from './logging.ts'
+import './messages.ts'
+import { fileRoutes } from './files/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { answers } from './plugins/answers.ts'
+import { apiDocument } from './plugins/api-document.ts'
+import { csrf } from './plugins/csrf.ts'
+import { errors } from './plugins/errors.ts'
+import { health } from './plugins/health.ts'
+import { limitRates } from './plugins/rate-limits.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { queueRoutes } from './queues/routes.ts'
+import { guard } from './sessions/guard.ts'
+import { type AppFolders, serveApps } from './spa/serve-apps.ts'
+import { adminTicketRoutes } from './tickets/admin-routes.ts'
+import { portalTicketRoutes } from './tickets/portal-routes.ts'
+import { topicRoutes } from './topics/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    deps: Deps
+  }
+}
+
+/** The whole server, not yet listening; tests call it by `inject`. */
+export async function buildApp(config: Config, deps: Deps, folders?: AppFolders): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('config', config)
+  app.decorate('deps', deps)
+
+  // In the order in which a request meets them.
+  await app.register(answers)
+  await app.register(errors)
+  await app.register(securityHeaders)
+  await app.register(cookie)
+  await app.register(limitRates)
+  await app.register(csrf)
+  await app.register(guard)
+
+  await app.register(apiDocument)
+  await app.register(health)
+  await app.register(liveServer)
+  for (const routes of areas) await app.register(routes)
+  await app.register(serveApps, { folders: folders ?? builtApps })
+  return app
+}
+
+const areas = [
+  peopleRoutes,
+  topicRoutes,
+  portalTicketRoutes,
+  adminTicketRoutes,
+  queueRoutes,
+  fileRoutes,
+  activityRoutes,
+]
+
+const builtApps: AppFolders = {
+  admin: new URL('../../admin/dist', import.meta.url).pathname,
+  portal: new URL('../../portal/dist', import.meta.url).pathname,
+}

@@ -1,0 +1,148 @@
+import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestBrowser } from '../testing/a-browser.ts'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { listening } from '../testing/a-socket.ts'
+import { aVisitor, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const exe = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(64)])
+
+let server: TestServer
+let address: string
+let browser: TestBrowser
+beforeAll(async () => {
+  server = await aServer()
+  address = await listening(server)
+  browser = await aRequester()
+})
+afterAll(() => server.close())
+
+async function aRequester() {
+  const student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  return signedInToPortal(server, student)
+}
+
+/** Over a real connection, as a browser sends a form. */
+function upload(from: TestBrowser, name: string, bytes: Buffer, path = '/api/files') {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: from.cookieHeader(), 'x-xsrf-token': from.cookies.get('XSRF-TOKEN') ?? '' },
+  })
+}
+
+test('an uploaded picture is told by its bytes and can be looked at by its uploader', async () => {
+  const answer = await upload(browser, 'Plan für "Haus".png', png)
+  const file = await answer.json()
+  const download = await browser.get(`/api/files/${file.id}`)
+
+  expect(answer.status).toBe(201)
+  expect(file).toMatchObject({ contentType: 'image/png', size: png.length })
+  expect(download.statusCode).toBe(200)
+  expect(download.rawPayload.equals(png)).toBe(true)
+  expect(download.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=300',
+  })
+  expect(download.headers['content-disposition']).toContain("filename*=UTF-8''Plan%20f%C3%BCr%20")
+})
+
+test('a text is saved and not shown', async () => {
+  const { id } = await (await upload(browser, 'notes.txt', Buffer.from('<script>hello</script>'))).json()
+
+  const download = await browser.get(`/api/files/${id}`)
+
+  expect(download.headers['content-disposition']).toMatch(/^attachment; filename="notes.txt"/)
+})
+
+test('a file of 50 MB is refused in words, and the connection lives on', async () => {
+  const answer = await upload(browser, 'film.png', Buffer.concat([png, Buffer.alloc(50 * 1024 * 1024)]))
+
+  expect(answer.status).toBe(413)
+  expect((await answer.json()).error).toMatchObject({
+    code: 'file_too_large',
+    fields: { file: 'This file is larger than 10 MB.' },
+  })
+  expect((await upload(browser, 'plan.png', png)).status).toBe(201)
+})
+
+test('a program that calls itself a picture is refused', async () => {
+  const answer = await upload(browser, 'holiday.png', exe)
+
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.code).toBe('invalid_file')
+})
+
+test('a form without a file, and a body that is no form, are refused at the field', async () => {
+  const empty = new FormData()
+  empty.append('other', 'text')
+  const headers = { cookie: browser.cookieHeader(), 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' }
+  const without = await fetch(`${address}/api/files`, { method: 'POST', body: empty, headers })
+  const json = await browser.post('/api/files', { file: 'x' })
+
+  expect([without.status, (await without.json()).error.fields]).toEqual([422, { file: 'Choose a file.' }])
+  expect([json.statusCode, json.json().error.fields]).toEqual([422, { file: 'Choose a file.' }])
+})
+
+test('an upload that is cut short is refused and kept nowhere', async () => {
+  const before = await server.db.prisma.attachment.count()
+  const answer = await browser.post(
+    '/api/files',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of',
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  )
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'invalid_input'])
+  expect(await server.db.prisma.attachment.count()).toBe(before)
+})
+
+test('nobody uploads without signing in', async () => {
+  expect((await upload(await aVisitor(server), 'plan.png', png)).status).toBe(401)
+  expect((await upload(browser, 'plan.png', png, '/api/backend/files')).status).toBe(401)
+})
+
+test("another person's file is not there", async () => {
+  const { id } = await (await upload(browser, 'plan.png', png)).json()
+  const other = await aRequester()
+
+  expect((await other.get(`/api/files/${id}`)).statusCode).toBe(404)
+  expect((await other.delete(`/api/files/${id}`)).statusCode).toBe(404)
+  expect((await other.get('/api/files/no-id')).statusCode).toBe(404)
+  expect((await browser.delete(`/api/files/${id}`)).statusCode).toBe(204)
+  expect((await browser.get(`/api/files/${id}`)).statusCode).toBe(404)
+})
+
+test('what an agent attaches to an internal note never reaches the requester', async () => {
+  const team = await aTeam(server.db)
+  const topic = await aTopic(server.db, { team })
+  const student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  const ticket = await aTicket(server.db, { topic, requester: student })
+  const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
+  const [asker, staff] = [await signedInToPortal(server, student), await signedInToAdmin(server, agent)]
+  const attach = async (visibility: string, submissionId: string) => {
+    const { id } = await (await upload(staff, 'plan.png', png, '/api/backend/files')).json()
+    const answer = await staff.post(`/api/backend/tickets/${ticket.number}/replies`, {
+      body: 'See the plan',
+      visibility,
+      attachments: [id],
+      submissionId,
+    })
+    expect(answer.statusCode).toBe(201)
+    return id
+  }
+  const noted = await attach('internal', '00000000-0000-4000-8000-000000000001')
+  const replied = await attach('public', '00000000-0000-4000-8000-000000000002')
+
+  expect((await asker.get(`/api/files/${noted}`)).statusCode).toBe(404)
+  expect((await asker.get(`/api/files/${replied}`)).statusCode).toBe(200)
+  expect((await staff.get(`/api/backend/files/${noted}`)).statusCode).toBe(200)
+  expect((await staff.delete(`/api/backend/files/${noted}`)).statusCode).toBe(409)
+})

@@ -1,0 +1,32 @@
+import type { OpenedFile } from '@lodge/desk'
+import type { FastifyReply } from 'fastify'
+
+/** What browsers show in a tab without running anything; all else they save. */
+const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
+
+/** Sends a file that someone else uploaded: as the type found in its bytes, unable to act as a page of ours. */
+export function sendFile(reply: FastifyReply, { name, contentType, size, stream }: OpenedFile) {
+  const isPdf = contentType === 'application/pdf'
+  const disposition = shown.test(contentType) ? 'inline' : 'attachment'
+  return (
+    reply
+      .header('content-disposition', `${disposition}; ${fileName(name)}`)
+      .header('content-length', size)
+      .header('cache-control', 'private, max-age=300')
+      // A sandbox would keep browsers from opening their PDF viewer, which is one itself.
+      .header(
+        'content-security-policy',
+        `default-src 'none'; ${isPdf ? "frame-ancestors 'none'" : 'sandbox'}`,
+      )
+      .header('x-content-type-options', 'nosniff')
+      .type(contentType)
+      .send(stream)
+  )
+}
+
+/** The name twice: in plain ASCII for the oldest, and whole by RFC 8187. */
+function fileName(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}

@@ -1,0 +1,220 @@
+import { rooms } from '@lodge/desk'
+import { anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
+import type { Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { TestBrowser } from '../testing/a-browser.ts'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { anEmitter, aSocket, connected, listening } from '../testing/a-socket.ts'
+import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+
+let server: TestServer
+let address: string
+let emitter: ReturnType<typeof anEmitter>
+const open: Socket[] = []
+beforeAll(async () => {
+  server = await aServer()
+  address = await listening(server)
+  emitter = anEmitter(server.app)
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await emitter.close()
+  await server.close()
+})
+
+function socketOf(browser: TestBrowser, namespace: string, origin?: string) {
+  const socket = aSocket(address, namespace, { cookie: browser.cookieHeader(), ...(origin && { origin }) })
+  open.push(socket)
+  return socket
+}
+
+async function anAgentIn(given: Parameters<typeof anAgent>[1]) {
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash, ...given })
+  return { agent, browser: await signedInToAdmin(server, agent) }
+}
+
+/** Everything of one name that arrives. */
+function heardBy(socket: Socket, name: string) {
+  const heard: unknown[] = []
+  socket.on(name, (message: unknown) => heard.push(message))
+  return heard
+}
+
+async function isHeard(heard: unknown[], emit: () => void) {
+  const before = heard.length
+  await vi.waitFor(
+    () => {
+      emit()
+      expect(heard.length).toBeGreaterThan(before)
+    },
+    { timeout: 5_000, interval: 50 },
+  )
+}
+
+test.each(['/admin', '/portal'])('%s refuses a socket without a session', async (namespace) => {
+  const socket = socketOf(server.browser(), namespace)
+
+  await expect(connected(socket)).rejects.toThrow('not_signed_in')
+})
+
+test('a portal session does not open the admin namespace', async () => {
+  const browser = await signedInToPortal(server, await aStudent(server.db))
+
+  await expect(connected(socketOf(browser, '/admin'))).rejects.toThrow('not_signed_in')
+})
+
+test('a page of another site cannot connect with our cookie', async () => {
+  const browser = await signedInToPortal(server, await aStudent(server.db))
+
+  await expect(connected(socketOf(browser, '/portal', 'https://evil.example'))).rejects.toThrow()
+  expect((await connected(socketOf(browser, '/portal', server.config.appUrl))).connected).toBe(true)
+})
+
+test('a socket is greeted with the time', async () => {
+  const socket = socketOf(await signedInToPortal(server, await aStudent(server.db)), '/portal')
+  const heard = heardBy(socket, 'hello')
+  await connected(socket)
+
+  await expect.poll(() => heard).toEqual([{ now: expect.stringMatching(/Z$/) }])
+})
+
+test("agents hear of their own teams' tickets, supervisors of all", async () => {
+  const [ours, theirs] = [await aTeam(server.db), await aTeam(server.db)]
+  const { browser } = await anAgentIn({ teams: [ours] })
+  const supervisor = await anAgentIn({ permissions: ['view_all_tickets'], teams: [ours] })
+  const [agentSocket, supervisorSocket] = [
+    socketOf(browser, '/admin'),
+    socketOf(supervisor.browser, '/admin'),
+  ]
+  const heard = heardBy(agentSocket, 'note')
+  const heardAbove = heardBy(supervisorSocket, 'note')
+  await Promise.all([connected(agentSocket), connected(supervisorSocket)])
+
+  const about = (teamId: string) =>
+    emitter
+      .of('/admin')
+      .to([rooms.team(teamId), rooms.allTickets])
+      .emit('note', teamId)
+  await isHeard(heardAbove, () => about(theirs.id))
+  await isHeard(heard, () => about(ours.id))
+
+  expect(heard).not.toContain(theirs.id)
+  expect(heardAbove).toContain(ours.id)
+})
+
+test("a requester hears what is said to them and nobody else's", async () => {
+  const [student, other] = [await aStudent(server.db), await aStudent(server.db)]
+  const socket = socketOf(await signedInToPortal(server, student), '/portal')
+  const heard = heardBy(socket, 'note')
+  await connected(socket)
+
+  emitter.of('/portal').to(rooms.person(other.id)).emit('note', 'theirs')
+  await isHeard(heard, () => emitter.of('/portal').to(rooms.person(student.id)).emit('note', 'ours'))
+
+  expect(heard).not.toContain('theirs')
+})
+
+test('only a ticket that one sees can be watched, and it can be left again', async () => {
+  const team = await aTeam(server.db)
+  const mine = await aTicket(server.db, { topic: await aTopic(server.db, { team }) })
+  const theirs = await aTicket(server.db)
+  const { browser } = await anAgentIn({ teams: [team] })
+  const socket = await connected(socketOf(browser, '/admin'))
+  const heard = heardBy(socket, 'note')
+
+  expect(await socket.emitWithAck('ticket.watch', { number: theirs.number })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.watch', { number: 'x' })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.watch', { number: mine.number })).toEqual({ ok: true })
+
+  emitter.of('/admin').to(rooms.ticket(theirs.number)).emit('note', 'theirs')
+  await isHeard(heard, () => emitter.of('/admin').to(rooms.ticket(mine.number)).emit('note', 'mine'))
+  expect(heard).not.toContain('theirs')
+
+  socket.emit('ticket.unwatch', { number: mine.number })
+  await vi.waitFor(async () => {
+    const inside = await emitter.of('/admin').in(rooms.ticket(mine.number)).fetchSockets()
+    expect(inside).toEqual([])
+  })
+})
+
+test('signing out drops the sockets of that session at once and no others', async () => {
+  const student = await aStudent(server.db)
+  const browser = await signedInToPortal(server, student)
+  server.clock.passMinutes(2)
+  const second = await signedInToPortal(server, student)
+  const [socket, staying] = await Promise.all([
+    connected(socketOf(browser, '/portal')),
+    connected(socketOf(second, '/portal')),
+  ])
+  const reasons = heardBy(socket, 'disconnect')
+
+  await browser.delete('/api/auth/session')
+
+  await expect.poll(() => reasons).toEqual(['io server disconnect'])
+  expect(staying.connected).toBe(true)
+  await expect(connected(socket)).rejects.toThrow('not_signed_in')
+})
+
+test('a socket that was away for a moment comes back to its rooms with what it missed', async () => {
+  const student = await aStudent(server.db)
+  const socket = socketOf(await signedInToPortal(server, student), '/portal')
+  const heard = heardBy(socket, 'note')
+  await connected(socket)
+  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
+  await isHeard(heard, () => say('before'))
+
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  say('missed')
+  await connected(socket)
+
+  expect(socket.recovered).toBe(true)
+  await expect.poll(() => heard).toContain('missed')
+})
+
+test('a socket whose session ended while it was away is sent nothing of what it missed', async () => {
+  const student = await aStudent(server.db)
+  const browser = await signedInToPortal(server, student)
+  const socket = socketOf(browser, '/portal')
+  const heard = heardBy(socket, 'note')
+  await connected(socket)
+  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
+  await isHeard(heard, () => say('before'))
+
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  await server.app.sessions.endAllOf(student.id)
+  say('missed')
+  const received: string[] = []
+  socket.io.on('open', () => socket.io.engine.on('data', (data) => received.push(`${data}`)))
+
+  await expect(connected(socket)).rejects.toThrow('not_signed_in')
+  expect(received.join()).toContain('not_signed_in')
+  expect(received.join()).not.toContain('missed')
+})
+
+test('an agent who lost a team while away starts anew, without what that team was told', async () => {
+  const [kept, lost] = [await aTeam(server.db), await aTeam(server.db)]
+  const { agent, browser } = await anAgentIn({ teams: [kept, lost] })
+  const socket = socketOf(browser, '/admin')
+  const heard = heardBy(socket, 'note')
+  await connected(socket)
+  const say = (team: { id: string }, text: string) =>
+    emitter.of('/admin').to(rooms.team(team.id)).emit('note', text)
+  await isHeard(heard, () => say(lost, 'before'))
+
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: lost.id } })
+  say(lost, 'missed')
+  await connected(socket)
+
+  expect(socket.recovered).toBe(false)
+  await isHeard(heard, () => say(kept, 'after'))
+  expect(heard).not.toContain('missed')
+})

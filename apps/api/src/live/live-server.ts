@@ -1,0 +1,57 @@
+import type { ClientToServer, ServerToPortal } from '@lodge/contracts'
+import { rooms } from '@lodge/desk'
+import fp from 'fastify-plugin'
+import { type DefaultEventsMap, Server } from 'socket.io'
+import { isOwnOrigin } from '../plugins/csrf.ts'
+import { cookieNames } from '../sessions/session-cookie.ts'
+import type { Session } from '../sessions/session-store.ts'
+import type { Live, SocketOwner } from './live.ts'
+import { openNamespace } from './open-namespace.ts'
+import { recoveringAdapter } from './recovering-adapter.ts'
+
+type LiveServer = Server<
+  ClientToServer,
+  Pick<ServerToPortal, 'hello'>,
+  DefaultEventsMap,
+  Partial<SocketOwner>
+>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends the live connections of a session, on every node. */
+    dropSession: (session: Pick<Session, 'area' | 'id'>) => void
+  }
+}
+
+/** The Socket.IO endpoint: `/admin` for staff, `/portal` for requesters, each entered with its session. */
+export const liveServer = fp(async (app) => {
+  const { config, deps, sessions } = app
+  const live: Live = {
+    db: deps.db,
+    sessions,
+    now: deps.now,
+    log: app.log,
+    tokenIn: (header, area) => app.parseCookie(header ?? '')[cookieNames[area]],
+  }
+  const io: LiveServer = new Server(app.server, {
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    adapter: recoveringAdapter(deps.socketRedis, config.redisPrefix, live),
+    // Middlewares also run on recovery: a session may have ended while its socket was away.
+    connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000, skipMiddlewares: false },
+    allowRequest: ({ headers }, decide) => {
+      const isOurs = headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, config.appUrl)
+      decide(null, isOurs)
+    },
+  })
+  openNamespace(io.of('/admin'), 'admin', live)
+  openNamespace(io.of('/portal'), 'portal', live)
+
+  app.decorate('dropSession', ({ area, id }) => {
+    io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
+  })
+  // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
+  app.addHook('preClose', async () => {
+    void io.close()
+  })
+})

@@ -1,0 +1,27 @@
+import type { ClientToServer, ServerToPortal } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
+import type { SessionArea, SessionStore } from '../sessions/session-store.ts'
+
+/** Whose socket it is; never told to the client. */
+export interface SocketOwner {
+  area: SessionArea
+  sessionId: string
+  personId: string
+}
+
+/** This endpoint itself says hello and no more; all else is pushed by the realtime worker. */
+type Hello = Pick<ServerToPortal, 'hello'>
+export type LiveNamespace = Namespace<ClientToServer, Hello, DefaultEventsMap, Partial<SocketOwner>>
+export type LiveSocket = Socket<ClientToServer, Hello, DefaultEventsMap, Partial<SocketOwner>>
+
+/** What the live endpoint stands on. */
+export interface Live {
+  db: Database
+  sessions: SessionStore
+  now: () => Date
+  log: FastifyBaseLogger
+  /** The session token in a handshake's cookie header. */
+  tokenIn: (cookieHeader: string | undefined, area: SessionArea) => string | undefined
+}

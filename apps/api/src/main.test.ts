@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { aTestDatabase } from '@lodge/database/testing'
+import { aSite } from '@lodge/desk/testing'
+import { aTestRedis } from '@lodge/events/testing'
+import { expect, test } from 'vitest'
+
+const main = new URL('./main.ts', import.meta.url).pathname
+
+/** The server as its own process, run as in production: by Node alone. */
+function start(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+test('the server starts, says that it is ready, answers, and ends cleanly when told to', async () => {
+  const [db, redis, port] = await Promise.all([aTestDatabase(), aTestRedis(), freePort()])
+  await aSite(db)
+  const server = start({
+    LODGE_MODE: 'demo',
+    DATABASE_URL: db.url,
+    REDIS_URL: redis.url,
+    LODGE_REDIS_PREFIX: redis.prefix,
+    LODGE_FILES_DIR: join(tmpdir(), 'lodge-main-test'),
+    PORT: `${port}`,
+  })
+  const [log] = await Promise.all([
+    server.stdout ? text(server.stdout) : '',
+    (async () => {
+      expect((await once(server, 'message'))[0]).toBe('ready')
+      const address = `http://127.0.0.1:${port}`
+      const csrf = await fetch(`${address}/sanctum/csrf-cookie`)
+      expect(csrf.status).toBe(204)
+      const cookie = csrf.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      const init = await fetch(`${address}/api/init?secret=in-the-query`, { headers: { cookie } })
+      expect(await init.json()).toMatchObject({ success: true, user: null })
+      await fetch(`${address}/api/backend/auth/session`, {
+        method: 'POST',
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          'x-xsrf-token': /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '',
+        },
+        body: JSON.stringify({ email: 'ada@uni.example', password: 'not to be logged' }),
+      })
+      server.kill('SIGTERM')
+      expect(await once(server, 'exit')).toEqual([0, null])
+    })(),
+  ])
+
+  expect(log).toContain('/api/backend/auth/session')
+  for (const secret of ['not to be logged', 'ada@uni.example', 'XSRF-TOKEN', 'in-the-query', 'lodge_browser'])
+    expect(log).not.toContain(secret)
+  await redis.close()
+  await db.drop()
+})
+
+test('without its settings the server says in one sentence what is missing, and ends', async () => {
+  const server = start({ DATABASE_URL: 'postgresql://127.0.0.1/lodge' })
+
+  const [complaint, [code]] = await Promise.all([
+    server.stderr ? text(server.stderr) : '',
+    once(server, 'exit'),
+  ])
+
+  expect(complaint).toBe('REDIS_URL must be set.\n')
+  expect(code).toBe(1)
+})

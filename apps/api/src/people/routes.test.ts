@@ -1,0 +1,260 @@
+import { anAgent, aStudent, aTeam, aUnit } from '@lodge/desk/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import {
+  aVisitor,
+  password,
+  passwordHash,
+  signedInToAdmin,
+  signedInToPortal,
+  theCodeFor,
+} from '../testing/sign-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+async function anAgentWithPassword(given: Parameters<typeof anAgent>[1] = {}) {
+  return anAgent(server.db, { passwordHash: await passwordHash, ...given })
+}
+
+describe('start-up', () => {
+  test('the csrf call answers 204 with a cookie that scripts may read', async () => {
+    const answer = await server.browser().get('/sanctum/csrf-cookie')
+
+    expect(answer.statusCode).toBe(204)
+    const token = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')
+    expect(token).toMatchObject({ sameSite: 'Lax', path: '/' })
+    expect(token).not.toHaveProperty('httpOnly')
+    expect(answer.cookies.find(({ name }) => name === 'lodge_browser')).toMatchObject({ httpOnly: true })
+  })
+
+  test('init names the site, and nobody while nobody is signed in', async () => {
+    const answer = await server.browser().get('/api/init')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      success: true,
+      name: 'Test University',
+      auth_mode: 'production',
+      user: null,
+      agent_data: null,
+    })
+  })
+
+  test('init names the signed-in requester', async () => {
+    const student = await aStudent(server.db)
+    const browser = await signedInToPortal(server, student)
+
+    const { user } = (await browser.get('/api/init')).json()
+
+    expect(user).toEqual({
+      alias: student.alias,
+      name: student.name,
+      email: student.email,
+      unit: null,
+      isComplete: false,
+    })
+  })
+
+  test('the admin init names the agent, their permissions and their teams', async () => {
+    const team = await aTeam(server.db)
+    const agent = await anAgentWithPassword({ teams: [team], permissions: ['view_report'] })
+    const browser = await signedInToAdmin(server, agent)
+
+    const init = (await browser.get('/api/backend/init')).json()
+
+    expect(init.user).toMatchObject({ alias: agent.alias, permissions: ['view_report'] })
+    expect(init.agent_data).toEqual({
+      teams: [{ alias: team.alias, name: team.name, isLead: false }],
+      timezone: 'Europe/London',
+    })
+  })
+})
+
+describe('signing in with a code', () => {
+  test('a code request is accepted and says when the next one may come', async () => {
+    const visitor = await aVisitor(server)
+    const before = server.clock.now().getTime()
+
+    const answer = await visitor.post('/api/auth/codes', { email: ' Ada@Uni.example ' })
+
+    expect(answer.statusCode).toBe(202)
+    const { email, resendAllowedAt } = answer.json()
+    expect(email).toBe('ada@uni.example')
+    expect(Date.parse(resendAllowedAt) - before).toBeGreaterThanOrEqual(60_000)
+  })
+
+  test('an address that is none is refused at its field', async () => {
+    const answer = await (await aVisitor(server)).post('/api/auth/codes', { email: 'ada' })
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.fields).toEqual({ email: 'Invalid email address' })
+  })
+
+  test('a request without a body hears of every missing field', async () => {
+    const answer = await (await aVisitor(server)).post('/api/auth/session')
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.fields).toEqual({ email: 'Fill in this field', code: 'Fill in this field' })
+  })
+
+  test('the right code signs in and makes a person of a new address', async () => {
+    const visitor = await aVisitor(server)
+    const email = 'Grace.Hopper@uni.example'
+    await visitor.post('/api/auth/codes', { email })
+    const code = await theCodeFor(server, email)
+
+    const answer = await visitor.post('/api/auth/session', { email, code })
+
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ alias: 'grace-hopper', isComplete: false })
+    expect(answer.cookies.find(({ name }) => name === 'lodge_portal')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    })
+  })
+
+  test('a wrong code is refused at its field with the tries left', async () => {
+    const visitor = await aVisitor(server)
+    const email = 'wrong@uni.example'
+    await visitor.post('/api/auth/codes', { email })
+    await theCodeFor(server, email)
+
+    const answer = await visitor.post('/api/auth/session', { email, code: '654321' })
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error).toMatchObject({
+      code: 'wrong_code',
+      triesLeft: 4,
+      fields: { code: 'This code is not right. 4 tries are left.' },
+    })
+    expect(visitor.cookies.has('lodge_portal')).toBe(false)
+  })
+})
+
+describe('profiles', () => {
+  test('nothing but the profile opens before name and department are given', async () => {
+    const unit = await aUnit(server.db)
+    const student = await aStudent(server.db)
+    const browser = await signedInToPortal(server, student)
+
+    const early = await browser.get('/api/me/courses')
+    const answer = await browser.put('/api/me/profile', { name: 'Ada Lovelace', unit: unit.alias })
+    const later = await browser.get('/api/me/courses')
+
+    expect([early.statusCode, early.json().error.code]).toEqual([403, 'profile_incomplete'])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      name: 'Ada Lovelace',
+      unit: { alias: unit.alias },
+      isComplete: true,
+    })
+    expect(later.statusCode).toBe(200)
+  })
+
+  test('a department that is not offered is refused at its field', async () => {
+    const browser = await signedInToPortal(server, await aStudent(server.db))
+
+    const answer = await browser.put('/api/me/profile', { name: 'Ada', unit: 'no-such-unit' })
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.fields).toEqual({ unit: 'Choose a department from the list.' })
+  })
+
+  test('a profile needs a session', async () => {
+    const answer = await (await aVisitor(server)).put('/api/me/profile', { name: 'Ada', unit: 'x' })
+
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
+  })
+
+  test('the departments come as a tree', async () => {
+    const school = await aUnit(server.db, { name: 'School of Tests' })
+    const unit = await aUnit(server.db, { name: 'Unit Tests', parent: school })
+
+    const { items } = (await server.browser().get('/api/units')).json()
+
+    expect(items).toContainEqual({
+      id: school.alias,
+      label: 'School of Tests',
+      children: [{ id: unit.alias, label: 'Unit Tests' }],
+    })
+  })
+})
+
+describe('signing in with a password', () => {
+  test('the right password opens the admin area', async () => {
+    const agent = await anAgentWithPassword()
+
+    const answer = await (await aVisitor(server)).post('/api/backend/auth/session', {
+      email: agent.email,
+      password,
+    })
+
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ alias: agent.alias, role: agent.actor.role })
+  })
+
+  test('an unknown address, a requester and a wrong password are refused in the same words', async () => {
+    const agent = await anAgentWithPassword()
+    const student = await aStudent(server.db)
+    const visitor = await aVisitor(server)
+
+    const refusals = []
+    for (const email of [agent.email, student.email, 'nobody@uni.example']) {
+      const answer = await visitor.post('/api/backend/auth/session', { email, password: 'a guess' })
+      const { code, message, fields } = answer.json().error
+      refusals.push([answer.statusCode, code, message, fields])
+    }
+
+    expect(refusals[0]).toEqual([
+      422,
+      'wrong_password',
+      'The e-mail address or the password is wrong.',
+      { password: 'The e-mail address or the password is wrong.' },
+    ])
+    expect(refusals[1]).toEqual(refusals[0])
+    expect(refusals[2]).toEqual(refusals[0])
+  })
+
+  test('the agents that tickets can go to are listed for staff only', async () => {
+    const team = await aTeam(server.db)
+    const agent = await anAgentWithPassword({ teams: [team] })
+    const browser = await signedInToAdmin(server, agent)
+
+    const answer = await browser.get('/api/backend/agents')
+    const refused = await server.browser().get('/api/backend/agents')
+
+    expect(answer.json().items).toContainEqual({
+      alias: agent.alias,
+      name: agent.name,
+      teams: [team.alias],
+    })
+    expect(refused.statusCode).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  test('portal and admin sign-ins in one browser end separately', async () => {
+    const agent = await anAgentWithPassword()
+    const browser = await signedInToPortal(server, agent)
+    await browser.post('/api/backend/auth/session', { email: agent.email, password })
+
+    const answer = await browser.delete('/api/backend/auth/session')
+
+    expect(answer.statusCode).toBe(204)
+    expect((await browser.get('/api/backend/init')).json().user).toBeNull()
+    expect((await browser.get('/api/init')).json().user).toMatchObject({ alias: agent.alias })
+    expect((await browser.delete('/api/auth/session')).statusCode).toBe(204)
+    expect((await browser.get('/api/init')).json().user).toBeNull()
+  })
+
+  test('signing out needs a session', async () => {
+    const visitor = await aVisitor(server)
+
+    expect((await visitor.delete('/api/auth/session')).statusCode).toBe(401)
+    expect((await visitor.delete('/api/backend/auth/session')).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,71 @@
+import { routes } from '@lodge/contracts'
+import {
+  agentData,
+  authUser,
+  completeProfile,
+  frontendUser,
+  listAgents,
+  listUnits,
+  requestCode,
+  signInWithCode,
+  signInWithPassword,
+  siteView,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { issueToken } from '../plugins/csrf.ts'
+import { serve } from '../serve.ts'
+import { beginSession, endSession } from '../sessions/begin-session.ts'
+import { signedIn } from '../sessions/guard.ts'
+import { version } from '../version.ts'
+
+export async function peopleRoutes(app: FastifyInstance) {
+  serve(app, routes.csrfCookie, async (_ctx, { request, reply }) => issueToken(request, reply))
+
+  serve(app, routes.init, async ({ db }, { request, reply }) => {
+    const [site, person] = await Promise.all([siteView(db), signedIn(request, reply, 'portal')])
+    return { ...site, version, user: person && (await frontendUser(db, person.id)), agent_data: null }
+  })
+  serve(app, routes.backendInit, async ({ db }, { request, reply }) => {
+    const [site, staff] = await Promise.all([siteView(db), signedIn(request, reply, 'admin')])
+    if (!staff) return { ...site, version, user: null, agent_data: null }
+    const [user, agent_data] = await Promise.all([
+      authUser(db, staff.id),
+      agentData(db, staff.id, site.timezone),
+    ])
+    return { ...site, version, user, agent_data }
+  })
+
+  serve(app, routes.requestCode, (ctx, { body }) => requestCode(ctx, body), {
+    limits: ['signInByAddress', 'codesByEmail'],
+  })
+  serve(
+    app,
+    routes.signInWithCode,
+    async (ctx, { body, request, reply }) => {
+      const requester = await signInWithCode(ctx, body, app.config.secret)
+      await beginSession(request, reply, { area: 'portal', personId: requester.id })
+      return frontendUser(ctx.db, requester.id)
+    },
+    { limits: ['signInByAddress', 'codeTriesByEmail'] },
+  )
+  serve(app, routes.signOut, (ctx, { request, reply }) => endSession(ctx, request, reply), {
+    allowsIncompleteProfile: true,
+  })
+  serve(app, routes.completeProfile, (ctx, { body }) => completeProfile(ctx, body), {
+    allowsIncompleteProfile: true,
+  })
+  serve(app, routes.units, async (ctx) => ({ items: await listUnits(ctx) }))
+
+  serve(
+    app,
+    routes.signInWithPassword,
+    async (ctx, { body, request, reply }) => {
+      const staff = await signInWithPassword(ctx, body)
+      await beginSession(request, reply, { area: 'admin', personId: staff.id })
+      return authUser(ctx.db, staff.id)
+    },
+    { limits: ['signInByAddress', 'passwordsByEmail'] },
+  )
+  serve(app, routes.signOutOfAdmin, (ctx, { request, reply }) => endSession(ctx, request, reply))
+  serve(app, routes.agents, async (ctx) => ({ items: await listAgents(ctx) }))
+}

@@ -1,0 +1,17 @@
+import swagger from '@fastify/swagger'
+import fp from 'fastify-plugin'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { version } from '../version.ts'
+
+/** The OpenAPI document, generated from the contracts: `/api/openapi.json`. */
+export const apiDocument = fp(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Help desk', version },
+      servers: [{ url: app.config.appUrl }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+})

@@ -1,0 +1,151 @@
+import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { aVisitor, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+
+let server: TestServer
+let requester: Awaited<ReturnType<typeof signedInToPortal>>
+beforeAll(async () => {
+  server = await aServer()
+  const student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  requester = await signedInToPortal(server, student)
+})
+afterAll(() => server.close())
+
+test('an unknown address of the API is a 404 in the envelope, for browsers too', async () => {
+  const answer = await requester.get('/api/no-such-thing', { accept: 'text/html' })
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({
+    success: false,
+    error: { code: 'not_found', message: 'This address was not found.' },
+    requestId: answer.headers['x-request-id'],
+  })
+})
+
+test.each(['abc', '0', '-1', '1.5', '99999999999', '20999'])(
+  'a ticket number that names no ticket, such as %s, is a 404',
+  async (number) => {
+    const answer = await requester.get(`/api/tickets/${number}`)
+
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+  },
+)
+
+test('a query that is wrong is a 422 at its field', async () => {
+  const answer = await requester.get('/api/tickets?show=nothing')
+
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().error.fields)).toEqual(['show'])
+})
+
+test("a body's wrong fields are named by their paths", async () => {
+  const answer = await requester.post('/api/tickets', {
+    topic: 'exams',
+    body: ' ',
+    answers: { room: 7 },
+    attachments: ['not-an-id'],
+    submissionId: '00000000-0000-4000-8000-000000000000',
+  })
+
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().error.fields).toMatchObject({
+    subject: 'Fill in this field',
+    body: 'Describe the problem',
+    'answers.room': expect.any(String),
+    'attachments.0': expect.any(String),
+  })
+})
+
+test('JSON that is none is a 422', async () => {
+  const answer = await requester.post('/api/tickets', '{"subject":', { 'content-type': 'application/json' })
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'invalid_input'])
+})
+
+test('a body of another type is a 422', async () => {
+  const answer = await requester.post('/api/tickets', 'subject=x', { 'content-type': 'text/xml' })
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'invalid_input'])
+})
+
+test('a body beyond all measure is a 413', async () => {
+  const answer = await requester.post('/api/tickets', { subject: 'x'.repeat(300_000) })
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'payload_too_large'])
+})
+
+test('a lost race is a 409 with the present state', async () => {
+  const team = await aTeam(server.db)
+  const topic = await aTopic(server.db, { team })
+  const hash = await passwordHash
+  const [agent, other] = [
+    await anAgent(server.db, { teams: [team], passwordHash: hash }),
+    await anAgent(server.db, { teams: [team] }),
+  ]
+  const ticket = await aTicket(server.db, { topic, assignee: other, status: 'open' })
+  const browser = await signedInToAdmin(server, agent)
+
+  const answer = await browser.put(`/api/backend/tickets/${ticket.number}/assignee`, {
+    assignee: agent.alias,
+    expected: null,
+  })
+
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().error.present).toMatchObject({ number: ticket.number })
+})
+
+test('what a role does not allow is a 403, and what a team does not see a 404', async () => {
+  const hash = await passwordHash
+  const agent = await anAgent(server.db, { teams: [await aTeam(server.db)], passwordHash: hash })
+  const ticket = await aTicket(server.db)
+  const browser = await signedInToAdmin(server, agent)
+
+  const forbidden = await browser.get('/api/backend/activity')
+  const unseen = await browser.get(`/api/backend/tickets/${ticket.number}`)
+
+  expect([forbidden.statusCode, forbidden.json().error.code]).toEqual([403, 'forbidden'])
+  expect([unseen.statusCode, unseen.json().error.code]).toEqual([404, 'not_found'])
+})
+
+test('a failure of ours tells its request id and nothing else', async () => {
+  const own = await aServer()
+  await own.db.prisma.$executeRaw`DROP TABLE unit CASCADE`
+
+  const answer = await own.browser().get('/api/units')
+
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    success: false,
+    error: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+    requestId: answer.headers['x-request-id'],
+  })
+  await own.close()
+})
+
+test('every answer of the API tells the time and is not to be kept', async () => {
+  const answer = await (await aVisitor(server)).get('/api/init')
+
+  expect(Date.parse(`${answer.headers['server-time']}`)).not.toBeNaN()
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a redis that is out of reach is a 503, and the process is not ready but alive', async () => {
+  const own = await aServer()
+  own.redis.redis.disconnect()
+
+  const [health, ready] = [await own.app.inject('/healthz'), await own.app.inject('/readyz')]
+  const answer = await own.browser().get('/api/units')
+
+  expect(health.statusCode).toBe(200)
+  expect([ready.statusCode, ready.json()]).toEqual([503, { postgres: true, redis: false }])
+  expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
+  await own.redis.redis.connect()
+  await own.close()
+})
+
+test('a process with both stores is ready', async () => {
+  const ready = await server.app.inject('/readyz')
+
+  expect([ready.statusCode, ready.json()]).toEqual([200, { postgres: true, redis: true }])
+})

@@ -1,0 +1,74 @@
+import { type ErrorCode, type ErrorEnvelope, errorStatus, type FieldErrors } from '@lodge/contracts'
+import { DomainError, notFound } from '@lodge/domain'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { isOutage } from './outage.ts'
+
+/** One shape for everything that goes wrong (architecture, rule 8). */
+export const errors = fp(async (app) => {
+  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'A request failed')
+    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'A service is out of reach')
+    return refuse(request, reply, refusal)
+  })
+})
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
+  const { code, message, details } = refusal
+  const { fields, present, retryAt, triesLeft } = details
+  const envelope: ErrorEnvelope = {
+    success: false,
+    error: {
+      code,
+      message,
+      ...(fields && { fields }),
+      ...(present !== undefined && { present }),
+      ...(retryAt && { retryAt: retryAt.toISOString() }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    },
+    requestId: request.id,
+  }
+  return reply
+    .code(errorStatus[code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(envelope)
+}
+
+/** Anything thrown, as what the caller is told of it. What we do not know is told as `internal`. */
+function refusalOf(error: FastifyError | DomainError): DomainError {
+  if (error instanceof DomainError) return error
+  if (error.validation) return invalid(error)
+  const known = frameworkCodes[error.code]
+  if (known) return new DomainError(known[0], known[1])
+  if (isCutShort.test(error.message)) return new DomainError('invalid_input', 'The upload was cut short.')
+  if (error.statusCode === 403 || error.statusCode === 404) return notFound('This address')
+  if (isOutage(error)) return new DomainError('unavailable', 'Please try again in a moment.')
+  return new DomainError('internal', 'Something went wrong on our side. Please try again.')
+}
+
+/** The words of busboy, which has no codes. */
+const isCutShort = /unexpected end of (multipart data|file|form)/i
+
+const frameworkCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'This is more than the server takes in one request.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The request is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request is empty.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['invalid_input', 'The request must be JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'The request was cut short.'],
+  FST_ERR_BAD_URL: ['not_found', 'There is nothing at this address.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
+}
+
+/** What is in an address names a record, so a name that cannot be one is a record that is not there. */
+function invalid({ validation, validationContext }: FastifyError): DomainError {
+  if (validationContext === 'params') return new DomainError('not_found', 'There is nothing at this address.')
+  const fields: FieldErrors = {}
+  for (const { instancePath, message } of validation ?? []) {
+    const path = instancePath.split('/').filter(Boolean).join('.')
+    if (path) fields[path] ??= message ?? 'This is not valid'
+  }
+  return new DomainError('invalid_input', 'Please check what you entered.', { fields })
+}

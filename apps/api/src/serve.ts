@@ -1,0 +1,80 @@
+import { ErrorEnvelope, type RouteContract } from '@lodge/contracts'
+import type { Context } from '@lodge/desk'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { contextOf } from './sessions/guard.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Part<Contract, Name extends string> =
+  Contract extends Record<Name, infer Schema> ? Parsed<Schema> : undefined
+
+/** A request as its contract types it. */
+export interface Call<Contract extends RouteContract> {
+  params: Part<Contract, 'params'>
+  query: Part<Contract, 'query'>
+  body: Part<Contract, 'body'>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<Contract extends RouteContract> = Contract['response'] extends z.ZodNull
+  ? unknown
+  : z.input<Contract['response']>
+
+type Handler<Contract extends RouteContract> = (
+  ctx: Context,
+  call: Call<Contract>,
+) => Promise<Answer<Contract>>
+
+/** The same without the contract's types, which a function cannot follow into itself. */
+interface LooseCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface LooseHandler {
+  handle(ctx: Context, call: LooseCall): Promise<unknown>
+}
+
+/**
+ * Serves a route of the contracts: what comes in has been validated by it, what goes out is stripped to it, and
+ * the guard lets in whom it names.
+ */
+export function serve<const Contract extends RouteContract>(
+  app: FastifyInstance,
+  contract: Contract,
+  handler: Handler<Contract>,
+  config: FastifyContextConfig = {},
+): void {
+  // Assigned as a method, which TypeScript lets narrow its parameters: the validators make sure that it may.
+  const route: LooseHandler = { handle: handler }
+  const { method, path, area, permission, status } = contract
+  app.route({
+    method,
+    url: path,
+    schema: schemaOf(contract),
+    config: { area, ...(permission && { permission }), ...config },
+    // A request without a body hears of every missing field, as one with an empty body does.
+    preValidation: async (request) => {
+      if (contract.body) request.body ??= {}
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      const answer = await route.handle(contextOf(request), { params, query, body, request, reply })
+      return reply.code(status).send(status === 204 ? undefined : answer)
+    },
+  })
+}
+
+function schemaOf({ path, params, query, body, status, response }: RouteContract) {
+  return {
+    tags: [path.startsWith('/api/backend') ? 'admin' : 'portal'],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { [status]: response, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
+  }
+}

@@ -1,0 +1,35 @@
+import { type Context, signOut } from '@lodge/desk'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rotateToken } from '../plugins/csrf.ts'
+import { clearSessionCookie, cookieNames, setSessionCookie } from './session-cookie.ts'
+import type { SessionArea } from './session-store.ts'
+
+interface Who {
+  area: SessionArea
+  personId: string
+}
+
+/** Signs a browser in under a new token, and ends the session that it had in this area. */
+export async function beginSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { area, personId }: Who,
+): Promise<void> {
+  const { sessions } = request.server
+  const earlier = request.cookies[cookieNames[area]]
+  const session = earlier && (await sessions.find(area, earlier))
+  if (session) await sessions.end(session)
+  setSessionCookie(reply, area, await sessions.begin(area, personId))
+  rotateToken(request, reply)
+}
+
+/** Signs a browser out of the session of this request; its live connections end with it. */
+export async function endSession(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { session, server } = request
+  if (!session) return
+  await server.sessions.end(session)
+  clearSessionCookie(reply, session)
+  rotateToken(request, reply)
+  server.dropSession(session)
+  await signOut(ctx, { personId: session.personId, area: session.area, sessionId: session.id })
+}

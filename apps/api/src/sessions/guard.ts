@@ -1,0 +1,88 @@
+import type { Area, Permission } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { type Context, type LoadedRequester, loadRequester, loadStaff } from '@lodge/desk'
+import { type Actor, DomainError, mayUse, type Staff } from '@lodge/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { clearSessionCookie, cookieNames, setSessionCookie } from './session-cookie.ts'
+import { createSessionStore, type Session, type SessionArea } from './session-store.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose session this route needs; without it the route is nobody's business, such as health. */
+    area?: Area
+    permission?: Permission | 'superadmin'
+    /** May be called before name and department are given. */
+    allowsIncompleteProfile?: boolean
+  }
+  interface FastifyRequest {
+    actor: Actor
+    session: Session | null
+  }
+}
+
+/** The one hook that decides who may come to a route: session, completed profile, permission. */
+export const guard = fp(async (app) => {
+  app.decorate('sessions', createSessionStore(app.deps.redis, app.config.redisPrefix, app.deps.now))
+  app.decorateRequest('session', null)
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request, reply) => {
+    request.actor = { kind: 'visitor' }
+    const { area = 'anyone', permission, allowsIncompleteProfile } = request.routeOptions.config
+    if (area === 'anyone') return
+    const entry = await enter(request, reply, area)
+    if (!entry) throw new DomainError('not_signed_in', 'Sign in to go on.')
+    if (entry.kind === 'staff') requirePermission(entry, permission)
+    else if (!entry.isComplete && !allowsIncompleteProfile) throw incomplete()
+  })
+})
+
+async function enter(request: FastifyRequest, reply: FastifyReply, area: Exclude<Area, 'anyone'>) {
+  if (area !== 'either') return signedIn(request, reply, area)
+  return (await signedIn(request, reply, 'admin')) ?? signedIn(request, reply, 'portal')
+}
+
+function requirePermission(staff: Staff, permission: Permission | 'superadmin' | undefined): void {
+  if (permission && !mayUse(staff, permission))
+    throw new DomainError('forbidden', 'Your role does not allow this.')
+}
+
+function incomplete(): DomainError {
+  return new DomainError('profile_incomplete', 'Enter your name and department first.')
+}
+
+/** Who asks, and when: what every call of the desk needs. */
+export function contextOf(request: FastifyRequest): Context {
+  const { db, now } = request.server.deps
+  return { actor: request.actor, db, now, requestId: request.id, ip: request.ip }
+}
+
+/**
+ * Finds the person who is signed in to an area with this browser and makes them the request's actor; null when
+ * nobody is. Ends the session of a person who may no longer use it.
+ */
+export async function signedIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  area: SessionArea,
+): Promise<LoadedRequester | Staff | null> {
+  const { sessions, deps } = request.server
+  const token = request.cookies[cookieNames[area]]
+  if (!token) return null
+  const session = await sessions.find(area, token)
+  const actor = session && (await loadActor(deps.db, session))
+  if (!actor) {
+    if (session) await sessions.end(session)
+    clearSessionCookie(reply, { area })
+    return null
+  }
+  if (await sessions.touch(session)) setSessionCookie(reply, area, token)
+  request.actor = actor
+  request.session = session
+  return actor
+}
+
+/** The person behind a session as their role and teams stand now. */
+export function loadActor(db: Database, { area, personId }: Pick<Session, 'area' | 'personId'>) {
+  return area === 'admin' ? loadStaff(db, personId) : loadRequester(db, personId)
+}

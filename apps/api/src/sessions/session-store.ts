@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+
+export type SessionArea = 'portal' | 'admin'
+
+const hour = 60
+const day = 24 * hour
+
+/** How long a session lives: unused for `idle` minutes at most, and `total` minutes however much it is used. */
+export const sessionLife = {
+  portal: { idle: 14 * day, total: 90 * day },
+  admin: { idle: 12 * hour, total: 7 * day },
+} as const
+
+const StoredSession = z.object({
+  area: z.enum(['portal', 'admin']),
+  personId: z.uuid(),
+  createdAt: z.number(),
+  seenAt: z.number(),
+})
+type StoredSession = z.infer<typeof StoredSession>
+
+export interface Session extends StoredSession {
+  /** The token's hash; names the session in events and rooms and opens nothing. */
+  id: string
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** Sessions in Redis under the hash of their token, so that reading Redis signs nobody in. */
+export function createSessionStore(redis: Redis, prefix: string, now: () => Date) {
+  const keyOf = (id: string) => `${prefix}:session:${id}`
+  const indexOf = (personId: string) => `${prefix}:sessions-of:${personId}`
+
+  async function save(id: string, session: StoredSession, mode?: 'XX') {
+    const seconds = Math.max(1, secondsLeft(session, now()))
+    const json = JSON.stringify(session)
+    if (mode) return redis.set(keyOf(id), json, 'EX', seconds, 'XX')
+    return redis.set(keyOf(id), json, 'EX', seconds)
+  }
+
+  /** Begins a session and gives its token, which only the browser keeps. */
+  async function begin(area: SessionArea, personId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const id = idOf(token)
+    const at = now().getTime()
+    await save(id, { area, personId, createdAt: at, seenAt: at })
+    await redis
+      .multi()
+      .sadd(indexOf(personId), id)
+      .expire(indexOf(personId), sessionLife.portal.total * 60)
+      .exec()
+    return token
+  }
+
+  /** The session of a token in this area; null when unknown, ended or too old. */
+  async function find(area: SessionArea, token: string): Promise<Session | null> {
+    const id = idOf(token)
+    const stored = await redis.get(keyOf(id))
+    if (stored === null) return null
+    const session = StoredSession.parse(JSON.parse(stored))
+    return session.area === area && secondsLeft(session, now()) > 0 ? { ...session, id } : null
+  }
+
+  /** Whether a session known by its id has not ended. */
+  async function isAlive(id: string): Promise<boolean> {
+    return (await redis.exists(keyOf(id))) === 1
+  }
+
+  /** Prolongs a session that was last written a while ago; tells whether it did. */
+  async function touch({ id, ...session }: Session): Promise<boolean> {
+    const at = now().getTime()
+    const isFresh = at - session.seenAt < sessionLife[session.area].idle * 60_000 * 0.02
+    if (isFresh) return false
+    // XX: a session ended meanwhile stays ended.
+    await save(id, { ...session, seenAt: at }, 'XX')
+    return true
+  }
+
+  async function end(session: Session): Promise<void> {
+    await redis.multi().del(keyOf(session.id)).srem(indexOf(session.personId), session.id).exec()
+  }
+
+  /** Ends every session of a person, in both areas. */
+  async function endAllOf(personId: string): Promise<void> {
+    const ids = await redis.smembers(indexOf(personId))
+    await redis.del([indexOf(personId), ...ids.map(keyOf)])
+  }
+
+  return { begin, find, isAlive, touch, end, endAllOf }
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function secondsLeft(session: StoredSession, now: Date): number {
+  const { idle, total } = sessionLife[session.area]
+  const endsAt = Math.min(session.seenAt + idle * 60_000, session.createdAt + total * 60_000)
+  return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000))
+}

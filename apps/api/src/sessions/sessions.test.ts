@@ -1,0 +1,124 @@
+import { anAgent, aStudent, aUnit } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { aVisitor, password, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { sessionLife } from './session-store.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+async function aSignedInStudent(own = server) {
+  const student = await aStudent(own.db, { unit: await aUnit(own.db) })
+  return { student, browser: await signedInToPortal(own, student) }
+}
+
+async function aSignedInAgent(own = server, given: Parameters<typeof anAgent>[1] = {}) {
+  const agent = await anAgent(own.db, { passwordHash: await passwordHash, ...given })
+  return { agent, browser: await signedInToAdmin(own, agent) }
+}
+
+test("neither area's cookie opens the other", async () => {
+  const { browser } = await aSignedInStudent()
+  browser.cookies.set('lodge_admin', browser.cookies.get('lodge_portal') ?? '')
+
+  expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)
+  expect((await browser.get('/api/me/courses')).statusCode).toBe(200)
+})
+
+test('an invented session is nobody, and its cookie is cleared', async () => {
+  const visitor = await aVisitor(server)
+  visitor.cookies.set('lodge_portal', 'an-invented-token')
+
+  const answer = await visitor.get('/api/me/courses')
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
+  expect(visitor.cookies.has('lodge_portal')).toBe(false)
+})
+
+test('Redis holds no token that a cookie holds', async () => {
+  const { browser } = await aSignedInStudent()
+  const token = browser.cookies.get('lodge_portal') ?? ''
+
+  const keys = await server.redis.redis.keys('*')
+  const values = await Promise.all(
+    keys.filter((key) => key.includes(':session:')).map((key) => server.redis.redis.get(key)),
+  )
+
+  expect(values.length).toBeGreaterThan(0)
+  expect(`${keys} ${values}`).not.toContain(token)
+})
+
+test('an admin session that is not used for twelve hours ends; one that is used goes on', async () => {
+  const own = await aServer()
+  const { browser } = await aSignedInAgent(own)
+
+  own.clock.passMinutes(sessionLife.admin.idle - 1)
+  expect((await browser.get('/api/backend/agents')).statusCode).toBe(200)
+  own.clock.passMinutes(sessionLife.admin.idle - 1)
+  const used = await browser.get('/api/backend/agents')
+  expect(used.statusCode).toBe(200)
+  expect(used.cookies.find(({ name }) => name === 'lodge_admin')).toMatchObject({ maxAge: 12 * 60 * 60 })
+
+  own.clock.passMinutes(sessionLife.admin.idle + 1)
+  expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)
+  await own.close()
+})
+
+test('an admin session ends after seven days however much it is used', async () => {
+  const own = await aServer()
+  const { browser } = await aSignedInAgent(own)
+
+  for (let passed = 0; passed < sessionLife.admin.total - 600; passed += 600) {
+    own.clock.passMinutes(600)
+    expect((await browser.get('/api/backend/agents')).statusCode).toBe(200)
+  }
+  own.clock.passMinutes(600)
+
+  expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)
+  await own.close()
+})
+
+test("all of a person's sessions can be ended at once, and nobody else's", async () => {
+  const { student, browser } = await aSignedInStudent()
+  server.clock.passMinutes(2)
+  const second = await signedInToPortal(server, student)
+  const other = await aSignedInStudent()
+
+  await server.app.sessions.endAllOf(student.id)
+
+  expect((await browser.get('/api/me/courses')).statusCode).toBe(401)
+  expect((await second.get('/api/me/courses')).statusCode).toBe(401)
+  expect((await other.browser.get('/api/me/courses')).statusCode).toBe(200)
+})
+
+test('a role that is taken away counts at the next request', async () => {
+  const { agent, browser } = await aSignedInAgent(server, { permissions: ['view_report'] })
+  await server.db.prisma.person.update({ where: { id: agent.id }, data: { roleId: null } })
+
+  expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)
+})
+
+test('an archived person is signed out of the portal', async () => {
+  const { student, browser } = await aSignedInStudent()
+  await server.db.prisma.person.update({
+    where: { id: student.id },
+    data: { archivedAt: server.clock.now() },
+  })
+
+  expect((await browser.get('/api/me/courses')).statusCode).toBe(401)
+})
+
+test('signing in again ends the session that the browser had', async () => {
+  const { agent, browser } = await aSignedInAgent()
+  const earlier = browser.cookies.get('lodge_admin') ?? ''
+  await browser.post('/api/backend/auth/session', { email: agent.email, password })
+  const current = browser.cookies.get('lodge_admin')
+
+  expect((await browser.get('/api/backend/agents')).statusCode).toBe(200)
+  browser.cookies.set('lodge_admin', earlier)
+  expect(current).not.toBe(earlier)
+  expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)
+})

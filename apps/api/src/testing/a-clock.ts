@@ -1,0 +1,10 @@
+/** The present, which a test may move on. */
+export function aClock() {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    passMinutes: (minutes: number) => {
+      ahead += minutes * 60_000
+    },
+  }
+}

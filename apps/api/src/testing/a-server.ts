@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aTestDatabase } from '@lodge/database/testing'
+import { createDiskStore } from '@lodge/desk'
+import { aSite } from '@lodge/desk/testing'
+import { createRedis } from '@lodge/events'
+import { aTestRedis } from '@lodge/events/testing'
+import { buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import type { AppFolders } from '../spa/serve-apps.ts'
+import { aBrowser } from './a-browser.ts'
+import { aClock } from './a-clock.ts'
+
+interface Given {
+  env?: Record<string, string>
+  folders?: AppFolders
+}
+
+/** A whole server with a database, a Redis prefix and a clock of its own. */
+export async function aServer({ env = {}, folders }: Given = {}) {
+  const [db, redis] = await Promise.all([aTestDatabase(), aTestRedis()])
+  await aSite(db)
+  const clock = aClock()
+  const config = parseConfig({
+    LODGE_MODE: 'demo',
+    DATABASE_URL: db.url,
+    REDIS_URL: redis.url,
+    LODGE_REDIS_PREFIX: redis.prefix,
+    LODGE_FILES_DIR: join(tmpdir(), `lodge-files-${randomUUID()}`),
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...env,
+  })
+  const socketRedis = createRedis(redis.url)
+  const files = createDiskStore(config.filesDir)
+  const deps = { db, redis: redis.redis, socketRedis, files, now: clock.now }
+  const app = await buildApp(config, deps, folders)
+  return {
+    app,
+    config,
+    db,
+    redis,
+    clock,
+    browser: () => aBrowser(app),
+    close: async () => {
+      await app.close()
+      socketRedis.disconnect()
+      await rm(config.filesDir, { recursive: true, force: true })
+      await redis.close()
+      await db.drop()
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof aServer>>

@@ -1,0 +1,40 @@
+import { hashPassword, setSignInCode } from '@lodge/desk'
+import type { TestServer } from './a-server.ts'
+
+export const password = 'correct horse battery staple'
+
+/** Hashed once for all agents of a test file, as hashing is meant to be slow. */
+export const passwordHash = hashPassword(password)
+
+/** A browser that has fetched its anti-forgery cookie. */
+export async function aVisitor({ browser }: TestServer) {
+  const visitor = browser()
+  await visitor.get('/sanctum/csrf-cookie')
+  return visitor
+}
+
+/** A browser signed in to the portal under this address, as by a mailed code. */
+export async function signedInToPortal(server: TestServer, { email }: { email: string }) {
+  const visitor = await aVisitor(server)
+  await visitor.post('/api/auth/codes', { email })
+  const code = await theCodeFor(server, email)
+  await visitor.post('/api/auth/session', { email, code })
+  return visitor
+}
+
+/** A browser signed in to the admin area by `password`. */
+export async function signedInToAdmin(server: TestServer, { email }: { email: string }) {
+  const visitor = await aVisitor(server)
+  await visitor.post('/api/backend/auth/session', { email, password })
+  return visitor
+}
+
+/** Makes the code for the newest request of an address, as the e-mail worker does. */
+export async function theCodeFor({ db, config }: TestServer, email: string, code = '123456') {
+  const signIn = await db.prisma.signIn.findFirstOrThrow({
+    where: { email },
+    orderBy: { createdAt: 'desc' },
+  })
+  await setSignInCode(db, { signInId: signIn.id, code, secret: config.secret })
+  return code
+}

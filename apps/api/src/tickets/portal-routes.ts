@@ -1,0 +1,23 @@
+import { routes } from '@lodge/contracts'
+import {
+  answerTicket,
+  closeMyTicket,
+  getMyTicket,
+  listMyTickets,
+  openTicket,
+  reopenMyTicket,
+  ticketSla,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+
+/** A requester's own tickets. */
+export async function portalTicketRoutes(app: FastifyInstance) {
+  serve(app, routes.openTicket, (ctx, { body }) => openTicket(ctx, body))
+  serve(app, routes.myTickets, (ctx, { query }) => listMyTickets(ctx, query))
+  serve(app, routes.myTicket, (ctx, { params }) => getMyTicket(ctx, params))
+  serve(app, routes.myTicketSla, (ctx, { params }) => ticketSla(ctx, params))
+  serve(app, routes.answerTicket, (ctx, { params, body }) => answerTicket(ctx, { ...params, ...body }))
+  serve(app, routes.closeMyTicket, (ctx, { params }) => closeMyTicket(ctx, params))
+  serve(app, routes.reopenMyTicket, (ctx, { params }) => reopenMyTicket(ctx, params))
+}

@@ -1,0 +1,29 @@
+import type { CompleteProfile, FrontendUser } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import { type Context, recordBy, transaction } from '../context.ts'
+import { frontendUser } from './person-views.ts'
+
+/** Takes a requester's name and department. Throws `invalid_input` for a department that is not offered. */
+export async function completeProfile(
+  ctx: Context,
+  { name, unit: alias }: CompleteProfile,
+): Promise<FrontendUser> {
+  const personId = requesterId(ctx)
+  await transaction(ctx, async (tx) => {
+    const unit = await tx.unit.findFirst({ where: { alias, archivedAt: null }, select: { id: true } })
+    if (!unit) throw unknownUnit()
+    await tx.person.update({ where: { id: personId }, data: { name, unitId: unit.id } })
+    await recordBy(ctx, tx, { type: 'person.profile_completed', personId })
+  })
+  return frontendUser(ctx.db, personId)
+}
+
+function requesterId({ actor }: Context): string {
+  if (actor.kind === 'requester') return actor.id
+  throw new DomainError('forbidden', 'Only requesters have this profile.')
+}
+
+function unknownUnit(): DomainError {
+  const message = 'Choose a department from the list.'
+  return new DomainError('invalid_input', message, { fields: { unit: message } })
+}

@@ -1,0 +1,29 @@
+import type { TreeNode } from '@lodge/contracts'
+import type { Context } from '../context.ts'
+
+interface UnitRow {
+  id: string
+  alias: string
+  name: string
+  parentId: string | null
+}
+
+/** The departments that one may choose, as a tree whose ids are aliases. Those below an archived one are left out. */
+export async function listUnits(ctx: Context): Promise<TreeNode[]> {
+  const rows = await ctx.db.prisma.unit.findMany({
+    where: { archivedAt: null },
+    orderBy: [{ position: 'asc' }, { name: 'asc' }],
+    select: { id: true, alias: true, name: true, parentId: true },
+  })
+  return childrenOf(
+    null,
+    Map.groupBy(rows, (row) => row.parentId),
+  )
+}
+
+function childrenOf(parentId: string | null, byParent: Map<string | null, UnitRow[]>): TreeNode[] {
+  return (byParent.get(parentId) ?? []).map(({ id, alias, name }) => {
+    const children = childrenOf(id, byParent)
+    return children.length > 0 ? { id: alias, label: name, children } : { id: alias, label: name }
+  })
+}

@@ -1,0 +1,37 @@
+import { Permission } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import type { Staff } from '@lodge/domain'
+
+interface StaffRow {
+  role: string
+  permissions: string[]
+  teamIds: string[]
+}
+
+/**
+ * What a person's role and teams give them at this moment, in one query; null for someone without a role, or
+ * archived. Loaded anew for every request, so that a changed role counts at once.
+ */
+export async function loadStaff(db: Database, personId: string): Promise<Staff | null> {
+  const { rows } = await db.pool.query<StaffRow>(
+    `SELECT role.name AS role, role.permissions,
+            ARRAY(SELECT member.team_id::text FROM team_member member
+                  JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
+                  WHERE member.person_id = person.id) AS "teamIds"
+     FROM person JOIN role ON role.id = person.role_id
+     WHERE person.id = $1 AND person.archived_at IS NULL`,
+    [personId],
+  )
+  const row = rows[0]
+  if (!row) return null
+  const { role, teamIds } = row
+  return { kind: 'staff', id: personId, role, permissions: knownPermissions(row.permissions), teamIds }
+}
+
+/** Of a role's stored permissions those that this version knows. */
+export function knownPermissions(stored: readonly string[]): Permission[] {
+  return stored.flatMap((name) => {
+    const parsed = Permission.safeParse(name)
+    return parsed.success ? [parsed.data] : []
+  })
+}

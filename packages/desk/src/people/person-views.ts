@@ -1,0 +1,45 @@
+import type { AgentData, AuthUser, FrontendUser } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { notFound } from '@lodge/domain'
+import { knownPermissions } from './load-staff.ts'
+
+/** A requester as they see themselves. Throws `not_found` when the person is gone. */
+export async function frontendUser(db: Database, personId: string): Promise<FrontendUser> {
+  const person = await db.prisma.person.findUnique({
+    where: { id: personId },
+    select: { alias: true, name: true, email: true, unit: { select: { alias: true, name: true } } },
+  })
+  if (!person) throw notFound('This person')
+  return { ...person, isComplete: person.name !== '' && person.unit !== null }
+}
+
+/** Someone of the staff as the admin area sees them. Throws `not_found` for a person without a role. */
+export async function authUser(db: Database, personId: string): Promise<AuthUser> {
+  const person = await db.prisma.person.findUnique({
+    where: { id: personId },
+    select: { alias: true, name: true, email: true, role: { select: { name: true, permissions: true } } },
+  })
+  if (!person?.role) throw notFound('This person')
+  const { role, ...self } = person
+  return { ...self, role: role.name, permissions: knownPermissions(role.permissions) }
+}
+
+/** What the admin area needs of an agent at start-up: their teams in order, and the timezone to show times in. */
+export async function agentData(db: Database, personId: string, siteTimezone: string): Promise<AgentData> {
+  const person = await db.prisma.person.findUnique({
+    where: { id: personId },
+    select: {
+      timezone: true,
+      teams: {
+        where: { team: { archivedAt: null } },
+        orderBy: [{ team: { position: 'asc' } }, { team: { name: 'asc' } }],
+        select: { isLead: true, team: { select: { alias: true, name: true } } },
+      },
+    },
+  })
+  const teams = person?.teams ?? []
+  return {
+    teams: teams.map(({ team, isLead }) => ({ ...team, isLead })),
+    timezone: person?.timezone ?? siteTimezone,
+  }
+}

@@ -1,0 +1,42 @@
+import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
+import { type Context, recordBy, transaction } from '../context.ts'
+
+/**
+ * Asks for a sign-in code by mail. Does the same work and gives the same answer for every address; whether one
+ * is mailed is decided where the mail is written (`setSignInCode`). Within `limits.codeResendSeconds` a second
+ * request gives the first one's answer and no second mail.
+ */
+export function requestCode(ctx: Context, { email }: RequestCode): Promise<CodeRequested> {
+  return transaction(ctx, async (tx) => {
+    // Two requests at the same moment must not become two mails.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign_in:${email}`}, 0))`
+    const now = ctx.now()
+    const latest = await tx.signIn.findFirst({
+      where: { email, usedAt: null },
+      orderBy: { createdAt: 'desc' },
+      select: { resendAllowedAt: true },
+    })
+    if (latest && latest.resendAllowedAt > now) return answer(email, latest.resendAllowedAt)
+
+    const resendAllowedAt = after(now, limits.codeResendSeconds)
+    const signIn = await tx.signIn.create({
+      data: {
+        email,
+        createdAt: now,
+        resendAllowedAt,
+        expiresAt: after(now, limits.codeLifeMinutes * 60),
+      },
+      select: { id: true },
+    })
+    await recordBy(ctx, tx, { type: 'sign_in.code_requested', signInId: signIn.id })
+    return answer(email, resendAllowedAt)
+  })
+}
+
+function answer(email: string, resendAllowedAt: Date): CodeRequested {
+  return { email, resendAllowedAt: resendAllowedAt.toISOString() }
+}
+
+function after(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}

@@ -1,0 +1,21 @@
+import type { FrontendInit } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+
+export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
+
+/** The site's settings in the words of the specification's section 7. Throws `unavailable` before set-up. */
+export async function siteView(db: Database): Promise<SiteView> {
+  const site = await db.prisma.site.findFirst()
+  if (!site) throw new DomainError('unavailable', 'The help desk has not been set up yet.')
+  return {
+    success: true,
+    name: site.name,
+    debug: site.debug,
+    auth_mode: site.authMode,
+    page_title_prefix: site.pageTitlePrefix,
+    page_title_suffix: site.pageTitleSuffix,
+    page_title_default: site.pageTitleDefault,
+    timezone: site.timezone,
+  }
+}
