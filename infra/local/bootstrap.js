@@ -15,7 +15,8 @@ const database = join(root, 'packages', 'database')
 const programs = { start: ['start.ts'], test: ['test.ts'], check: ['test.ts', 'check'] }
 
 const task = process.argv[2]
-if (!Object.hasOwn(programs, task)) stopWith('Say start, test or check: npm start, npm test or npm run check.')
+if (!Object.hasOwn(programs, task))
+  stopWith('Say start, test or check: npm start, npm test or npm run check.')
 try {
   if (!isInstalled()) install()
   if (!isGenerated()) generate()
@@ -35,7 +36,14 @@ function isInstalled() {
 function install() {
   console.log('Installing packages; the first time this takes a minute or two')
   const [command, ...words] = npmCommand()
-  const flags = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error']
+  const flags = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts=false',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { status, stderr, error } = spawnSync(command, [...words, ...flags], {
     cwd: root,
     env: offlineEnvironment(),
@@ -45,7 +53,8 @@ function install() {
   })
   if (error) throw new Error('npm is missing; install Node.js together with npm and start again.')
   if (status !== 0) throw new Error(`npm ci failed: ${stderr}`)
-  if (!existsSync(node24)) throw new Error('npm did not run the install scripts; run `npm rebuild node` and start again.')
+  if (!existsSync(node24))
+    throw new Error('npm did not run the install scripts; run `npm rebuild node` and start again.')
   writeFileSync(installStamp, hashOf([lockFile]))
 }
 
@@ -53,7 +62,9 @@ function install() {
 function npmCommand() {
   const npm = process.env.npm_execpath
   if (!npm || !npm.endsWith('.js')) return ['npm']
-  const folders = (process.env.PATH || '').split(':').filter((folder) => folder && !folder.includes('node_modules'))
+  const folders = (process.env.PATH || '')
+    .split(':')
+    .filter((folder) => folder && !folder.includes('node_modules'))
   const node = folders.map((folder) => join(folder, 'node')).find((path) => existsSync(path))
   return [node || process.execPath, npm]
 }
@@ -83,11 +94,15 @@ function isGenerated() {
 }
 
 function generate() {
-  const { status, stdout, stderr } = spawnSync(node24, [join(modules, 'prisma', 'build', 'index.js'), 'generate'], {
-    cwd: database,
-    env: offlineEnvironment(),
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    node24,
+    [join(modules, 'prisma', 'build', 'index.js'), 'generate'],
+    {
+      cwd: database,
+      env: offlineEnvironment(),
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`The database client could not be generated: ${stderr || stdout}`)
   mkdirSync(dirname(generatedStamp()), { recursive: true })
   writeFileSync(generatedStamp(), hashOfSchema())
@@ -113,13 +128,19 @@ function hashOf(files) {
 }
 
 function sentenceFor(message) {
-  if (/ENOSPC|no space left/i.test(message)) return `The disk that holds ${root} is full; free some space and start again.`
+  if (/ENOSPC|no space left/i.test(message))
+    return `The disk that holds ${root} is full; free some space and start again.`
   if (/EACCES|EPERM|EROFS|permission denied/i.test(message))
     return `This user may not write to ${root}; change its owner, or clone into a folder of yours.`
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(message))
     return 'npm cannot reach its registry; check the network, or the registry in your npm settings, and start again.'
   const lines = message.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
-  return lines.filter((line) => line && !line.startsWith('code ')).slice(0, 1).join('') || 'Something went wrong.'
+  return (
+    lines
+      .filter((line) => line && !line.startsWith('code '))
+      .slice(0, 1)
+      .join('') || 'Something went wrong.'
+  )
 }
 
 function stopWith(sentence) {

@@ -16,11 +16,14 @@ export function findOrInstallBrowser(say: (line: string) => void): string | unde
   if (installer) {
     say(`Installing Chromium by ${installer.name}, because no browser was found`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const [command = '', ...args] of installer.commands) spawnSync(command, args, { stdio: 'ignore', env })
+    for (const [command = '', ...args] of installer.commands)
+      spawnSync(command, args, { stdio: 'ignore', env })
   }
   const installed = findProgram(names)
   if (installed) return installed
   say('Fetching Chromium by Playwright')
-  spawnSync(process.execPath, [inModules('@playwright', 'test', 'cli.js'), 'install', 'chromium'], { stdio: 'inherit' })
+  spawnSync(process.execPath, [inModules('@playwright', 'test', 'cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+  })
   return undefined
 }

@@ -29,7 +29,12 @@ async function runTypes(): Promise<Tally> {
 }
 
 async function runLint(): Promise<Tally> {
-  return quietly('lint', [inModules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'])
+  return quietly('lint', [
+    inModules('@biomejs', 'biome', 'bin', 'biome'),
+    'check',
+    '--error-on-warnings',
+    '.',
+  ])
 }
 
 async function quietly(name: string, words: string[]): Promise<Tally> {

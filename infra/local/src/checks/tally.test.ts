@@ -8,7 +8,11 @@ test('tests are counted as vitest counted them', () => {
 })
 
 test('a test file that cannot be loaded is a failure', () => {
-  const report = { numPassedTests: 7, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] }
+  const report = {
+    numPassedTests: 7,
+    numFailedTests: 0,
+    testResults: [{ status: 'failed', assertionResults: [] }],
+  }
 
   expect(tallyOfVitest(report, 1)).toEqual({ passed: 7, failed: 1 })
 })
@@ -25,7 +29,12 @@ test('a file with a failed test is not counted beside its test', () => {
 test.each([
   ['crashed before its report', undefined, 1, { passed: 0, failed: 1 }],
   ['ran nothing', { numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0, { passed: 0, failed: 1 }],
-  ['failed outside of a test', { numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1, { passed: 3, failed: 1 }],
+  [
+    'failed outside of a test',
+    { numPassedTests: 3, numFailedTests: 0, testResults: [] },
+    1,
+    { passed: 3, failed: 1 },
+  ],
 ])('a runner that %s is a failure', (_, report, code, tally) => {
   expect(tallyOfVitest(report, code)).toEqual(tally)
 })

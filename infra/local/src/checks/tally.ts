@@ -5,10 +5,13 @@ export interface Tally {
 }
 
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
-    passed: 0,
-    failed: 0,
-  })
+  return tallies.reduce(
+    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
+    {
+      passed: 0,
+      failed: 0,
+    },
+  )
 }
 
 /** A runner that has but one check: itself. */
