@@ -22,7 +22,7 @@ try {
   if (!isGenerated()) generate()
   run(programs[task])
 } catch (error) {
-  stopWith(sentenceFor(String((error && error.message) || error)))
+  stopWith(sentenceFor(String(error?.message || error)))
 }
 
 function isInstalled() {
@@ -52,7 +52,7 @@ function install() {
     maxBuffer: 64 * 1024 * 1024,
   })
   if (error) throw new Error('npm is missing; install Node.js together with npm and start again.')
-  if (status !== 0) throw new Error(`npm ci failed: ${stderr}`)
+  if (status !== 0) throw new Error(stderr || `npm ci ended with ${status}`)
   if (!existsSync(node24))
     throw new Error('npm did not run the install scripts; run `npm rebuild node` and start again.')
   writeFileSync(installStamp, hashOf([lockFile]))
@@ -61,7 +61,7 @@ function install() {
 // npm replaces node_modules, also the Node in there: it has to run by another one where there is one.
 function npmCommand() {
   const npm = process.env.npm_execpath
-  if (!npm || !npm.endsWith('.js')) return ['npm']
+  if (!npm?.endsWith('.js')) return ['npm']
   const folders = (process.env.PATH || '')
     .split(':')
     .filter((folder) => folder && !folder.includes('node_modules'))
@@ -134,13 +134,9 @@ function sentenceFor(message) {
     return `This user may not write to ${root}; change its owner, or clone into a folder of yours.`
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(message))
     return 'npm cannot reach its registry; check the network, or the registry in your npm settings, and start again.'
-  const lines = message.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
-  return (
-    lines
-      .filter((line) => line && !line.startsWith('code '))
-      .slice(0, 1)
-      .join('') || 'Something went wrong.'
-  )
+  const lines = message.split('\n').map((line) => line.replace(/npm (error|ERR!) ?/, '').trim())
+  const telling = lines.filter((line) => line && !/code E[A-Z]+$|^npm warn/i.test(line))
+  return telling[0] || 'Something went wrong.'
 }
 
 function stopWith(sentence) {
