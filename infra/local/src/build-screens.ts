@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 import { Refusal } from './refusal.ts'
 import { root } from './settings.ts'
 
@@ -41,7 +42,7 @@ async function buildOne({ app, hash, stamp }: BuildState): Promise<void> {
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  if (code !== 0) throw new Refusal(`The pages of ${app} could not be built: ${firstLine(errors || out)}`)
+  if (code !== 0) throw new Refusal(`The pages of ${app} could not be built: ${reasonIn(errors || out)}`)
   writeFileSync(stamp, hash)
 }
 
@@ -62,11 +63,9 @@ function filesUnder(folder: string): string[] {
   })
 }
 
-function firstLine(text: string): string {
-  return (
-    text
-      .trim()
-      .split('\n')
-      .find((line) => line.trim()) ?? 'vite gave no reason'
-  )
+function reasonIn(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+  return lines.find((line) => line && !/build failed|error during build/i.test(line)) ?? 'vite gave no reason'
 }

@@ -30,7 +30,7 @@ export function openLog(name: string, { logsDir, say }: Pick<Surroundings, 'logs
         if (!stream) continue
         createInterface({ input: stream }).on('line', (line) => {
           out.write(`${line}\n`)
-          if (stream === child.stderr && line.trim()) words = line.trim()
+          if (stream === child.stderr && isTelling(line, words)) words = line.trim()
           const error = errorIn(line)
           if (error) say(`${name}: ${error}`)
         })
@@ -39,6 +39,13 @@ export function openLog(name: string, { logsDir, say }: Pick<Surroundings, 'logs
     lastWords: () => words,
     close: () => out.end(),
   }
+}
+
+// Of a crash's many lines the one with the error; of what a program says by itself, the last.
+function isTelling(line: string, before: string | undefined): boolean {
+  if (/^\w*Error\b.*:/.test(line)) return true
+  if (before && /^\w*Error\b.*:/.test(before)) return false
+  return /^\S/.test(line) && !/^Node\.js v|^file:|^[{}^]/.test(line)
 }
 
 /** The message of a JSON log line of level error or worse. */

@@ -117,7 +117,7 @@ async function readyInTime(
 ): Promise<void> {
   const giveUp = new AbortController()
   const endedEarly = ended.then((how) => {
-    throw new Refusal(log.lastWords() ?? `${plan.name} ended (${how}) while starting; its log is ${log.path}`)
+    throw new Refusal(`${plan.name} could not start: ${log.lastWords() ?? how} (its log is ${log.path})`)
   })
   const tooLate = wait(startWithinMs, undefined, { signal: giveUp.signal }).then(() => {
     throw new Refusal(`${plan.name} did not start within a minute; its log is ${log.path}`)
