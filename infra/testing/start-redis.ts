@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findOrInstallRedis } from '@lodge/infra-local/find-redis'
 import { Redis } from 'ioredis'
 
 export interface RunningRedis {
@@ -12,7 +13,7 @@ export interface RunningRedis {
 /** Starts a Redis on `port` that keeps nothing, and waits until it answers. */
 export async function startRedis(folder: string, port: number): Promise<RunningRedis> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
-  const child = spawn('redis-server', args, { detached: true, stdio: 'ignore' })
+  const child = spawn(findOrInstallRedis(console.log), args, { detached: true, stdio: 'ignore' })
   const ended = once(child, 'exit')
   const url = `redis://127.0.0.1:${port}`
   const failed = ended.then(([code]) => {

@@ -89,11 +89,20 @@ const catalogueTypes: Record<number, ColumnType> = {
 async function loadEngine(): Promise<void> {
   const modulePath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const compiled = await WebAssembly.compile(await readFile(modulePath.replace(/\.js$/, '.wasm')))
-  const instance = await WebAssembly.instantiate(compiled, { './schema_engine_bg.js': { ...engineModule } })
+  const instance = await WebAssembly.instantiate(compiled, { './schema_engine_bg.js': engineImports() })
   engineModule.__wbg_set_wasm(instance.exports)
   const start = instance.exports.__wbindgen_start
   if (typeof start === 'function') start()
   isLoaded = true
+}
+
+// The engine gives up on its lock after ten seconds by a timer that it never clears, which would hold the process.
+function engineImports(): WebAssembly.ModuleImports {
+  const imports: WebAssembly.ModuleImports = { ...engineModule }
+  for (const name of Object.keys(imports).filter((name) => name.startsWith('__wbg_setTimeout'))) {
+    imports[name] = (callback: () => void, ms: number) => setTimeout(callback, ms).unref()
+  }
+  return imports
 }
 
 /** The migrations on disk, as the engine wants them: `prisma/migrations/NAME/migration.sql`, in order of name. */

@@ -1,0 +1,145 @@
+// The first step of `npm start`, `npm test` and `npm run check`. It may meet an old Node and a clone without any
+// package, so it is plain JavaScript and uses nothing but Node itself.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const modules = join(root, 'node_modules')
+const node24 = join(modules, 'node', 'bin', 'node')
+const lockFile = join(root, 'package-lock.json')
+const installStamp = join(modules, '.lodge-installed')
+const database = join(root, 'packages', 'database')
+const programs = { start: ['start.ts'], test: ['test.ts'], check: ['test.ts', 'check'] }
+
+const task = process.argv[2]
+if (!Object.hasOwn(programs, task))
+  stopWith('Say start, test or check: npm start, npm test or npm run check.')
+try {
+  if (!isInstalled()) install()
+  if (!isGenerated()) generate()
+  run(programs[task])
+} catch (error) {
+  stopWith(sentenceFor(String(error?.message || error)))
+}
+
+function isInstalled() {
+  if (!existsSync(node24)) return false
+  if (existsSync(installStamp)) return readFileSync(installStamp, 'utf8') === hashOf([lockFile])
+  // Somebody ran npm by hand: its own record of what it installed is as new as the wish.
+  const record = join(modules, '.package-lock.json')
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs
+}
+
+function install() {
+  console.log('Installing packages; the first time this takes a minute or two')
+  const [command, ...words] = npmCommand()
+  const flags = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts=false',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { status, stderr, error } = spawnSync(command, [...words, ...flags], {
+    cwd: root,
+    env: offlineEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (error) throw new Error('npm is missing; install Node.js together with npm and start again.')
+  if (status !== 0) throw new Error(stderr || `npm ci ended with ${status}`)
+  if (!existsSync(node24))
+    throw new Error('npm did not run the install scripts; run `npm rebuild node` and start again.')
+  writeFileSync(installStamp, hashOf([lockFile]))
+}
+
+// npm replaces node_modules, also the Node in there: it has to run by another one where there is one.
+function npmCommand() {
+  const npm = process.env.npm_execpath
+  if (!npm?.endsWith('.js')) return ['npm']
+  const folders = (process.env.PATH || '')
+    .split(':')
+    .filter((folder) => folder && !folder.includes('node_modules'))
+  const node = folders.map((folder) => join(folder, 'node')).find((path) => existsSync(path))
+  return [node || process.execPath, npm]
+}
+
+// Prisma would download an engine that it never runs here; any program that exists keeps it from doing so.
+function offlineEnvironment() {
+  const anyProgram = ['/bin/true', '/usr/bin/true', process.execPath].find((path) => existsSync(path))
+  return {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: anyProgram,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  }
+}
+
+function generatedStamp() {
+  return join(database, 'src', 'generated', '.schema')
+}
+
+function hashOfSchema() {
+  return hashOf([join(database, 'prisma', 'schema.prisma'), join(modules, 'prisma', 'package.json')])
+}
+
+function isGenerated() {
+  return existsSync(generatedStamp()) && readFileSync(generatedStamp(), 'utf8') === hashOfSchema()
+}
+
+function generate() {
+  const { status, stdout, stderr } = spawnSync(
+    node24,
+    [join(modules, 'prisma', 'build', 'index.js'), 'generate'],
+    {
+      cwd: database,
+      env: offlineEnvironment(),
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0) throw new Error(`The database client could not be generated: ${stderr || stdout}`)
+  mkdirSync(dirname(generatedStamp()), { recursive: true })
+  writeFileSync(generatedStamp(), hashOfSchema())
+}
+
+function run([program, ...words]) {
+  const path = `${join(modules, '.bin')}:${process.env.PATH || ''}`
+  const child = spawn(node24, [join(root, 'infra', 'local', program), ...words], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    // Through the channel the program learns when this process is gone, however it ended.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stopWith(sentenceFor(error.message)))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function sentenceFor(message) {
+  if (/ENOSPC|no space left/i.test(message))
+    return `The disk that holds ${root} is full; free some space and start again.`
+  if (/EACCES|EPERM|EROFS|permission denied/i.test(message))
+    return `This user may not write to ${root}; change its owner, or clone into a folder of yours.`
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(message))
+    return 'npm cannot reach its registry; check the network, or the registry in your npm settings, and start again.'
+  const lines = message.split('\n').map((line) => line.replace(/npm (error|ERR!) ?/, '').trim())
+  const telling = lines.filter((line) => line && !/code E[A-Z]+$|^npm warn/i.test(line))
+  return telling[0] || 'Something went wrong.'
+}
+
+function stopWith(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from '../settings.ts'
+
+export interface CommandResult {
+  code: number | null
+  /** What it printed, when it was not shown at once. */
+  output: string
+}
+
+const limitMs = 20 * 60_000
+
+/** Runs a program of the repository with this Node; shows its output as it comes, or gives it when it is `quiet`. */
+export async function runCommand(
+  words: string[],
+  { env = {}, quiet = false }: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
+  const cutOff = setTimeout(() => child.kill('SIGTERM'), limitMs)
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+    child.once('error', () => resolve(null))
+  })
+  clearTimeout(cutOff)
+  return { code, output }
+}
+
+/** The path of a file of an installed package. */
+export function inModules(...path: string[]): string {
+  return join(root, 'node_modules', ...path)
+}

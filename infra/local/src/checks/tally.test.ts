@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { sum, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
+
+test('tests are counted as vitest counted them', () => {
+  const report = { numPassedTests: 7, numFailedTests: 2, testResults: [] }
+
+  expect(tallyOfVitest(report, 1)).toEqual({ passed: 7, failed: 2 })
+})
+
+test('a test file that cannot be loaded is a failure', () => {
+  const report = {
+    numPassedTests: 7,
+    numFailedTests: 0,
+    testResults: [{ status: 'failed', assertionResults: [] }],
+  }
+
+  expect(tallyOfVitest(report, 1)).toEqual({ passed: 7, failed: 1 })
+})
+
+test('a file with a failed test is not counted beside its test', () => {
+  const file = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
+
+  expect(tallyOfVitest({ numPassedTests: 1, numFailedTests: 1, testResults: [file] }, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+  })
+})
+
+test.each([
+  ['crashed before its report', undefined, 1, { passed: 0, failed: 1 }],
+  ['ran nothing', { numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0, { passed: 0, failed: 1 }],
+  [
+    'failed outside of a test',
+    { numPassedTests: 3, numFailedTests: 0, testResults: [] },
+    1,
+    { passed: 3, failed: 1 },
+  ],
+])('a runner that %s is a failure', (_, report, code, tally) => {
+  expect(tallyOfVitest(report, code)).toEqual(tally)
+})
+
+test('a journey that passes only at the second try is a failure', () => {
+  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }
+
+  expect(tallyOfPlaywright(report, 1)).toEqual({ passed: 4, failed: 2 })
+})
+
+test('the runners add up', () => {
+  expect(
+    sum([
+      { passed: 1, failed: 0 },
+      { passed: 20, failed: 3 },
+    ]),
+  ).toEqual({ passed: 21, failed: 3 })
+})

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { identityOf, isAlive } from './process-identity.ts'
+import { explain, Refusal } from './refusal.ts'
+import { readJson } from './write-json.ts'
+
+/** Where a running copy keeps everything: one folder, one launcher at a time. */
+export interface DataFolder {
+  path: string
+  file: (name: string) => string
+  release: () => void
+}
+
+/** Makes the folder, tries that it can be written, and takes it for this process. Throws a `Refusal`. */
+export function takeDataFolder(path: string): DataFolder {
+  const file = (name: string) => join(path, name)
+  try {
+    mkdirSync(path, { recursive: true })
+    mkdirSync(file('logs'), { recursive: true })
+    mkdirSync(file('files'), { recursive: true })
+    // A byte or two would fit on a disk that is full for every practical purpose.
+    writeFileSync(file('space'), Buffer.alloc(64 * 1024))
+    rmSync(file('space'))
+    takeLock(file('launcher.lock'), path)
+  } catch (error) {
+    throw new Refusal(explain(error, path))
+  }
+  return { path, file, release: () => rmSync(file('launcher.lock'), { force: true }) }
+}
+
+function takeLock(lock: string, path: string): void {
+  if (existsSync(lock) && !holderIsAlive(lock)) rmSync(lock, { force: true })
+  try {
+    const holder = { pid: process.pid, identity: identityOf(process.pid) }
+    writeFileSync(lock, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!existsSync(lock)) throw error
+    throw new Refusal(
+      `Lodge already runs with the data in ${path}; stop it first, or set LODGE_DATA_DIR to another folder.`,
+    )
+  }
+}
+
+function holderIsAlive(lock: string): boolean {
+  const holder = readJson(lock)
+  if (typeof holder !== 'object' || holder === null || !('pid' in holder && 'identity' in holder))
+    return false
+  const { pid, identity } = holder
+  return typeof pid === 'number' && typeof identity === 'string' && isAlive({ pid, identity })
+}

@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import { createWriteStream, renameSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Surroundings } from './supervise.ts'
+
+/** What a process says, kept in a file; its errors also go to the console, one line each. */
+export interface ProcessLog {
+  /** The file, as seen from where the person is. */
+  path: string
+  follow: (child: ChildProcess) => void
+  /** The last thing that it said on standard error. */
+  lastWords: () => string | undefined
+  close: () => void
+}
+
+const fullAtBytes = 5_000_000
+
+export function openLog(name: string, { logsDir, say }: Pick<Surroundings, 'logsDir' | 'say'>): ProcessLog {
+  const file = join(logsDir, `${name}.log`)
+  setAsideWhenFull(file)
+  const out = createWriteStream(file, { flags: 'a', mode: 0o600 })
+  // A full disk must not end the launcher; the processes themselves will say what they could not do.
+  out.on('error', () => {})
+  let words: string | undefined
+  return {
+    path: relative(process.cwd(), file),
+    follow: (child) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        if (!stream) continue
+        createInterface({ input: stream }).on('line', (line) => {
+          out.write(`${line}\n`)
+          if (stream === child.stderr && isTelling(line, words)) words = line.trim()
+          const error = errorIn(line)
+          if (error) say(`${name}: ${error}`)
+        })
+      }
+    },
+    lastWords: () => words,
+    close: () => out.end(),
+  }
+}
+
+// Of a crash's many lines the one with the error; of what a program says by itself, the last.
+function isTelling(line: string, before: string | undefined): boolean {
+  if (/^\w*Error\b.*:/.test(line)) return true
+  if (before && /^\w*Error\b.*:/.test(before)) return false
+  return /^\S/.test(line) && !/^Node\.js v|^file:|^[{}^]/.test(line)
+}
+
+/** The message of a JSON log line of level error or worse. */
+export function errorIn(line: string): string | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    if (typeof level !== 'number' || level < 50) return undefined
+    return [msg, err?.message].filter((part) => typeof part === 'string' && part !== '').join(': ') || line
+  } catch {
+    return undefined
+  }
+}
+
+function setAsideWhenFull(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > fullAtBytes) renameSync(file, `${file}.1`)
+}

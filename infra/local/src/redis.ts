@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { type Supervised, type Surroundings, supervise } from './supervise.ts'
+
+export interface RedisOptions {
+  program: string
+  folder: string
+  port: number
+  password: string
+}
+
+/** Starts this copy's own Redis, which writes down every change, and keeps it running. */
+export async function runRedis(
+  options: RedisOptions,
+  surroundings: Surroundings,
+): Promise<{ url: string; process: Supervised }> {
+  mkdirSync(options.folder, { recursive: true })
+  const url = `redis://:${options.password}@127.0.0.1:${options.port}`
+  const process = await supervise(
+    {
+      name: 'redis',
+      command: options.program,
+      // The settings come by standard input: a password among the arguments could be read by every user.
+      args: ['-'],
+      input: settingsOf(options),
+      cwd: options.folder,
+      stopSignal: 'SIGTERM',
+      ready: (_, signal) => answers(url, signal),
+    },
+    surroundings,
+  )
+  return { url, process }
+}
+
+function settingsOf({ folder, port, password }: RedisOptions): string {
+  return [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `requirepass ${password}`,
+    `dir "${folder}"`,
+    'appendonly yes',
+    'appendfsync everysec',
+    'save ""',
+    // A queue whose jobs are thrown out when memory is short would lose work.
+    'maxmemory-policy noeviction',
+    '',
+  ].join('\n')
+}
+
+/** Resolves when the Redis at `url` takes commands, which it does only after it has read its data. */
+export async function answers(url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.ping()
+      return
+    } catch {
+      await wait(50)
+    } finally {
+      client.disconnect()
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { launch } from './src/launch.ts'
+import { explain, Refusal } from './src/refusal.ts'
+import { readSettings } from './src/settings.ts'
+import { welcome } from './src/welcome.ts'
+
+const interruption = new AbortController()
+const asked = new Promise<void>((resolve) => {
+  interruption.signal.addEventListener('abort', () => resolve())
+})
+// Ctrl-C arrives from the terminal and again from npm; the second one changes nothing.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => interruption.abort(new Refusal('Stopped before everything was up.')))
+}
+process.on('disconnect', () => interruption.abort(new Refusal('Stopped before everything was up.')))
+// The terminal may be gone while the processes are still to be stopped.
+process.stdout.on('error', () => {})
+
+try {
+  const settings = readSettings(process.env)
+  const copy = await launch(settings, say, interruption.signal)
+  for (const line of welcome(copy)) say(line)
+  await asked
+  say('Stopping')
+  await copy.stop()
+  process.exit(0)
+} catch (error) {
+  console.error(explain(error, process.env.LODGE_DATA_DIR || '.data'))
+  process.exit(interruption.signal.aborted ? 0 : 1)
+}
+
+function say(line: string): void {
+  console.log(line)
+}
