@@ -1,6 +1,24 @@
+import { TicketPriority } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { evaluateSla } from '@lodge/sla'
+import { policyInForce } from './policy-in-force.ts'
+import { calendarOf, policyOf } from './versions.ts'
 
-/** Nothing is promised yet. */
-export async function expectedAnswerAt(_db: Database, _topicId: string, _now: Date): Promise<Date | null> {
-  return null
+/**
+ * When a ticket opened `now` under this topic would be due for its first answer, with the topic's priority; null
+ * when its policy promises none, or the topic is unknown.
+ */
+export async function expectedAnswerAt(db: Database, topicId: string, now: Date): Promise<Date | null> {
+  const topic = await db.prisma.topic.findUnique({ where: { id: topicId }, select: { priority: true } })
+  const versions = topic && (await policyInForce(db.prisma, topicId))
+  if (!versions) return null
+  const [{ definitions }, { calendar }] = await Promise.all([
+    policyOf(db.prisma, versions.policyVersionId),
+    calendarOf(db.prisma, versions.calendarVersionId),
+  ])
+  const policy = definitions[TicketPriority.parse(topic.priority)]
+  const at = now.toISOString()
+  const opened = { at, type: 'ticket_created', by: 'requester', status: 'open' } as const
+  const { firstResponse } = evaluateSla({ calendar, policy, events: [opened] }, at)
+  return firstResponse.dueAt === null ? null : new Date(firstResponse.dueAt)
 }

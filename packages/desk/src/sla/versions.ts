@@ -1,0 +1,73 @@
+import { Calendar, Policy, TicketPriority } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { z } from 'zod'
+
+const HolidayNames = z.record(z.string(), z.string())
+const Definitions = z.record(TicketPriority, Policy)
+
+/** A published calendar: what the engine reads, and what people call it. */
+export interface CalendarInForce {
+  id: string
+  calendar: Calendar
+  name: string
+  holidayNames: Record<string, string>
+}
+
+/** A published policy with its targets for each priority. */
+export interface PolicyInForce {
+  id: string
+  definitions: Record<TicketPriority, Policy>
+  name: string
+  version: number
+}
+
+// Published versions never change, so a process reads each of them once.
+const calendars = new Map<string, Promise<CalendarInForce>>()
+const policies = new Map<string, Promise<PolicyInForce>>()
+
+/** The calendar version of this id; throws when there is none or its definition breaks the contract. */
+export function calendarOf(tx: Transaction, id: string): Promise<CalendarInForce> {
+  return remember(calendars, id, async () => {
+    const row = await tx.calendarVersion.findUniqueOrThrow({
+      where: { id },
+      select: { definition: true, holidayNames: true, calendar: { select: { name: true } } },
+    })
+    return {
+      id,
+      calendar: Calendar.parse(row.definition),
+      name: row.calendar.name,
+      holidayNames: HolidayNames.parse(row.holidayNames),
+    }
+  })
+}
+
+/** The policy version of this id; throws when there is none or its definitions break the contract. */
+export function policyOf(tx: Transaction, id: string): Promise<PolicyInForce> {
+  return remember(policies, id, async () => {
+    const row = await tx.slaPolicyVersion.findUniqueOrThrow({
+      where: { id },
+      select: { definitions: true, version: true, policy: { select: { name: true } } },
+    })
+    return {
+      id,
+      definitions: Definitions.parse(row.definitions),
+      name: row.policy.name,
+      version: row.version,
+    }
+  })
+}
+
+async function remember<Value>(
+  known: Map<string, Promise<Value>>,
+  id: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const value = known.get(id) ?? read()
+  known.set(id, value)
+  try {
+    return await value
+  } catch (error) {
+    known.delete(id)
+    throw error
+  }
+}
