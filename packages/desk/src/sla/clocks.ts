@@ -1,0 +1,81 @@
+import type { SlaEvaluation, SlaMetric, TicketStatus } from '@lodge/contracts'
+import { evaluateSla } from '@lodge/sla'
+import { type Rules, type SlaCase, stepAt } from './sla-case.ts'
+import type { StoredClock } from './stored-clock.ts'
+
+export type Evaluation = SlaEvaluation['resolution']
+
+/** A clock of a ticket: the engine's verdict, and the same as a ticket keeps it. */
+export interface Clock {
+  metric: SlaMetric
+  cycle: number
+  evaluation: Evaluation
+  stored: StoredClock
+  rules: Rules
+}
+
+/** The ticket's clocks as of a moment, those without a target included. */
+export function clocksAt(slaCase: SlaCase, asOf: string): Clock[] {
+  const { firstResponse, nextResponse, resolution } = evaluateSla(slaCase.input, asOf)
+  const { rules, status } = stepAt(slaCase, asOf)
+  const clockOf = (metric: SlaMetric, cycle: number, evaluation: Evaluation): Clock => {
+    const stored = storedClock(evaluation, { metric, cycle, asOf, rules, status })
+    return { metric, cycle, evaluation, stored, rules }
+  }
+  return [
+    clockOf('first_response', 0, firstResponse),
+    ...nextResponse.map((evaluation, cycle) => clockOf('next_response', cycle, evaluation)),
+    clockOf('resolution', 0, resolution),
+  ]
+}
+
+/** Whether the clock still waits for what it measures: running, paused, or breached and not made good. */
+export function isUnfinished({ evaluation, stored }: Clock): boolean {
+  return stored.isMoving || stored.pausedBecause !== null || evaluation.state === 'paused'
+}
+
+export function hasTarget({ evaluation }: Clock): boolean {
+  return evaluation.state !== 'not_applicable'
+}
+
+interface Standpoint {
+  metric: SlaMetric
+  cycle: number
+  asOf: string
+  rules: Rules
+  status: TicketStatus
+}
+
+function storedClock(evaluation: Evaluation, at: Standpoint): StoredClock {
+  const goesOn = isGoingOn(evaluation, at.asOf)
+  const pausedBecause = goesOn ? pauseReason(at) : null
+  const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes, elapsedMinutes } = evaluation
+  return {
+    metric: at.metric,
+    cycle: at.cycle,
+    state,
+    startedAt,
+    dueAt,
+    fulfilledAt,
+    breachedAt,
+    targetMinutes,
+    elapsedMinutes,
+    asOf: at.asOf,
+    pausedBecause,
+    calendarVersionId: at.rules.calendar.id,
+    isMoving: goesOn && state !== 'paused' && pausedBecause === null,
+  }
+}
+
+/** A breached clock ends when it is fulfilled or cancelled; its segments then stop before now. */
+function isGoingOn({ state, fulfilledAt, segments }: Evaluation, asOf: string): boolean {
+  if (state === 'running' || state === 'paused') return true
+  if (state !== 'breached' || fulfilledAt !== null) return false
+  const last = segments.at(-1)
+  return last !== undefined && Date.parse(last.to) >= Date.parse(asOf)
+}
+
+function pauseReason({ metric, rules: { policy }, status }: Standpoint): StoredClock['pausedBecause'] {
+  if (status !== 'pending' && status !== 'on_hold') return null
+  return policy.pauseStatuses.includes(status) && policy.pauseMetrics.includes(metric) ? status : null
+}

@@ -1,0 +1,56 @@
+import type { ClockState, SlaMetric } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import type { Evaluation } from './clocks.ts'
+
+/** A row of the table of deadlines. Times are ISO strings. */
+export interface Deadline {
+  id: string
+  ticketId: string
+  metric: SlaMetric
+  cycle: number
+  state: ClockState
+  wakeAt: string | null
+  evaluation: Evaluation
+  evaluatedAt: string
+}
+
+interface Row extends Omit<Deadline, 'wakeAt' | 'evaluatedAt'> {
+  wakeAt: Date | null
+  evaluatedAt: Date
+}
+
+/** The deadlines of these tickets as last evaluated, by ticket. */
+export async function deadlinesOf(
+  tx: Transaction,
+  ticketIds: readonly string[],
+): Promise<Map<string, Deadline[]>> {
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT id, ticket_id AS "ticketId", metric, cycle, state, wake_at AS "wakeAt", evaluation,
+           evaluated_at AS "evaluatedAt"
+    FROM deadline
+    WHERE ticket_id = ANY(${[...ticketIds]}::uuid[])`
+  const deadlines = rows.map((row) => ({
+    ...row,
+    wakeAt: row.wakeAt?.toISOString() ?? null,
+    evaluatedAt: row.evaluatedAt.toISOString(),
+  }))
+  return Map.groupBy(deadlines, (deadline) => deadline.ticketId)
+}
+
+/** Writes new deadlines and overwrites those of the same id, all in one statement. */
+export async function keepDeadlines(tx: Transaction, deadlines: readonly Deadline[]): Promise<void> {
+  if (deadlines.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO deadline (id, ticket_id, metric, cycle, state, started_at, due_at, fulfilled_at, breached_at,
+                          wake_at, evaluation, evaluated_at)
+    SELECT id, "ticketId", metric, cycle, state, (evaluation->>'startedAt')::timestamptz,
+           (evaluation->>'dueAt')::timestamptz, (evaluation->>'fulfilledAt')::timestamptz,
+           (evaluation->>'breachedAt')::timestamptz, "wakeAt", evaluation, "evaluatedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(deadlines)}::jsonb)
+      AS kept(id uuid, "ticketId" uuid, metric text, cycle int, state text, "wakeAt" timestamptz,
+              evaluation jsonb, "evaluatedAt" timestamptz)
+    ON CONFLICT (id) DO UPDATE SET
+      state = EXCLUDED.state, started_at = EXCLUDED.started_at, due_at = EXCLUDED.due_at,
+      fulfilled_at = EXCLUDED.fulfilled_at, breached_at = EXCLUDED.breached_at, wake_at = EXCLUDED.wake_at,
+      evaluation = EXCLUDED.evaluation, evaluated_at = EXCLUDED.evaluated_at`
+}

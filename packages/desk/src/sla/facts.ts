@@ -1,0 +1,32 @@
+import type { Deadline } from './deadlines.ts'
+import type { Standing } from './standing.ts'
+import type { StoredClock } from './stored-clock.ts'
+
+// Texts to compare by: all that a change is told by, without the time that runs by itself.
+
+/** What a deadline's row says beyond its running time. */
+export function writtenOf(deadline: Deadline): string {
+  return JSON.stringify([verdictOf(deadline), deadline.wakeAt])
+}
+
+/** How a deadline stands. */
+export function verdictOf({ state, evaluation }: Deadline): string {
+  const { startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = evaluation
+  return JSON.stringify([state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes])
+}
+
+/** What people see of a ticket's clocks. */
+export function shownOf({ standing, slaDueAt, sla, requesterSla }: Standing): string {
+  const due = slaDueAt && Date.parse(slaDueAt)
+  return JSON.stringify([standing, due, shownOfClock(sla), shownOfClock(requesterSla)])
+}
+
+function shownOfClock(clock: StoredClock | null) {
+  if (!clock) return null
+  const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = clock
+  const { pausedBecause, calendarVersionId, isMoving, elapsedMinutes } = clock
+  return [
+    ...[metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes],
+    ...[pausedBecause, calendarVersionId, isMoving ? 'moving' : elapsedMinutes],
+  ]
+}

@@ -1,0 +1,38 @@
+import type { EventType, TicketPriority } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+
+const judged = [
+  'ticket.opened',
+  'ticket.replied',
+  'ticket.status_changed',
+  'ticket.priority_changed',
+  'ticket.assigned',
+  'ticket.team_changed',
+] as const satisfies EventType[]
+
+/** Something that happened to a ticket, with the versions that it put in force, if it did. */
+export interface Happening {
+  ticketId: string
+  type: (typeof judged)[number]
+  payload: unknown
+  at: Date
+  priority: TicketPriority | null
+  policyVersionId: string | null
+  calendarVersionId: string | null
+}
+
+/** What the clocks of these tickets are judged by, each ticket's in the order in which it happened. */
+export async function historiesOf(
+  tx: Transaction,
+  ticketIds: readonly string[],
+): Promise<Map<string, Happening[]>> {
+  const rows = await tx.$queryRaw<Happening[]>`
+    SELECT event.ticket_id AS "ticketId", event.type, event.payload, event.created_at AS "at",
+           applied.priority, applied.policy_version_id AS "policyVersionId",
+           applied.calendar_version_id AS "calendarVersionId"
+    FROM event
+    LEFT JOIN applied_policy applied ON applied.event_id = event.id
+    WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type = ANY(${[...judged]}::text[])
+    ORDER BY event.seq`
+  return Map.groupBy(rows, (row) => row.ticketId)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { TicketStatus } from '@lodge/contracts'
+import type { EventToRecord } from '@lodge/events'
+import { type Clock, clocksAt, hasTarget } from './clocks.ts'
+import type { Deadline } from './deadlines.ts'
+import { shownOf, verdictOf, writtenOf } from './facts.ts'
+import { milestonesOf } from './milestones.ts'
+import { nextWake } from './next-wake.ts'
+import type { SlaCase } from './sla-case.ts'
+import { noStanding, type Standing, standingOf } from './standing.ts'
+import { earliest, isAfter } from './times.ts'
+
+/** A ticket as locked, with what it keeps of its clocks. */
+export interface JudgedTicket extends Standing {
+  id: string
+  status: TicketStatus
+}
+
+/** What a fresh look at a ticket's clocks changes. */
+export interface Judgement {
+  ticketId: string
+  /** The deadlines that differ from those known; the others stay unwritten. */
+  deadlines: Deadline[]
+  /** Warnings and breaches that came to pass since the deadlines were last written. */
+  milestones: EventToRecord[]
+  standing: Standing
+  /** Whether anyone who looks at the ticket would see a difference. */
+  isChanged: boolean
+}
+
+/** Compares a ticket's clocks as of `now` with what is known of them. Reads and writes nothing. */
+export function judgeTicket(
+  ticket: JudgedTicket,
+  known: readonly Deadline[],
+  slaCase: SlaCase | null,
+  now: string,
+): Judgement {
+  const asOf = slaCase ? notBeforeOpening(slaCase, now) : now
+  const clocks = slaCase ? clocksAt(slaCase, asOf) : []
+  const standing = slaCase ? standingOf(clocks, ticket.status) : noStanding
+  const pairs = clocks.map((clock) => pairUp(ticket.id, clock, known, asOf))
+  const foreseen = slaCase && firstEventAfter(slaCase, asOf)
+  const isWritten = pairs.map(({ deadline, before, milestones }) => {
+    deadline.wakeAt = earliest([deadline.wakeAt, foreseen])
+    return milestones.length > 0 || !before || writtenOf(before) !== writtenOf(deadline)
+  })
+  return {
+    ticketId: ticket.id,
+    deadlines: [
+      ...pairs.filter((_, index) => isWritten[index]).map((pair) => pair.deadline),
+      ...outdated(known, pairs),
+    ],
+    milestones: pairs.flatMap((pair) => pair.milestones),
+    standing,
+    isChanged: shownOf(ticket) !== shownOf(standing) || pairs.some(isShownOtherwise),
+  }
+}
+
+interface Pair {
+  deadline: Deadline
+  before: Deadline | undefined
+  milestones: EventToRecord[]
+}
+
+function pairUp(ticketId: string, clock: Clock, known: readonly Deadline[], asOf: string): Pair {
+  const { metric, cycle, evaluation } = clock
+  const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
+  const deadline: Deadline = {
+    id: before?.id ?? randomUUID(),
+    ticketId,
+    metric,
+    cycle,
+    state: evaluation.state,
+    wakeAt: hasTarget(clock) ? nextWake(clock, asOf) : null,
+    evaluation,
+    evaluatedAt: asOf,
+  }
+  return { deadline, before, milestones: milestonesOf(deadline, before) }
+}
+
+/** A ticket whose opening a host dated ahead of the database is judged from its opening on. */
+function notBeforeOpening({ steps: [opening] }: SlaCase, now: string): string {
+  return isAfter(opening.event.at, now) ? opening.event.at : now
+}
+
+/** Events that a host dated ahead of the database count once their time has come. */
+function firstEventAfter({ steps }: SlaCase, asOf: string): string | null {
+  return steps.find((step) => isAfter(step.event.at, asOf))?.event.at ?? null
+}
+
+function outdated(known: readonly Deadline[], pairs: readonly Pair[]): Deadline[] {
+  return known
+    .filter((deadline) => deadline.state !== 'cancelled' && !pairs.some((pair) => pair.before === deadline))
+    .map((deadline) => ({ ...deadline, state: 'cancelled', wakeAt: null }))
+}
+
+function isShownOtherwise({ deadline, before }: Pair): boolean {
+  if (!before) return deadline.state !== 'not_applicable'
+  return verdictOf(before) !== verdictOf(deadline)
+}

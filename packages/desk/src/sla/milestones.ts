@@ -1,0 +1,55 @@
+import type { EventToRecord } from '@lodge/events'
+import type { Deadline } from './deadlines.ts'
+import { isAfter } from './times.ts'
+
+/**
+ * The warnings and breaches of a deadline that came to pass since it was last written, `before`. Their keys let
+ * each be recorded once, however often this is asked.
+ */
+export function milestonesOf(deadline: Deadline, before: Deadline | undefined): EventToRecord[] {
+  const { id: deadlineId, ticketId, metric, cycle } = deadline
+  const about = { ticketId, deadlineId, metric, cycle }
+  const warned = new Set(before ? warningsReached(before).map(keyOfWarning) : [])
+  const breached = new Set(before ? breachesOf(before) : [])
+  return [
+    ...warningsReached(deadline)
+      .filter((warning) => !warned.has(keyOfWarning(warning)))
+      .map(
+        ({ percent, at }): EventToRecord => ({
+          event: { type: 'deadline.warned', ...about, percent },
+          onceKey: `warn:${deadlineId}:${percent}:${at}`,
+        }),
+      ),
+    ...breachesOf(deadline)
+      .filter((at) => !breached.has(at))
+      .map(
+        (dueAt): EventToRecord => ({
+          event: { type: 'deadline.breached', ...about, dueAt },
+          onceKey: `breach:${deadlineId}:${dueAt}`,
+        }),
+      ),
+  ]
+}
+
+interface Warning {
+  percent: number
+  at: string
+}
+
+/** Where elapsed has come to: a clock that was answered in time never reaches its later warnings. */
+function warningsReached({ evaluation, evaluatedAt }: Deadline): Warning[] {
+  const percentElapsed = evaluation.percentElapsed ?? 0
+  return evaluation.warnings.filter(
+    ({ percent, at }) => percentElapsed >= percent && !isAfter(at, evaluatedAt),
+  )
+}
+
+/** Each moment at which the target ran out, earlier targets included. */
+function breachesOf({ evaluation: { breachHistory, breachedAt } }: Deadline): string[] {
+  const moments = breachHistory.map((breach) => breach.at)
+  return [...new Set(breachedAt === null ? moments : [...moments, breachedAt])]
+}
+
+function keyOfWarning({ percent, at }: Warning): string {
+  return `${percent}:${at}`
+}

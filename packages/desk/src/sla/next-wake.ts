@@ -1,0 +1,27 @@
+import { limits } from '@lodge/contracts'
+import { addBusinessMinutes } from '@lodge/sla'
+import type { Clock } from './clocks.ts'
+import { earliest, isAfter } from './times.ts'
+
+/**
+ * The next moment after `asOf` at which the clock changes without anyone's doing: a warning, the step to at risk,
+ * or the breach; null for a clock that stands still or has nothing more ahead.
+ */
+export function nextWake(clock: Clock, asOf: string): string | null {
+  if (!clock.stored.isMoving) return null
+  const { state, dueAt, warnings } = clock.evaluation
+  const at = earliest([
+    ...warnings.map((warning) => warning.at).filter((time) => isAfter(time, asOf)),
+    atRiskAt(clock, asOf),
+    state === 'running' ? dueAt : null,
+  ])
+  return at && new Date(Math.max(Date.parse(at), Date.parse(asOf) + 1)).toISOString()
+}
+
+function atRiskAt({ evaluation, rules }: Clock, asOf: string): string | null {
+  const { state, targetMinutes, elapsedMinutes, percentElapsed } = evaluation
+  const isAhead = state === 'running' && (percentElapsed ?? 0) < limits.atRiskPercent
+  if (!isAhead || targetMinutes === null) return null
+  const minutes = (targetMinutes * limits.atRiskPercent) / 100 - elapsedMinutes
+  return addBusinessMinutes(rules.calendar.calendar, asOf, minutes)
+}

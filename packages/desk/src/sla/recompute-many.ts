@@ -1,0 +1,83 @@
+import type { Database, Transaction } from '@lodge/database'
+import { type Context, transaction } from '../context.ts'
+import type { JudgedTicket } from './judge-ticket.ts'
+import { lockDueTickets, lockFreeTickets, lockTickets } from './judged-tickets.ts'
+import { recompute, type Wake } from './recompute.ts'
+
+/** What became of a batch: the tickets that were judged, the wake-up calls that moved, and what went wrong. */
+export interface Recomputed {
+  ticketIds: string[]
+  wakes: Wake[]
+  failures: { ticketId: string; error: unknown }[]
+}
+
+type Lock = (tx: Transaction) => Promise<JudgedTicket[]>
+
+/**
+ * `recomputeSla` for many tickets at once, by the database's clock, which is the same for all hosts. Those that
+ * someone holds are waited for one by one, so that they keep nobody else waiting, and a ticket that cannot be
+ * judged does not stop the others.
+ */
+export async function recomputeMany(ctx: Context, ticketIds: readonly string[]): Promise<Recomputed> {
+  const free = await inOneGo(ctx, (tx) => lockFreeTickets(tx, ticketIds))
+  const tried = new Set([...free.ticketIds, ...free.failures.map((failure) => failure.ticketId)])
+  const held = await oneByOne(
+    ctx,
+    ticketIds.filter((id) => !tried.has(id)),
+  )
+  return together([free, held])
+}
+
+/** The same for up to `limit` tickets that have a deadline to wake, but for those `besides`. */
+export function recomputeDue(ctx: Context, limit: number, besides: readonly string[]): Promise<Recomputed> {
+  return inOneGo(ctx, (tx) => lockDueTickets(tx, limit, besides))
+}
+
+async function inOneGo(ctx: Context, lock: Lock): Promise<Recomputed> {
+  let ticketIds: string[] = []
+  try {
+    const wakes = await transaction(ctx, async (tx) => {
+      const tickets = await lock(tx)
+      ticketIds = tickets.map((ticket) => ticket.id)
+      return tickets.length > 0 ? recompute(tx, tickets, await databaseTime(tx)) : []
+    })
+    return { ticketIds, wakes, failures: [] }
+  } catch (error) {
+    if (ticketIds.length === 0) throw error
+    return oneByOne(ctx, ticketIds)
+  }
+}
+
+async function oneByOne(ctx: Context, ticketIds: readonly string[]): Promise<Recomputed> {
+  const all: Recomputed[] = []
+  for (const ticketId of ticketIds) {
+    all.push(await alone(ctx, ticketId))
+  }
+  return together(all)
+}
+
+async function alone(ctx: Context, ticketId: string): Promise<Recomputed> {
+  try {
+    const wakes = await transaction(ctx, async (tx) =>
+      recompute(tx, await lockTickets(tx, [ticketId]), await databaseTime(tx)),
+    )
+    return { ticketIds: [ticketId], wakes, failures: [] }
+  } catch (error) {
+    return { ticketIds: [], wakes: [], failures: [{ ticketId, error }] }
+  }
+}
+
+/** Asked after the locks are had, so that no time passes between the question and the judgement. */
+async function databaseTime(tx: Transaction | Database['prisma']): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
+  if (!row) throw new Error('The database did not tell the time.')
+  return row.now
+}
+
+function together(all: readonly Recomputed[]): Recomputed {
+  return {
+    ticketIds: all.flatMap((one) => one.ticketIds),
+    wakes: all.flatMap((one) => one.wakes),
+    failures: all.flatMap((one) => one.failures),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from '@lodge/database'
+import { type EventToRecord, recordMany } from '@lodge/events'
+import { deadlinesOf, keepDeadlines } from './deadlines.ts'
+import { historiesOf } from './history.ts'
+import { type JudgedTicket, type Judgement, judgeTicket } from './judge-ticket.ts'
+import { keepStandings } from './judged-tickets.ts'
+import { slaCaseOf } from './sla-case.ts'
+
+/** A deadline's wake-up call, as it is now and as it was before; null when there is none. */
+export interface Wake {
+  deadlineId: string
+  wakeAt: string | null
+  before: string | null
+}
+
+/**
+ * Judges locked tickets by their events as of `now`, and keeps and records what changed: a handful of statements
+ * however many tickets there are. Done twice it changes nothing. Gives the wake-up calls that moved.
+ */
+export async function recompute(
+  tx: Transaction,
+  tickets: readonly JudgedTicket[],
+  now: Date,
+): Promise<Wake[]> {
+  const ids = tickets.map((ticket) => ticket.id)
+  const histories = await historiesOf(tx, ids)
+  const known = await deadlinesOf(tx, ids)
+  const judgements: Judgement[] = []
+  for (const ticket of tickets) {
+    const slaCase = await slaCaseOf(tx, histories.get(ticket.id) ?? [])
+    judgements.push(judgeTicket(ticket, known.get(ticket.id) ?? [], slaCase, now.toISOString()))
+  }
+  const deadlines = judgements.flatMap((judgement) => judgement.deadlines)
+  await keepDeadlines(tx, deadlines)
+  await keepStandings(
+    tx,
+    judgements.filter((judgement) => judgement.isChanged),
+  )
+  await announce(tx, judgements, now)
+  const wakesBefore = new Map([...known.values()].flat().map(({ id, wakeAt }) => [id, wakeAt]))
+  return deadlines
+    .map(({ id, wakeAt }) => ({ deadlineId: id, wakeAt, before: wakesBefore.get(id) ?? null }))
+    .filter(({ wakeAt, before }) => wakeAt !== before)
+}
+
+/** Records warnings and breaches; a ticket that changed without either is told of as changed. */
+async function announce(tx: Transaction, judgements: readonly Judgement[], at: Date): Promise<void> {
+  const occasion = { actorId: null, at, requestId: null, ip: null }
+  const milestones = await recordMany(
+    tx,
+    occasion,
+    judgements.flatMap((judgement) => judgement.milestones),
+  )
+  const told = new Set(milestones.map(ticketOf))
+  const changed = judgements.filter(({ ticketId, isChanged }) => isChanged && !told.has(ticketId))
+  await recordMany(
+    tx,
+    occasion,
+    changed.map(({ ticketId }) => ({ event: { type: 'deadline.changed', ticketId }, onceKey: null })),
+  )
+}
+
+function ticketOf({ event }: EventToRecord): string | null {
+  return 'ticketId' in event ? event.ticketId : null
+}

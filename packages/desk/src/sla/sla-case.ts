@@ -1,0 +1,106 @@
+import { type Calendar, eventPayloads, type Policy, type SlaEvent, type TicketStatus } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import type { Happening } from './history.ts'
+import { type CalendarInForce, calendarOf, type PolicyInForce, policyOf } from './versions.ts'
+
+/** The rules that judge a ticket from an event on. */
+export interface Rules {
+  policy: Policy
+  calendar: CalendarInForce
+  /** Null while no policy applies; the clocks then have no targets. */
+  source: PolicyInForce | null
+}
+
+/** One event as the engine reads it, with what holds from then on. */
+interface Step {
+  event: SlaEvent
+  rules: Rules
+  status: TicketStatus
+}
+
+/** All that the engine is told of a ticket. */
+export interface SlaCase {
+  input: { calendar: Calendar; policy: Policy; events: SlaEvent[] }
+  steps: readonly [Step, ...Step[]]
+}
+
+const noTargets: Policy = {
+  firstResponseMinutes: null,
+  nextResponseMinutes: null,
+  resolutionMinutes: null,
+  pauseStatuses: ['pending', 'on_hold'],
+  pauseMetrics: ['resolution'],
+  reopenMode: 'resume',
+}
+
+/** Turns a ticket's history into the engine's input; null when no policy ever applied to it. */
+export async function slaCaseOf(tx: Transaction, history: readonly Happening[]): Promise<SlaCase | null> {
+  const firstCalendarId = history.find((happening) => happening.calendarVersionId)?.calendarVersionId
+  if (!firstCalendarId) return null
+  let rules: Rules = { policy: noTargets, calendar: await calendarOf(tx, firstCalendarId), source: null }
+  let status: TicketStatus = 'open'
+  let at = ''
+  const steps: Step[] = []
+  for (const happening of history) {
+    rules = await rulesAfter(tx, happening, rules)
+    status = statusAfter(happening, status)
+    // Hosts' clocks may differ by a little; the order in which events were written is the true one.
+    at = laterOf(at, happening.at.toISOString())
+    steps.push({ event: { at, ...slaEventOf(happening, rules) }, rules, status })
+  }
+  const [first, ...rest] = steps
+  if (!first) return null
+  const events = steps.map((step) => step.event)
+  const { calendar, policy } = first.rules
+  return { input: { calendar: calendar.calendar, policy, events }, steps: [first, ...rest] }
+}
+
+/** The last step at or before a moment; the first one when all lie ahead. */
+export function stepAt({ steps }: SlaCase, asOf: string): Step {
+  return steps.findLast((step) => step.event.at <= asOf) ?? steps[0]
+}
+
+async function rulesAfter(tx: Transaction, happening: Happening, before: Rules): Promise<Rules> {
+  const { type, priority, policyVersionId, calendarVersionId } = happening
+  if (policyVersionId && calendarVersionId && priority) {
+    const source = await policyOf(tx, policyVersionId)
+    return { policy: source.definitions[priority], calendar: await calendarOf(tx, calendarVersionId), source }
+  }
+  return type === 'ticket.priority_changed' ? { ...before, policy: noTargets, source: null } : before
+}
+
+function statusAfter({ type, payload }: Happening, before: TicketStatus): TicketStatus {
+  return type === 'ticket.status_changed' ? eventPayloads[type].parse(payload).to : before
+}
+
+type Told<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'at'> : never
+
+function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): Told {
+  switch (type) {
+    case 'ticket.opened':
+      return { type: 'ticket_created', by: 'requester', status: 'open' }
+    case 'ticket.replied':
+      return { type: messageType(eventPayloads[type].parse(payload)) }
+    case 'ticket.status_changed': {
+      const { to } = eventPayloads[type].parse(payload)
+      return { type: 'status_changed', to: to === 'new' ? 'open' : to }
+    }
+    case 'ticket.priority_changed': {
+      const { to } = eventPayloads[type].parse(payload)
+      return { type: 'priority_changed', to, policy, calendar: calendar.calendar }
+    }
+    case 'ticket.assigned':
+      return { type: 'assigned', to: eventPayloads[type].parse(payload).to ?? 'nobody' }
+    case 'ticket.team_changed':
+      return { type: 'team_changed', to: eventPayloads[type].parse(payload).to }
+  }
+}
+
+function messageType(reply: { by: 'requester' | 'staff'; visibility: 'public' | 'internal' }) {
+  if (reply.by === 'requester') return 'requester_message'
+  return reply.visibility === 'public' ? 'agent_public_reply' : 'internal_note'
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other
+}
