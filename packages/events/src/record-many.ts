@@ -11,7 +11,7 @@ export interface EventToRecord {
 
 /**
  * Writes many events into the outbox at once, in the caller's transaction, in their order. Gives those that were
- * written; one whose `onceKey` was there already is not among them.
+ * written; one whose `onceKey` was there already is not among them. The notice wakes the relay once.
  */
 export async function recordMany(
   tx: Transaction,
@@ -21,16 +21,19 @@ export async function recordMany(
   if (events.length === 0) return []
   const byId = new Map(events.map((event) => [uuidv7(), event]))
   const written = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, once_key, owed)
-    SELECT id, type, payload, (payload->>'ticketId')::uuid, ${occasion.actorId}::uuid, ${occasion.requestId},
-           ${occasion.ip}, ${occasion.at}, "onceKey", owed
-    FROM ROWS FROM (
-      jsonb_to_recordset(${JSON.stringify([...byId].map(([id, event]) => rowOf(id, event)))}::jsonb)
-        AS (id uuid, type text, payload jsonb, "onceKey" text, owed text[])
-    ) WITH ORDINALITY AS recorded(id, type, payload, "onceKey", owed, place)
-    ORDER BY place
-    ON CONFLICT (once_key) DO NOTHING
-    RETURNING id`
+    WITH written AS (
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, once_key, owed)
+      SELECT id, type, payload, (payload->>'ticketId')::uuid, ${occasion.actorId}::uuid, ${occasion.requestId},
+             ${occasion.ip}, ${occasion.at}, "onceKey", owed
+      FROM ROWS FROM (
+        jsonb_to_recordset(${JSON.stringify([...byId].map(([id, event]) => rowOf(id, event)))}::jsonb)
+          AS (id uuid, type text, payload jsonb, "onceKey" text, owed text[])
+      ) WITH ORDINALITY AS recorded(id, type, payload, "onceKey", owed, place)
+      ORDER BY place
+      ON CONFLICT (once_key) DO NOTHING
+      RETURNING id
+    )
+    SELECT id, (SELECT pg_notify('lodge_events', '')::text) FROM written`
   return written.map((row) => byId.get(row.id)).filter((event) => event !== undefined)
 }
 

@@ -1,15 +1,20 @@
-import type { SlaEvaluation, SlaMetric, TicketStatus } from '@lodge/contracts'
+import type { Metric, PauseMetric, SlaMetric, TicketStatus } from '@lodge/contracts'
 import { evaluateSla } from '@lodge/sla'
 import { type Rules, type SlaCase, stepAt } from './sla-case.ts'
 import type { StoredClock } from './stored-clock.ts'
 
-export type Evaluation = SlaEvaluation['resolution']
+/** What policies call each clock. */
+const pauseNames: Record<SlaMetric, readonly PauseMetric[]> = {
+  first_response: ['first_response', 'firstResponse'],
+  next_response: ['next_response', 'nextResponse'],
+  resolution: ['resolution'],
+}
 
 /** A clock of a ticket: the engine's verdict, and the same as a ticket keeps it. */
 export interface Clock {
   metric: SlaMetric
   cycle: number
-  evaluation: Evaluation
+  evaluation: Metric
   stored: StoredClock
   rules: Rules
 }
@@ -18,7 +23,7 @@ export interface Clock {
 export function clocksAt(slaCase: SlaCase, asOf: string): Clock[] {
   const { firstResponse, nextResponse, resolution } = evaluateSla(slaCase.input, asOf)
   const { rules, status } = stepAt(slaCase, asOf)
-  const clockOf = (metric: SlaMetric, cycle: number, evaluation: Evaluation): Clock => {
+  const clockOf = (metric: SlaMetric, cycle: number, evaluation: Metric): Clock => {
     const stored = storedClock(evaluation, { metric, cycle, asOf, rules, status })
     return { metric, cycle, evaluation, stored, rules }
   }
@@ -46,7 +51,7 @@ interface Standpoint {
   status: TicketStatus
 }
 
-function storedClock(evaluation: Evaluation, at: Standpoint): StoredClock {
+function storedClock(evaluation: Metric, at: Standpoint): StoredClock {
   const goesOn = isGoingOn(evaluation, at.asOf)
   const pausedBecause = goesOn ? pauseReason(at) : null
   const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes, elapsedMinutes } = evaluation
@@ -68,7 +73,7 @@ function storedClock(evaluation: Evaluation, at: Standpoint): StoredClock {
 }
 
 /** A breached clock ends when it is fulfilled or cancelled; its segments then stop before now. */
-function isGoingOn({ state, fulfilledAt, segments }: Evaluation, asOf: string): boolean {
+function isGoingOn({ state, fulfilledAt, segments }: Metric, asOf: string): boolean {
   if (state === 'running' || state === 'paused') return true
   if (state !== 'breached' || fulfilledAt !== null) return false
   const last = segments.at(-1)
@@ -77,5 +82,7 @@ function isGoingOn({ state, fulfilledAt, segments }: Evaluation, asOf: string): 
 
 function pauseReason({ metric, rules: { policy }, status }: Standpoint): StoredClock['pausedBecause'] {
   if (status !== 'pending' && status !== 'on_hold') return null
-  return policy.pauseStatuses.includes(status) && policy.pauseMetrics.includes(metric) ? status : null
+  const { pauseStatuses = [], pauseMetrics = ['resolution'] } = policy
+  const names = pauseNames[metric]
+  return pauseStatuses.includes(status) && pauseMetrics.some((name) => names.includes(name)) ? status : null
 }

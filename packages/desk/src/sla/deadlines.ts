@@ -1,6 +1,5 @@
-import type { ClockState, SlaMetric } from '@lodge/contracts'
+import type { ClockState, Metric, SlaMetric } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import type { Evaluation } from './clocks.ts'
 
 /** A row of the table of deadlines. Times are ISO strings. */
 export interface Deadline {
@@ -10,7 +9,7 @@ export interface Deadline {
   cycle: number
   state: ClockState
   wakeAt: string | null
-  evaluation: Evaluation
+  evaluation: Metric
   evaluatedAt: string
 }
 

@@ -38,10 +38,10 @@ interface Warning {
 
 /** Where elapsed has come to: a clock that was answered in time never reaches its later warnings. */
 function warningsReached({ evaluation, evaluatedAt }: Deadline): Warning[] {
-  const percentElapsed = evaluation.percentElapsed ?? 0
-  return evaluation.warnings.filter(
-    ({ percent, at }) => percentElapsed >= percent && !isAfter(at, evaluatedAt),
-  )
+  return evaluation.warnings.flatMap(({ percent, at }) => {
+    const isReached = at !== null && evaluation.percentElapsed >= percent && !isAfter(at, evaluatedAt)
+    return isReached ? [{ percent, at }] : []
+  })
 }
 
 /** Each moment at which the target ran out, earlier targets included. */

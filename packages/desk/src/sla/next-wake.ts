@@ -11,7 +11,7 @@ export function nextWake(clock: Clock, asOf: string): string | null {
   if (!clock.stored.isMoving) return null
   const { state, dueAt, warnings } = clock.evaluation
   const at = earliest([
-    ...warnings.map((warning) => warning.at).filter((time) => isAfter(time, asOf)),
+    ...warnings.map((warning) => warning.at).filter((at) => at !== null && isAfter(at, asOf)),
     atRiskAt(clock, asOf),
     state === 'running' ? dueAt : null,
   ])
@@ -20,7 +20,7 @@ export function nextWake(clock: Clock, asOf: string): string | null {
 
 function atRiskAt({ evaluation, rules }: Clock, asOf: string): string | null {
   const { state, targetMinutes, elapsedMinutes, percentElapsed } = evaluation
-  const isAhead = state === 'running' && (percentElapsed ?? 0) < limits.atRiskPercent
+  const isAhead = state === 'running' && percentElapsed < limits.atRiskPercent
   if (!isAhead || targetMinutes === null) return null
   const minutes = (targetMinutes * limits.atRiskPercent) / 100 - elapsedMinutes
   return addBusinessMinutes(rules.calendar.calendar, asOf, minutes)

@@ -11,7 +11,6 @@ export async function presentClocks(db: Database, ticketId: string, now: Date): 
   const histories = await historiesOf(db.prisma, [ticketId])
   const slaCase = await slaCaseOf(db.prisma, histories.get(ticketId) ?? [])
   if (!slaCase) return []
-  const latest = slaCase.steps.at(-1)?.event.at ?? ''
-  const asOf = now.toISOString()
-  return clocksAt(slaCase, asOf > latest ? asOf : latest)
+  const times = slaCase.steps.map((step) => Date.parse(step.event.at))
+  return clocksAt(slaCase, new Date(Math.max(now.getTime(), ...times)).toISOString())
 }

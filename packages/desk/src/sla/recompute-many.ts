@@ -1,13 +1,18 @@
-import type { Database, Transaction } from '@lodge/database'
+import type { Transaction } from '@lodge/database'
 import { type Context, transaction } from '../context.ts'
 import type { JudgedTicket } from './judge-ticket.ts'
 import { lockDueTickets, lockFreeTickets, lockTickets } from './judged-tickets.ts'
 import { recompute, type Wake } from './recompute.ts'
 
+/** A wake-up call that moved, and how many milliseconds away it is by the database's clock. */
+export interface WakeAhead extends Wake {
+  inMs: number | null
+}
+
 /** What became of a batch: the tickets that were judged, the wake-up calls that moved, and what went wrong. */
 export interface Recomputed {
   ticketIds: string[]
-  wakes: Wake[]
+  wakes: WakeAhead[]
   failures: { ticketId: string; error: unknown }[]
 }
 
@@ -39,7 +44,7 @@ async function inOneGo(ctx: Context, lock: Lock): Promise<Recomputed> {
     const wakes = await transaction(ctx, async (tx) => {
       const tickets = await lock(tx)
       ticketIds = tickets.map((ticket) => ticket.id)
-      return tickets.length > 0 ? recompute(tx, tickets, await databaseTime(tx)) : []
+      return tickets.length > 0 ? byDatabaseTime(tx, tickets) : []
     })
     return { ticketIds, wakes, failures: [] }
   } catch (error) {
@@ -58,20 +63,20 @@ async function oneByOne(ctx: Context, ticketIds: readonly string[]): Promise<Rec
 
 async function alone(ctx: Context, ticketId: string): Promise<Recomputed> {
   try {
-    const wakes = await transaction(ctx, async (tx) =>
-      recompute(tx, await lockTickets(tx, [ticketId]), await databaseTime(tx)),
-    )
+    const wakes = await transaction(ctx, async (tx) => byDatabaseTime(tx, await lockTickets(tx, [ticketId])))
     return { ticketIds: [ticketId], wakes, failures: [] }
   } catch (error) {
     return { ticketIds: [], wakes: [], failures: [{ ticketId, error }] }
   }
 }
 
-/** Asked after the locks are had, so that no time passes between the question and the judgement. */
-async function databaseTime(tx: Transaction | Database['prisma']): Promise<Date> {
+/** The time is asked for once the locks are had, so that none passes between the question and the judgement. */
+async function byDatabaseTime(tx: Transaction, tickets: readonly JudgedTicket[]): Promise<WakeAhead[]> {
   const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
   if (!row) throw new Error('The database did not tell the time.')
-  return row.now
+  const now = row.now.getTime()
+  const wakes = await recompute(tx, tickets, row.now)
+  return wakes.map((wake) => ({ ...wake, inMs: wake.wakeAt === null ? null : Date.parse(wake.wakeAt) - now }))
 }
 
 function together(all: readonly Recomputed[]): Recomputed {

@@ -22,7 +22,7 @@ async function whyView(db: Database, { stored, evaluation, rules }: Clock, now: 
     policyVersion: rules.source?.version ?? 0,
     calendarName: name,
     segments: evaluation.segments,
-    holidays: calendar.holidays
+    holidays: (calendar.holidays ?? [])
       .filter((date) => date >= from.slice(0, 10) && date <= to.slice(0, 10))
       .map((date) => ({ date, name: holidayNames[date] ?? '' })),
   }

@@ -38,7 +38,7 @@ export function standingOf(clocks: readonly Clock[], status: TicketStatus): Stan
 function standingOfClock({ evaluation, stored }: Clock): (typeof urgency)[number] {
   if (evaluation.breachedAt !== null) return 'breached'
   if (stored.pausedBecause !== null) return 'paused'
-  return (evaluation.percentElapsed ?? 0) >= limits.atRiskPercent ? 'at_risk' : 'on_track'
+  return evaluation.percentElapsed >= limits.atRiskPercent ? 'at_risk' : 'on_track'
 }
 
 function byUrgency(one: Clock, other: Clock): number {

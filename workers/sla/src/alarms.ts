@@ -1,0 +1,62 @@
+import type { Connections } from '@lodge/events'
+import { Queue } from 'bullmq'
+
+/** What an alarm knows; all else it reads when it rings. */
+export interface Alarm {
+  deadlineId: string
+  wakeAt: string
+}
+
+/** A wake-up call to set, `inMs` from now by the database's clock, in place of the one `before`. */
+export interface Call {
+  deadlineId: string
+  wakeAt: string | null
+  inMs: number | null
+  before?: string | null
+}
+
+export interface Alarms {
+  arm: (calls: readonly Call[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+export const alarmQueue = 'sla-alarms'
+
+/** Alarms farther off are set when their time comes nearer, which keeps Redis small. */
+export const horizonMinutes = 60
+
+const horizon = horizonMinutes * 60_000
+
+/**
+ * Sets alarms as delayed jobs. Their ids name deadline and moment, so that setting one twice sets it once. Delays
+ * are reckoned by the database's clock: this host's may be wrong.
+ */
+export function openAlarms({ redis, prefix, log }: Connections): Alarms {
+  const queue = new Queue<Alarm, void, string>(alarmQueue, { connection: redis, prefix })
+  queue.on('error', (error) => log.debug({ err: error, queue: alarmQueue }, 'queue unreachable'))
+
+  const arm = async (calls: readonly Call[]) => {
+    const jobs = calls.flatMap(jobOf)
+    await Promise.all([
+      jobs.length > 0 ? queue.addBulk(jobs) : undefined,
+      ...calls.flatMap(outdatedId).map((id) => queue.remove(id)),
+    ])
+  }
+  return { arm, close: () => queue.close() }
+}
+
+function jobOf({ deadlineId, wakeAt, inMs }: Call) {
+  if (wakeAt === null || inMs === null || inMs > horizon) return []
+  const delay = Math.max(0, Math.ceil(inMs))
+  const opts = { jobId: idOf(deadlineId, wakeAt), delay, removeOnComplete: true, removeOnFail: true }
+  return [{ name: 'wake', data: { deadlineId, wakeAt }, opts }]
+}
+
+/** The alarm that a new call replaces, unless it has rung: ringing alarms see to themselves. */
+function outdatedId({ deadlineId, before }: Call): string[] {
+  return before && Date.parse(before) > Date.now() ? [idOf(deadlineId, before)] : []
+}
+
+function idOf(deadlineId: string, wakeAt: string): string {
+  return `wake-${deadlineId}-${Date.parse(wakeAt)}`
+}

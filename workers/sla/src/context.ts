@@ -1,0 +1,26 @@
+import type { Database } from '@lodge/database'
+import { type Context, recomputeMany, systemContext } from '@lodge/desk'
+import type { Alarms } from './alarms.ts'
+import { inBatches } from './in-batches.ts'
+
+/** What the handlers of the SLA worker are given. */
+export interface SlaContext extends Context {
+  /** Judges a ticket afresh, together with others that are asked for at the same time, and sets its alarms. */
+  recompute: (ticketId: string) => Promise<void>
+}
+
+/** Two batches at once keep Postgres busy while this process reckons. */
+const batches = { size: 100, parallel: 2 }
+
+export function slaContext(db: Database, alarms: Pick<Alarms, 'arm'>): SlaContext {
+  const ctx = systemContext(db)
+  const recompute = inBatches(async (ticketIds) => {
+    const { wakes, failures } = await recomputeMany(ctx, ticketIds)
+    await alarms.arm(wakes)
+    const errors = new Map(failures.map(({ ticketId, error }) => [ticketId, error]))
+    return (ticketId) => {
+      if (errors.has(ticketId)) throw errors.get(ticketId)
+    }
+  }, batches)
+  return { ...ctx, recompute }
+}

@@ -1,0 +1,14 @@
+import type { Handlers } from '@lodge/events'
+import type { SlaContext } from './context.ts'
+
+/** Whatever happens to a ticket's clocks, its events tell; so each one leads to a fresh look at all of them. */
+export const handlers: Handlers<'sla', SlaContext> = {
+  'ticket.opened': judgeAfresh,
+  'ticket.replied': judgeAfresh,
+  'ticket.status_changed': judgeAfresh,
+  'ticket.priority_changed': judgeAfresh,
+}
+
+function judgeAfresh(ctx: SlaContext, event: { ticketId: string }): Promise<void> {
+  return ctx.recompute(event.ticketId)
+}

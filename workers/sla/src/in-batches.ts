@@ -1,0 +1,46 @@
+/**
+ * Lets what is asked for one by one be done in batches: whatever is asked for while batches are under way makes
+ * up the next one. `work` is given keys and gives what each of them came to, or throws it. A key that is asked
+ * for twice in a batch is worked on once.
+ */
+export function inBatches<Result>(
+  work: (keys: readonly string[]) => Promise<(key: string) => Result>,
+  { size, parallel }: { size: number; parallel: number },
+): (key: string) => Promise<Result> {
+  const waiting = new Map<string, PromiseWithResolvers<Result>>()
+  let running = 0
+
+  const startNext = async () => {
+    if (running >= parallel || waiting.size === 0) return
+    running += 1
+    const batch = new Map([...waiting].slice(0, size))
+    for (const key of batch.keys()) waiting.delete(key)
+    await settle(batch, work)
+    running -= 1
+    void startNext()
+  }
+
+  return (key) => {
+    const asked = waiting.get(key) ?? Promise.withResolvers<Result>()
+    waiting.set(key, asked)
+    // Those who ask in the same turn go together.
+    setImmediate(startNext)
+    return asked.promise
+  }
+}
+
+async function settle<Result>(
+  batch: ReadonlyMap<string, PromiseWithResolvers<Result>>,
+  work: (keys: readonly string[]) => Promise<(key: string) => Result>,
+): Promise<void> {
+  const results = await work([...batch.keys()]).catch((error: unknown) => () => {
+    throw error
+  })
+  for (const [key, { resolve, reject }] of batch) {
+    try {
+      resolve(results(key))
+    } catch (error) {
+      reject(error)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { wakesAhead } from '@lodge/desk'
+import type { Connections } from '@lodge/events'
+import { type Alarms, horizonMinutes } from './alarms.ts'
+
+const everyMs = 15 * 60_000
+const pageSize = 2_000
+
+/**
+ * Sets the alarms of the hour ahead, at the first call and from then on whenever no worker has done so for a
+ * quarter of an hour. The note of it lives in Redis: when Redis forgets its alarms it forgets the note as well,
+ * and the next call sets them again.
+ */
+export function lookerAhead(
+  { db, redis, prefix }: Connections,
+  alarms: Pick<Alarms, 'arm'>,
+): () => Promise<void> {
+  const note = `${prefix}:sla-alarms-set`
+  let isFirst = true
+
+  return async () => {
+    const isFree = await redis.set(note, '1', 'PX', everyMs, 'NX')
+    if (!isFree && !isFirst) return
+    isFirst = false
+    await setAll()
+  }
+
+  async function setAll() {
+    let page = await wakesAhead(db, { minutes: horizonMinutes, limit: pageSize, after: undefined })
+    while (page.length > 0) {
+      await alarms.arm(page)
+      const after = page.at(-1)
+      page =
+        page.length < pageSize
+          ? []
+          : await wakesAhead(db, { minutes: horizonMinutes, limit: pageSize, after })
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { runWorker, workerEnv } from '@lodge/events'
+import { startSlaWorker } from './worker.ts'
+
+await runWorker('sla', workerEnv, startSlaWorker)

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '@lodge/events'
+
+/** Does `work` again and again, `everyMs` apart, from now until it is closed; a failure waits for the next round. */
+export function repeat(
+  work: () => Promise<void>,
+  everyMs: number,
+  log: Logger,
+): { close: () => Promise<void> } {
+  const closing = new AbortController()
+  const rounds = async () => {
+    while (!closing.signal.aborted) {
+      await work().catch((error: unknown) => log.warn({ err: error }, 'round failed, will be tried again'))
+      await pause(everyMs, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  const done = rounds()
+  return {
+    close: () => {
+      closing.abort()
+      return done
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { recomputeDue } from '@lodge/desk'
+import type { Logger } from '@lodge/events'
+import type { Alarms } from './alarms.ts'
+import type { SlaContext } from './context.ts'
+
+const batchSize = 100
+const restAfterFailure = 60_000
+
+/**
+ * The net below the alarms: each call judges every ticket whose deadline is due by the database's clock, whatever
+ * Redis remembers. Workers share the work. A ticket that cannot be judged rests for a minute.
+ */
+export function sweeper(ctx: SlaContext, alarms: Pick<Alarms, 'arm'>, log: Logger): () => Promise<void> {
+  const resting = new Map<string, number>()
+
+  const sweepBatch = async () => {
+    const { ticketIds, wakes, failures } = await recomputeDue(ctx, batchSize, [...resting.keys()])
+    for (const { ticketId, error } of failures) {
+      log.error({ err: error, ticketId }, 'cannot judge the deadlines of a ticket')
+      resting.set(ticketId, Date.now() + restAfterFailure)
+    }
+    // The next batch does not wait for Redis, which may be away.
+    alarms.arm(wakes).catch((error: unknown) => log.warn({ err: error }, 'could not set alarms'))
+    return ticketIds.length + failures.length
+  }
+
+  return async () => {
+    for (const [ticketId, until] of resting) {
+      if (until <= Date.now()) resting.delete(ticketId)
+    }
+    while ((await sweepBatch()) > 0);
+  }
+}

@@ -1,0 +1,14 @@
+import { openConnections, type Running, type WorkerEnv } from '@lodge/events'
+import { runSla } from './run-sla.ts'
+
+/** Starts the SLA worker with connections of its own. */
+export async function startSlaWorker(env: WorkerEnv): Promise<Running> {
+  const connections = openConnections('sla', env)
+  const sla = runSla(connections)
+  return {
+    close: async () => {
+      await sla.close()
+      await connections.close()
+    },
+  }
+}
