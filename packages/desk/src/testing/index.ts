@@ -11,5 +11,6 @@ export {
 } from './people.ts'
 export { aSite } from './site.ts'
 export { aCalendar, anSlaPolicy } from './sla.ts'
+export { anSlaTicket } from './sla-ticket.ts'
 export { aFile, aMessage, aTicket, eventsOf } from './tickets.ts'
 export { aForm, aTeam, aTopic } from './topics.ts'

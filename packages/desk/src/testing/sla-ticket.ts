@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { recomputeSla } from '../sla/recompute-sla.ts'
+import { answerTicket } from '../tickets/answer-ticket.ts'
+import { openTicket } from '../tickets/open-ticket.ts'
+import { replyToTicket } from '../tickets/reply-to-ticket.ts'
+import { setPriority } from '../tickets/set-priority.ts'
+import { setStatus } from '../tickets/set-status.ts'
+import { actingAs, after, noon } from './context.ts'
+import { anAgent, aStudent } from './people.ts'
+import { aTeam, aTopic } from './topics.ts'
+
+interface Given {
+  /** The topic's policy; without one the default policy applies. */
+  slaPolicy?: { id: string }
+  priority?: TicketPriority
+  openedAt?: Date
+}
+
+/**
+ * A ticket opened by the commands, with what may happen to it: each step at so many minutes after its opening.
+ * Its clocks move only by `judge`.
+ */
+export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: Given = {}) {
+  const team = await aTeam(db)
+  const topic = await aTopic(db, { team, ...given })
+  const student = await aStudent(db)
+  const agent = await anAgent(db, { teams: [team] })
+  const asAgent = (minutes: number) => actingAs(db, agent, after(minutes, openedAt))
+  const asStudent = (minutes: number) => actingAs(db, student, after(minutes, openedAt))
+  const said = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
+  const { number } = await openTicket(asStudent(0), {
+    ...said(),
+    topic: topic.alias,
+    subject: 'A question',
+    answers: {},
+  })
+  const { id } = await db.prisma.ticket.findUniqueOrThrow({ where: { number }, select: { id: true } })
+  return {
+    id,
+    number,
+    topicId: topic.id,
+    reply: (minutes: number, visibility: Visibility = 'public') =>
+      replyToTicket(asAgent(minutes), { number, ...said(), visibility }),
+    answer: (minutes: number) => answerTicket(asStudent(minutes), { number, ...said() }),
+    setStatus: (minutes: number, status: Exclude<TicketStatus, 'new'>) =>
+      setStatus(asAgent(minutes), { number, status }),
+    setPriority: (minutes: number, priority: TicketPriority) =>
+      setPriority(asAgent(minutes), { number, priority }),
+    /** Judges the clocks as of so many minutes after the opening. */
+    judge: (minutes: number) => recomputeSla(asAgent(minutes), id),
+  }
+}
