@@ -1,0 +1,134 @@
+import { type DomainEvent, parseEvent } from '@lodge/contracts'
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from './alarms.ts'
+import { type SlaContext, slaContext } from './context.ts'
+import { handlers } from './handlers.ts'
+
+let db: TestDatabase
+let ctx: SlaContext
+let calls: Call[]
+beforeAll(async () => {
+  db = await aTestDatabase()
+  await anSlaPolicy(db, { nextResponseMinutes: 60 })
+  calls = []
+  ctx = slaContext(db, { arm: async (more) => void calls.push(...more) })
+})
+afterAll(() => db.drop())
+
+/** A ticket that has been through everything in the two hours before now. */
+async function aLife() {
+  const ticket = await anSlaTicket(db, { openedAt: new Date(Date.now() - 120 * 60_000) })
+  await ticket.reply(10)
+  await ticket.setPriority(15, 'high')
+  await ticket.setStatus(20, 'pending')
+  await ticket.answer(30)
+  await ticket.setStatus(100, 'resolved')
+  await ticket.setStatus(110, 'open')
+  return ticket
+}
+
+async function handledEvents(ticket: { id: string }): Promise<(() => Promise<void>)[]> {
+  const events = await eventsOf(db, ticket)
+  return events.flatMap(({ id, type, payload, actorId, createdAt }) => {
+    if (!isHandled(type) || typeof payload !== 'object') return []
+    const event = parseEvent(type, { ...payload, id, type, actorId, at: createdAt.toISOString() })
+    return [() => handle(event)]
+  })
+}
+
+function isHandled(type: string): type is keyof typeof handlers {
+  return type in handlers
+}
+
+function handle<Type extends keyof typeof handlers>(
+  event: DomainEvent<Type> & { type: Type },
+): Promise<void> {
+  return handlers[event.type](ctx, event)
+}
+
+const outcome = async (ticket: { id: string }) => ({
+  ticket: await db.prisma.ticket.findUniqueOrThrow({
+    where: { id: ticket.id },
+    select: { standing: true, slaDueAt: true },
+  }),
+  deadlines: await db.prisma.deadline.findMany({
+    where: { ticketId: ticket.id },
+    orderBy: [{ metric: 'asc' }, { cycle: 'asc' }],
+    select: {
+      id: true,
+      metric: true,
+      cycle: true,
+      state: true,
+      dueAt: true,
+      fulfilledAt: true,
+      breachedAt: true,
+      wakeAt: true,
+    },
+  }),
+  told: (await eventsOf(db, ticket))
+    .filter(({ type }) => type === 'deadline.breached' || type === 'deadline.warned')
+    .map(({ type, payload }) => ({ type, payload })),
+})
+
+test('every event leads to the same clocks, in any order and run twice', async () => {
+  const ticket = await aLife()
+  const handled = await handledEvents(ticket)
+  expect(handled.length).toBeGreaterThanOrEqual(8)
+  for (const run of handled) await run()
+  const once = await outcome(ticket)
+  expect(once.ticket.standing).toBe('on_track')
+  expect(once.deadlines.map(({ metric, state }) => [metric, state])).toEqual([
+    ['first_response', 'met'],
+    ['next_response', 'breached'],
+    ['resolution', 'running'],
+  ])
+
+  for (const run of [...handled, ...handled].toReversed()) await run()
+  expect(await outcome(ticket)).toEqual(once)
+  await Promise.all(handled.toSorted(() => Math.random() - 0.5).map((run) => run()))
+  expect(await outcome(ticket)).toEqual(once)
+})
+
+test.each(['ticket.opened', 'ticket.replied', 'ticket.status_changed', 'ticket.priority_changed'] as const)(
+  '%s alone, run twice, brings all clocks to date and sets their alarms once',
+  async (type) => {
+    const ticket = await aLife()
+    const [event] = (await eventsOf(db, ticket)).filter((each) => each.type === type)
+    if (!event || typeof event.payload !== 'object') throw new Error('The event is not there.')
+    const { id, actorId, payload, createdAt } = event
+    const parsed = parseEvent(type, { ...payload, id, type, actorId, at: createdAt.toISOString() })
+    calls.length = 0
+    await handle(parsed)
+    const once = await outcome(ticket)
+    await handle(parsed)
+
+    expect(await outcome(ticket)).toEqual(once)
+    const resolution = once.deadlines.find(({ metric }) => metric === 'resolution')
+    expect(calls.filter(({ wakeAt }) => wakeAt !== null)).toEqual([
+      expect.objectContaining({
+        deadlineId: resolution?.id,
+        wakeAt: resolution?.wakeAt?.toISOString(),
+        before: null,
+      }),
+    ])
+  },
+)
+
+test('an event of a ticket that is gone does nothing', async () => {
+  const id = '01999999-0000-7000-8000-000000000000'
+  await expect(ctx.recompute(id)).resolves.toBeUndefined()
+})
+
+test('a ticket that cannot be judged fails alone', async () => {
+  const [broken, sound] = await Promise.all([aLife(), aLife()])
+  await db.pool.query(
+    `UPDATE event SET payload = '{}' WHERE ticket_id = $1 AND type = 'ticket.status_changed'`,
+    [broken.id],
+  )
+  const results = await Promise.allSettled([ctx.recompute(broken.id), ctx.recompute(sound.id)])
+
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect((await outcome(sound)).ticket.standing).toBe('on_track')
+})

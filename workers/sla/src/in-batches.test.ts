@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { inBatches } from './in-batches.ts'
+
+const doubled = (keys: readonly string[]) =>
+  Promise.resolve((key: string) => `${key}${key} of ${keys.length}`)
+
+test('what is asked for together is worked on together, each key once', async () => {
+  const batches: string[][] = []
+  const ask = inBatches(
+    (keys) => {
+      batches.push([...keys])
+      return doubled(keys)
+    },
+    { size: 10, parallel: 1 },
+  )
+  const answers = await Promise.all(['a', 'b', 'a'].map(ask))
+
+  expect(answers).toEqual(['aa of 2', 'bb of 2', 'aa of 2'])
+  expect(batches).toEqual([['a', 'b']])
+})
+
+test('a key that is asked for while its batch is under way is worked on again', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const batches: string[][] = []
+  const ask = inBatches(
+    async (keys) => {
+      const gate = gates[batches.length]
+      batches.push([...keys])
+      await gate?.promise
+      return () => undefined
+    },
+    { size: 10, parallel: 1 },
+  )
+  const first = ask('a')
+  await expect.poll(() => batches).toEqual([['a']])
+  const second = ask('a')
+  for (const gate of gates) gate.resolve()
+  await Promise.all([first, second])
+
+  expect(batches).toEqual([['a'], ['a']])
+})
+
+test('batches have their size', async () => {
+  const ask = inBatches(doubled, { size: 2, parallel: 1 })
+
+  expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['aa of 2', 'bb of 2', 'cc of 1'])
+})
+
+test('a key that came to nothing fails alone, a batch that failed fails whole', async () => {
+  const ask = inBatches(
+    async () => (key) => {
+      if (key === 'b') throw new Error('not b')
+      return key
+    },
+    { size: 10, parallel: 1 },
+  )
+  const askInVain = inBatches(() => Promise.reject(new Error('no database')), { size: 10, parallel: 1 })
+
+  expect(await Promise.allSettled(['a', 'b'].map(ask))).toMatchObject([
+    { value: 'a' },
+    { reason: { message: 'not b' } },
+  ])
+  expect(await Promise.allSettled(['a', 'b'].map(askInVain))).toMatchObject([
+    { reason: { message: 'no database' } },
+    { reason: { message: 'no database' } },
+  ])
+})
