@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    globalSetup: './infra/testing/global-setup.ts',
     // What a test waits for comes in milliseconds, unless the machine is busy with other things.
     expect: { poll: { timeout: 5_000 } },
     projects: [
@@ -10,6 +9,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          globalSetup: './infra/testing/global-setup.ts',
           include: ['{packages,apps,workers,infra}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/e2e/**'],
           testTimeout: 20_000,

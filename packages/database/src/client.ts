@@ -15,6 +15,8 @@ export type Transaction = Prisma.TransactionClient
 /** Opens connections to `url` as they are needed, at most `maxConnections` at once. */
 export function createDatabase(url: string, { maxConnections = 10 } = {}): Database {
   const pool = new Pool({ connectionString: url, max: maxConnections })
+  // A connection that breaks while idle is replaced by the next query; unheard, the event would end the process.
+  pool.on('error', () => {})
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 10_000, timeout: 15_000 },

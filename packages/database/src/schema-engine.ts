@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type ColumnType,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlQuery,
+  type SqlResultSet,
+} from '@prisma/driver-adapter-utils'
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
 
@@ -23,7 +30,14 @@ export async function withSchemaEngine<Result>(
   if (!isLoaded) await loadEngine()
   const schema = await readFile(join(prismaDirectory, 'schema.prisma'), 'utf8')
   const pool = new Pool({ connectionString: databaseUrl, max: 2 })
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
+  const postgres = new PrismaPg(pool)
+  const adapter = bindMigrationAwareSqlAdapterFactory({
+    provider: postgres.provider,
+    adapterName: postgres.adapterName,
+    connect: async () => forEngine(await postgres.connect(), pool),
+    // The adapter's own shadow database ends up in the one that the address names; so the caller gives an empty one.
+    connectToShadowDb: async () => forEngine(await postgres.connect(), pool),
+  })
   const engine = await engineModule.SchemaEngine.new(
     { datamodels: [['schema.prisma', schema]] },
     () => {},
@@ -35,6 +49,41 @@ export async function withSchemaEngine<Result>(
     engine.free()
     await pool.end()
   }
+}
+
+/**
+ * The adapter in the engine's service: a script goes to Postgres whole, where the adapter would cut it at every
+ * semicolon, also inside a function's body; and the catalogue's one-letter columns, which a diff reads and the
+ * adapter refuses, are read here.
+ */
+function forEngine(database: SqlDriverAdapter, pool: Pool): SqlDriverAdapter {
+  const queryRaw = database.queryRaw.bind(database)
+  return Object.assign(database, {
+    executeScript: async (script: string) => void (await pool.query(script)),
+    queryRaw: (query: SqlQuery) => (query.sql.includes('pg_') ? readCatalogue(pool, query) : queryRaw(query)),
+  })
+}
+
+async function readCatalogue(pool: Pool, { sql, args }: SqlQuery): Promise<SqlResultSet> {
+  const { fields, rows } = await pool.query<unknown[]>({ text: sql, values: args, rowMode: 'array' })
+  return {
+    columnNames: fields.map(({ name }) => name),
+    columnTypes: fields.map(({ dataTypeID }) => catalogueTypes[dataTypeID] ?? ColumnTypeEnum.Text),
+    rows,
+  }
+}
+
+// By the number that Postgres gives to boolean, "char", smallint, integer, oid, text[] and smallint[].
+const catalogueTypes: Record<number, ColumnType> = {
+  16: ColumnTypeEnum.Boolean,
+  18: ColumnTypeEnum.Character,
+  20: ColumnTypeEnum.Int64,
+  21: ColumnTypeEnum.Int32,
+  23: ColumnTypeEnum.Int32,
+  26: ColumnTypeEnum.Int64,
+  1003: ColumnTypeEnum.TextArray,
+  1005: ColumnTypeEnum.Int32Array,
+  1009: ColumnTypeEnum.TextArray,
 }
 
 async function loadEngine(): Promise<void> {

@@ -24,11 +24,14 @@ const shows: Record<TicketList['show'], (row: TicketRow, me: Seer) => boolean> =
   everything: () => true,
 }
 
-/** Orders two rows as the list does: soonest due first, or latest changed or asked first. */
+/** Orders two rows as the list does: soonest due first (none comes last), or latest changed or asked first. */
 export function compareRows(sort: TicketList['sort'], a: TicketRow, b: TicketRow): number {
-  if (sort === 'due') return dueOf(a).localeCompare(dueOf(b))
-  return sort === 'updated' ? b.updatedAt.localeCompare(a.updatedAt) : b.createdAt.localeCompare(a.createdAt)
+  const [earlier, later] =
+    sort === 'due' ? [momentOf(sort, a), momentOf(sort, b)] : [momentOf(sort, b), momentOf(sort, a)]
+  return earlier === later ? 0 : earlier - later
 }
 
-/** Rows without a due time come last: `~` sorts behind every date. */
-const dueOf = ({ sla }: TicketRow) => sla?.dueAt ?? '~'
+function momentOf(sort: TicketList['sort'], row: TicketRow): number {
+  if (sort === 'due') return row.sla?.dueAt ? Date.parse(row.sla.dueAt) : Number.MAX_SAFE_INTEGER
+  return Date.parse(sort === 'updated' ? row.updatedAt : row.createdAt)
+}

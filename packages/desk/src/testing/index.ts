@@ -1,3 +1,4 @@
+export { aMailServer, type MailServer } from '../email/testing/a-mail-server.ts'
 export { actingAs, after, noon } from './context.ts'
 export {
   aCourse,

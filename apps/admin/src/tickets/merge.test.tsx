@@ -1,0 +1,87 @@
+import type { MessageView, TicketDetail } from '@lodge/contracts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { aRow } from '../testing/a-row.ts'
+import { leftTicket, mergedTicket, withMessage, withPush } from './merge.ts'
+import { type LoadedTickets, ticketListsKey } from './queries.ts'
+
+const key = [...ticketListsKey, { queue: 'all' }]
+
+function cacheWith(...rows: ReturnType<typeof aRow>[]) {
+  const cache = new QueryClient()
+  cache.setQueryData<LoadedTickets>(key, { pages: [{ items: rows, next: null }], pageParams: [undefined] })
+  return cache
+}
+
+const listed = (cache: QueryClient) =>
+  cache.getQueryData<LoadedTickets>(key)?.pages.flatMap((page) => page.items)
+
+const pushOf = (row: ReturnType<typeof aRow>) => ({ row, clocks: [], event: null, changeStatus: [] })
+
+test('a push changes its row in place', () => {
+  const cache = cacheWith(aRow({ number: 1 }), aRow({ number: 2 }))
+
+  mergedTicket(cache, pushOf(aRow({ number: 2, version: 2, status: 'pending' })))
+
+  expect(listed(cache)?.map(({ number, status }) => [number, status])).toEqual([
+    [1, 'open'],
+    [2, 'pending'],
+  ])
+})
+
+test('a straggler changes nothing', () => {
+  const cache = cacheWith(aRow({ number: 1, version: 5, status: 'resolved' }))
+
+  mergedTicket(cache, pushOf(aRow({ number: 1, version: 4, status: 'open' })))
+
+  expect(listed(cache)).toMatchObject([{ version: 5, status: 'resolved' }])
+})
+
+test('a ticket that went out of sight leaves the list', () => {
+  const cache = cacheWith(aRow({ number: 1 }), aRow({ number: 2 }))
+
+  leftTicket(cache, { number: 1, version: 9 })
+
+  expect(listed(cache)?.map(({ number }) => number)).toEqual([2])
+})
+
+test('a message joins the thread once and in the order of time', () => {
+  const first = aMessage('a', '2026-10-15T15:00:00.000Z')
+  const second = aMessage('b', '2026-10-15T16:00:00.000Z')
+
+  const thread = withMessage(withMessage({ messages: [second] }, first), first)
+
+  expect(thread.messages).toEqual([first, second])
+})
+
+test('an old push brings its line of the thread but not its state', () => {
+  const ticket = {
+    ...aRow({ version: 7, status: 'resolved' }),
+    events: [],
+    can: { changeStatus: [] },
+  } as unknown
+  const event = {
+    id: 'e',
+    type: 'ticket.assigned',
+    actor: 'Priya',
+    from: null,
+    to: 'Priya',
+    at: '2026-10-15T15:00:00.000Z',
+  }
+
+  const merged = withPush(ticket as TicketDetail, { ...pushOf(aRow({ version: 3, status: 'new' })), event })
+
+  expect(merged).toMatchObject({ version: 7, status: 'resolved', events: [{ id: 'e' }] })
+})
+
+function aMessage(id: string, createdAt: string): MessageView {
+  return {
+    id,
+    ticketNumber: 1,
+    body: 'Hello',
+    visibility: 'public',
+    author: { alias: 'priya', name: 'Priya Raman', side: 'staff', team: 'Registry' },
+    attachments: [],
+    createdAt,
+  }
+}

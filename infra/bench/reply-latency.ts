@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { startProduct } from '@lodge/e2e/product'
+import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
+import { chromium, type Page } from 'playwright-core'
+import { endChildren, startChild } from './src/children.ts'
+import { percentilesOf, printTable } from './src/percentiles.ts'
+import { type Session, signInStaff, signInStudent } from './src/session.ts'
+
+/**
+ * From the agent's POST being answered to the student's badge changing in a real browser, with 1 and with 500
+ * connected clients who all receive the push, beside the same on bare Socket.IO with the same adapter.
+ * Run: `node infra/bench/reply-latency.ts [ROUNDS]`
+ */
+const rounds = Number(process.argv[2] ?? 200)
+const crowds = [1, 500]
+const student = 'bench.student@marlow.example'
+const supervisor = process.env.LODGE_BENCH_STAFF ?? ''
+
+const product = await startProduct()
+const browser = await chromium.launch({
+  ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+})
+try {
+  const run = readRunRecord(product.dataDirectory)
+  const rows = []
+  for (const crowd of crowds) {
+    rows.push({
+      what: 'bare Socket.IO',
+      clients: crowd,
+      ...percentilesOf(await measureBare(run.redis, crowd)),
+    })
+    rows.push({ what: 'Lodge', clients: crowd, ...percentilesOf(await measureLodge(crowd)) })
+  }
+  console.log('Milliseconds from the POST answered to the badge changed:')
+  printTable(rows)
+} finally {
+  await browser.close()
+  endChildren()
+  await product.stop()
+}
+
+async function measureLodge(crowd: number): Promise<number[]> {
+  const { api, mailApi } = readRunRecord(product.dataDirectory)
+  const agent = await signInStaff(api, supervisor, demoPassword)
+  const asker = await signInStudent(api, mailApi, `${randomUUID()}.${student}`)
+  const number = await ask(asker)
+  const page = await openAs(asker, api, `/tickets/${number}/detail`)
+  const others = await startChild('./crowd.ts', `${api}/admin`, String(crowd - 1), agent.cookie())
+
+  const change = async (round: number) => {
+    const [thenStatus, words] =
+      round % 2 === 0 ? ['pending', 'Waiting for your answer'] : ['open', 'We’re working on it']
+    const seen = badgeSays(page, words)
+    await agent.call('POST', `/api/backend/tickets/${number}/replies`, {
+      body: `Round ${round}`,
+      visibility: 'public',
+      attachments: [],
+      thenStatus,
+      submissionId: randomUUID(),
+    })
+    return { answeredAt: performance.timeOrigin + performance.now(), seen }
+  }
+  const sample = await repeat(change)
+  await others.stop()
+  await page.context().close()
+  return sample
+}
+
+async function measureBare(redis: string, crowd: number): Promise<number[]> {
+  const server = await startChild('./bare-server.ts', redis)
+  const emitter = await startChild('./bare-emitter.ts', redis)
+  const address = `http://127.0.0.1:${server.said}`
+  const others = await startChild('./crowd.ts', address, String(crowd - 1))
+  const page = await browser.newPage()
+  await page.goto(address)
+
+  const change = async (round: number) => {
+    const words = `Round ${round}`
+    const seen = badgeSays(page, words)
+    await fetch(`http://127.0.0.1:${emitter.said}`, {
+      method: 'POST',
+      body: JSON.stringify({ words, filler: 'x'.repeat(1_500) }),
+    })
+    return { answeredAt: performance.timeOrigin + performance.now(), seen }
+  }
+  const sample = await repeat(change)
+  await page.close()
+  for (const child of [others, emitter, server]) await child.stop()
+  return sample
+}
+
+/** Ten rounds to warm up, then the measured ones, each after the last has been seen. */
+async function repeat(
+  change: (round: number) => Promise<{ answeredAt: number; seen: Promise<number> }>,
+): Promise<number[]> {
+  const sample: number[] = []
+  for (let round = 0; round < rounds + 10; round += 1) {
+    const { answeredAt, seen } = await change(round)
+    const latency = (await seen) - answeredAt
+    if (round >= 10) sample.push(Math.max(0, latency))
+  }
+  return sample
+}
+
+/** The moment, on the machine's clock, at which the page first shows these words. */
+function badgeSays(page: Page, words: string): Promise<number> {
+  return page.evaluate(
+    (expected) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (!document.body.textContent.includes(expected)) return false
+          resolve(performance.timeOrigin + performance.now())
+          return true
+        }
+        const observer = new MutationObserver(() => look() && observer.disconnect())
+        if (!look()) observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    words,
+  )
+}
+
+async function ask(asker: Session): Promise<number> {
+  const units = await asker.call('GET', '/api/units')
+  await asker.call('PUT', '/api/me/profile', { name: 'Bench Student', unit: firstLeaf(units.json) })
+  const { json } = await asker.call('POST', '/api/tickets', {
+    topic: process.env.LODGE_BENCH_TOPIC ?? 'ask-the-front-desk',
+    subject: 'How fast is the badge?',
+    body: 'Measured from the answer to the change.',
+    answers: {},
+    attachments: [],
+    submissionId: randomUUID(),
+  })
+  return numberOf(json)
+}
+
+function firstLeaf(json: unknown): string {
+  const { items } = json as { items: { id: string }[] }
+  return items[0]?.id ?? ''
+}
+
+function numberOf(json: unknown): number {
+  return (json as { number: number }).number
+}
+
+async function openAs(session: Session, base: string, path: string): Promise<Page> {
+  const context = await browser.newContext()
+  const { hostname } = new URL(base)
+  await context.addCookies(
+    session
+      .cookie()
+      .split('; ')
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf('=')),
+        value: pair.slice(pair.indexOf('=') + 1),
+        domain: hostname,
+        path: '/',
+      })),
+  )
+  const page = await context.newPage()
+  await page.goto(`${base}${path}`)
+  return page
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+
+export interface RunningRedis {
+  url: string
+  pid: number
+  stop: () => Promise<void>
+}
+
+/** Starts a Redis on `port` that keeps nothing, and waits until it answers. */
+export async function startRedis(folder: string, port: number): Promise<RunningRedis> {
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
+  const child = spawn('redis-server', args, { detached: true, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const url = `redis://127.0.0.1:${port}`
+  const failed = ended.then(([code]) => {
+    throw new Error(`redis-server ended with ${code} while starting`)
+  })
+  await Promise.race([answers(url), failed])
+  failed.catch(() => {})
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.ping()
+      return
+    } catch {
+      await wait(20)
+    } finally {
+      client.disconnect()
+    }
+  }
+}

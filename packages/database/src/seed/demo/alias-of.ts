@@ -1,0 +1,16 @@
+/** The readable public name made of a visible one: `Exams & Assessment` gives `exams-assessment`. */
+export function aliasOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’'.]/g, '')
+    .replace(/[ł]/g, 'l')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The demo's address of a person: `Chen Yutong` gives `chen.yutong@marlow.example`. */
+export function emailOf(name: string): string {
+  return `${aliasOf(name).replaceAll('-', '.')}@marlow.example`
+}

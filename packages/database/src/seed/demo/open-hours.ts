@@ -1,0 +1,85 @@
+import type { Week, Weekday } from '../sla-policies.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const weekdays: Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+interface Opening {
+  from: number
+  to: number
+}
+
+/** The open time of the weeks before `now`, counted backwards from it. */
+export class OpenHours {
+  readonly #now: number
+  readonly #openings: Opening[]
+
+  constructor(
+    now: Date,
+    calendar: { timezone: string; weekly: Week; holidays: readonly string[] },
+    days = 45,
+  ) {
+    this.#now = now.getTime()
+    this.#openings = openingsBefore(now, calendar, days)
+  }
+
+  /** The instant from which on this many minutes were open until now. */
+  ago(openMinutes: number): Date {
+    let left = openMinutes * minute
+    for (const { from, to } of this.#openings) {
+      if (left <= to - from) return new Date(to - left)
+      left -= to - from
+    }
+    throw new Error(`The demo has no ${openMinutes} open minutes to look back on`)
+  }
+
+  /** How many minutes were open in the last `days` days. */
+  minutesIn(days: number): number {
+    const since = this.#now - days * day
+    return (
+      this.#openings.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, since)), 0) / minute
+    )
+  }
+
+  /** When the opening that `at` lies in, or the last one before it, began and ended. */
+  openingOf(at: Date): Opening {
+    const opening = this.#openings.find(({ from }) => from <= at.getTime())
+    if (!opening) throw new Error('The demo does not look back so far')
+    return opening
+  }
+}
+
+function openingsBefore(
+  now: Date,
+  calendar: { timezone: string; weekly: Week; holidays: readonly string[] },
+  days: number,
+): Opening[] {
+  const openings: Opening[] = []
+  for (let back = 0; back <= days; back++) {
+    const date = localDate(new Date(now.getTime() - back * day), calendar.timezone)
+    if (calendar.holidays.includes(date)) continue
+    const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun'
+    for (const [open, close] of calendar.weekly[weekday].toReversed()) {
+      const from = instantOf(date, open, calendar.timezone)
+      const to = Math.min(now.getTime(), instantOf(date, close, calendar.timezone))
+      if (from < to) openings.push({ from, to })
+    }
+  }
+  return openings
+}
+
+function localDate(at: Date, timezone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at)
+}
+
+function instantOf(date: string, time: string, timezone: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * minute
+  return asUtc - offset(new Date(asUtc), timezone)
+}
+
+/** How far the zone is ahead of UTC; openings never touch the hour in which the clocks change. */
+function offset(at: Date, timezone: string): number {
+  const local = at.toLocaleString('sv-SE', { timeZone: timezone }).replace(' ', 'T')
+  return Date.parse(`${local}Z`) - Math.floor(at.getTime() / 1000) * 1000
+}

@@ -1,0 +1,195 @@
+import type { Answers, EventPayload, EventType, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { statusAfterMessage } from '@lodge/domain'
+import { uuidv7 } from 'uuidv7'
+import type { DemoPerson, DemoTeam } from './add-people.ts'
+import type { DemoTopic } from './add-topics.ts'
+import type { Slots } from './slots.ts'
+import type { Step, Story } from './story.ts'
+
+/** A step with the moment at which it happens. */
+export type TimedStep = Step & { at: Date; takenAt: Date | null }
+
+interface Play {
+  story: Story
+  subject: string
+  student: DemoPerson
+  topic: DemoTopic
+  teams: readonly DemoTeam[]
+  slots: Slots
+  openedAt: Date
+  steps: readonly TimedStep[]
+  /** Who takes it; null leaves it to nobody. */
+  agentIn: (team: DemoTeam) => { id: string } | null
+}
+
+interface Happening {
+  type: EventType
+  payload: EventPayload<EventType>
+  actorId: string | null
+  at: Date
+  id: string
+}
+
+/** A ticket with all its rows, as the desk would have left them. */
+export class PlayedTicket {
+  readonly id = uuidv7()
+  readonly messages: {
+    id: string
+    authorId: string
+    side: string
+    visibility: string
+    body: string
+    at: Date
+  }[] = []
+  readonly events: Happening[] = []
+  readonly applied: { eventId: string; priority: TicketPriority; at: Date }[] = []
+  readonly play: Play
+  readonly answers: Answers
+  team: DemoTeam
+  status: TicketStatus = 'new'
+  priority: TicketPriority
+  assigneeId: string | null = null
+  resolvedAt: Date | null = null
+  closedAt: Date | null = null
+
+  constructor(play: Play) {
+    this.play = play
+    this.team = play.topic.team
+    this.priority = play.story.priority ?? play.topic.priority
+    this.answers = answersIn(play)
+    this.#open()
+    for (const step of play.steps) {
+      if (step.takenAt) this.take(step.takenAt)
+      this.#perform(step)
+    }
+  }
+
+  get updatedAt(): Date {
+    return this.events.at(-1)?.at ?? this.play.openedAt
+  }
+
+  /** The assignee takes it, if nobody has. */
+  take(at: Date): void {
+    const agent = this.play.agentIn(this.team)
+    if (this.assigneeId || !agent) return
+    this.#happen('ticket.assigned', { ticketId: this.id, from: null, to: agent.id }, agent.id, at)
+    this.assigneeId = agent.id
+  }
+
+  /** Changes the status; `actorId` null is Lodge itself. */
+  become(to: TicketStatus, at: Date, actorId: string | null, messageId: string | null = null): void {
+    const from = this.status
+    if (from === to) return
+    this.#happen('ticket.status_changed', { ticketId: this.id, from, to, messageId }, actorId, at)
+    this.status = to
+    if (to === 'resolved') this.resolvedAt = at
+    if (to === 'closed') this.closedAt = at
+    if (to === 'open') this.resolvedAt = this.closedAt = null
+  }
+
+  #open(): void {
+    const { student, slots, story, openedAt } = this.play
+    const messageId = this.#say('requester', 'public', slots.fill(story.body), student.id, openedAt)
+    const eventId = this.#happen('ticket.opened', { ticketId: this.id, messageId }, student.id, openedAt)
+    this.applied.push({ eventId, priority: this.priority, at: openedAt })
+  }
+
+  #perform(step: TimedStep): void {
+    const { at } = step
+    if (step.kind === 'answer') {
+      this.#answer(step.body, at)
+      return
+    }
+    const actorId = this.assigneeId ?? this.team.agents[0]?.id ?? null
+    if (!actorId) throw new Error(`${this.team.name} has no agents`)
+    if (step.kind === 'reply') this.#reply(step.body, step.then, actorId, at)
+    if (step.kind === 'note') {
+      const messageId = this.#say('staff', 'internal', this.play.slots.fill(step.body), actorId, at)
+      const what = {
+        ticketId: this.id,
+        messageId,
+        visibility: 'internal',
+        by: 'staff',
+        thenStatus: null,
+      } as const
+      this.#happen('ticket.replied', what, actorId, at)
+    }
+    if (step.kind === 'set') this.become(step.status, at, actorId)
+    if (step.kind === 'raise') this.#raise(step.priority, actorId, at)
+    if (step.kind === 'pass') this.#pass(step.team, actorId, at)
+  }
+
+  #reply(body: string, then: TicketStatus | null, actorId: string, at: Date): void {
+    const messageId = this.#say('staff', 'public', this.play.slots.fill(body), actorId, at)
+    const what = {
+      ticketId: this.id,
+      messageId,
+      visibility: 'public',
+      by: 'staff',
+      thenStatus: then,
+    } as const
+    this.#happen('ticket.replied', what, actorId, at)
+    const to = then ?? statusAfterMessage(this.status, 'staff')
+    if (to) this.become(to, at, actorId, messageId)
+  }
+
+  #answer(body: string, at: Date): void {
+    const { student, slots } = this.play
+    const messageId = this.#say('requester', 'public', slots.fill(body), student.id, at)
+    const what = {
+      ticketId: this.id,
+      messageId,
+      visibility: 'public',
+      by: 'requester',
+      thenStatus: null,
+    } as const
+    this.#happen('ticket.replied', what, student.id, at)
+    const to = statusAfterMessage(this.status, 'requester')
+    if (to) this.become(to, at, student.id, messageId)
+  }
+
+  #raise(to: TicketPriority, actorId: string, at: Date): void {
+    if (to === this.priority) return
+    const what = { ticketId: this.id, from: this.priority, to }
+    const eventId = this.#happen('ticket.priority_changed', what, actorId, at)
+    this.priority = to
+    this.applied.push({ eventId, priority: to, at })
+  }
+
+  #pass(name: string, actorId: string, at: Date): void {
+    const to = this.play.teams.find((team) => team.name === name)
+    if (!to) throw new Error(`There is no team ${name}`)
+    this.#happen('ticket.team_changed', { ticketId: this.id, from: this.team.id, to: to.id }, actorId, at)
+    if (this.assigneeId && !to.agents.some(({ id }) => id === this.assigneeId)) {
+      this.#happen('ticket.assigned', { ticketId: this.id, from: this.assigneeId, to: null }, actorId, at)
+      this.assigneeId = null
+    }
+    this.team = to
+  }
+
+  #say(side: string, visibility: string, body: string, authorId: string, at: Date): string {
+    const id = uuidv7()
+    this.messages.push({ id, authorId, side, visibility, body, at })
+    return id
+  }
+
+  #happen<Type extends EventType>(
+    type: Type,
+    payload: EventPayload<Type>,
+    actorId: string | null,
+    at: Date,
+  ): string {
+    const id = uuidv7()
+    this.events.push({ id, type, payload, actorId, at })
+    return id
+  }
+}
+
+function answersIn({ story, topic, slots }: Play): Answers {
+  const known = new Set(topic.fields.map(({ key }) => key))
+  const filled = Object.entries(story.answers ?? {}).map(([key, given]) => {
+    if (!known.has(key)) throw new Error(`“${topic.name}” does not ask for ${key}`)
+    return [key, typeof given === 'string' ? slots.fillAnswer(given) : given]
+  })
+  return Object.fromEntries(filled)
+}

@@ -1,0 +1,29 @@
+/** A repeatable stream of numbers from 0 to 1 (mulberry32), so that every demo tells the same stories. */
+export class Random {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed
+  }
+
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+
+  between(least: number, most: number): number {
+    return least + this.next() * (most - least)
+  }
+
+  isOneIn(count: number): boolean {
+    return this.next() * count < 1
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.next() * items.length)]
+    if (item === undefined) throw new Error('Nothing to pick from')
+    return item
+  }
+}

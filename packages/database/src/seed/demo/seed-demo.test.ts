@@ -1,0 +1,166 @@
+import { eventPayloads, eventTypes, FormField, TicketStatus } from '@lodge/contracts'
+import { canBecome, validateAnswers } from '@lodge/domain'
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aTestDatabase, type TestDatabase } from '../../testing/index.ts'
+import { type DemoSignIns, seedDemo } from './seed-demo.ts'
+
+const now = new Date('2026-11-18T14:14:00Z')
+
+let db: TestDatabase
+let signIns: DemoSignIns
+beforeAll(async () => {
+  db = await aTestDatabase()
+  signIns = await seedDemo({ databaseUrl: db.url, password: 'a demo password', now })
+})
+afterAll(() => db.drop())
+
+/** A digest of all rows of all tables. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await db.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.pool.query(
+      `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM "${name}" t`,
+    )
+    digests[name] = rows[0].digest
+  }
+  return digests
+}
+
+test('a second run changes nothing and gives the same sign-ins', async () => {
+  const before = await everything()
+  const again = await seedDemo({ databaseUrl: db.url, password: 'another one', now: new Date() })
+  expect(again).toEqual(signIns)
+  expect(await everything()).toEqual(before)
+})
+
+test('two seedings at the same moment leave one university', async () => {
+  const other = await aTestDatabase()
+  const options = { databaseUrl: other.url, password: 'x', now }
+  await Promise.all([seedDemo(options), seedDemo(options)])
+  expect(await other.prisma.team.count()).toBe(6)
+  await other.drop()
+})
+
+test('every sign-in exists, and staff have the password', async () => {
+  for (const { email, role } of signIns.admin) {
+    const person = await db.prisma.person.findUniqueOrThrow({ where: { email }, include: { role: true } })
+    expect(person.role?.name).toBe(role)
+  }
+  const { passwordHash } = await db.prisma.person.findUniqueOrThrow({
+    where: { email: signIns.admin[0]?.email ?? '' },
+  })
+  expect(await verify(passwordHash ?? '', 'a demo password')).toBe(true)
+  const students = await db.prisma.person.findMany({
+    where: { email: { in: signIns.portal.map(({ email }) => email) } },
+    include: { requested: { where: { status: { notIn: ['resolved', 'closed'] } } } },
+  })
+  expect(students).toHaveLength(signIns.portal.length)
+  expect(Math.max(...students.map(({ requested }) => requested.length))).toBeGreaterThanOrEqual(3)
+})
+
+test('the desk is as busy as a real one', async () => {
+  const { prisma } = db
+  const unresolved = { status: { notIn: ['resolved', 'closed'] } }
+  const total = await prisma.ticket.count()
+  expect(total).toBeGreaterThan(200)
+  const open = await prisma.ticket.count({ where: unresolved })
+  expect(open).toBeGreaterThan(55)
+  expect(open).toBeLessThan(90)
+  const unassigned = await prisma.ticket.count({ where: { ...unresolved, assigneeId: null } })
+  expect(unassigned).toBeGreaterThan(8)
+  expect(unassigned).toBeLessThan(20)
+  const subjects = await prisma.ticket.groupBy({ by: ['subject'] })
+  expect(subjects).toHaveLength(total)
+  const teams = await prisma.team.findMany({ include: { tickets: { where: unresolved } } })
+  for (const team of teams) expect(team.tickets.length).toBeGreaterThan(2)
+})
+
+test('every event keeps its contract, in the order of time, and only the last of a ticket owes its clocks', async () => {
+  const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
+  let before = 0
+  for (const { type, payload, createdAt } of events) {
+    const known = eventTypes.find((name) => name === type)
+    expect(known && eventPayloads[known].safeParse(payload).success).toBe(true)
+    expect(createdAt.getTime()).toBeGreaterThanOrEqual(before)
+    expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime())
+    before = createdAt.getTime()
+  }
+  const last = new Map(events.map(({ ticketId, id }) => [ticketId, id]))
+  const owing = events.filter(({ owed }) => owed.includes('sla')).map(({ id }) => id)
+  expect(new Set(owing)).toEqual(new Set(last.values()))
+  expect(
+    events.flatMap(({ owed }) => owed).filter((queue) => queue === 'email' || queue === 'realtime'),
+  ).toEqual([])
+})
+
+test('each ticket stands as its events have left it', async () => {
+  const tickets = await db.prisma.ticket.findMany({ include: { messages: true, policies: true } })
+  const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
+  for (const ticket of tickets) {
+    const own = events.filter(({ ticketId }) => ticketId === ticket.id)
+    expect(own[0]?.type).toBe('ticket.opened')
+    expect(own.map(({ type }) => type).filter((type) => type === 'ticket.opened')).toHaveLength(1)
+    let status = TicketStatus.parse('new')
+    let assignee: string | null = null
+    for (const { type, payload } of own) {
+      if (type === 'ticket.status_changed') {
+        const { from, to } = eventPayloads[type].parse(payload)
+        expect(from).toBe(status)
+        expect(canBecome(from, to)).toBe(true)
+        status = to
+      }
+      if (type === 'ticket.assigned') {
+        const { from, to } = eventPayloads[type].parse(payload)
+        expect(from).toBe(assignee)
+        assignee = to
+      }
+    }
+    expect([ticket.status, ticket.assigneeId, ticket.version]).toEqual([status, assignee, own.length])
+    expect(ticket.updatedAt).toEqual(own.at(-1)?.createdAt)
+    expect(ticket.resolvedAt !== null).toBe(status === 'resolved' || status === 'closed')
+    const said = own.flatMap(({ type, payload }) =>
+      type === 'ticket.opened' || type === 'ticket.replied'
+        ? [eventPayloads[type].parse(payload).messageId]
+        : [],
+    )
+    expect(new Set(said)).toEqual(new Set(ticket.messages.map(({ id }) => id)))
+    expect(ticket.policies.length).toBeGreaterThan(0)
+    expect(`${ticket.subject} ${ticket.messages.map(({ body }) => body)}`).not.toMatch(/[{}]/)
+  }
+})
+
+test('the answers on tickets are what their forms ask', async () => {
+  const tickets = await db.prisma.ticket.findMany({
+    where: { formVersionId: { not: null }, NOT: { answers: { equals: {} } } },
+    include: { formVersion: true, requester: { include: { courses: { include: { course: true } } } } },
+  })
+  expect(tickets.length).toBeGreaterThan(100)
+  for (const { formVersion, answers, requester, subject } of tickets) {
+    const fields = FormField.array().parse(formVersion?.fields)
+    const given = Object.fromEntries(Object.entries(answers ?? {}))
+    const own = requester.courses.map(({ course }) => course.alias)
+    expect({ subject, errors: validateAnswers(fields, given, own).errors }).toEqual({ subject, errors: {} })
+  }
+})
+
+test('agents answer for topics of their own teams', async () => {
+  const tickets = await db.prisma.ticket.findMany({ where: { assigneeId: { not: null } } })
+  const members = await db.prisma.teamMember.findMany()
+  const isMember = new Set(members.map(({ teamId, personId }) => `${teamId} ${personId}`))
+  for (const { teamId, assigneeId } of tickets) expect(isMember.has(`${teamId} ${assigneeId}`)).toBe(true)
+})
+
+test.each(['2026-11-21T03:00:00Z', '2026-12-28T12:00:00Z', '2026-03-29T01:30:00Z', '2027-01-04T09:01:00Z'])(
+  'a demo that starts at %s has nothing in its future',
+  async (moment) => {
+    const other = await aTestDatabase()
+    await seedDemo({ databaseUrl: other.url, password: 'x', now: new Date(moment) })
+    const { rows } = await other.pool.query('SELECT max(created_at) AS last FROM event')
+    expect(rows[0].last.getTime()).toBeLessThanOrEqual(Date.parse(moment))
+    await other.drop()
+  },
+)

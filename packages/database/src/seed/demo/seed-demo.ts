@@ -1,0 +1,64 @@
+import { hash } from '@node-rs/argon2'
+import { createDatabase, type Transaction } from '../../client.ts'
+import { bankHolidays } from '../bank-holidays.ts'
+import { seedEssentials } from '../seed-essentials.ts'
+import { addPeople } from './add-people.ts'
+import { addTickets } from './add-tickets.ts'
+import { addTopics } from './add-topics.ts'
+import { emailOf } from './alias-of.ts'
+import { Random } from './random.ts'
+import { staff } from './staff.ts'
+import { students } from './students.ts'
+
+export interface DemoSignIns {
+  /** Students, who sign in by a code sent to their address. */
+  portal: { email: string; name: string }[]
+  /** Staff, who all have the demo's password. */
+  admin: { email: string; name: string; role: string }[]
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Fills an empty database with the University of Marlow: people, topics, policies and a month of tickets before
+ * `now`. A second run changes nothing. Gives the sign-ins to show; `password` is that of every agent.
+ */
+export async function seedDemo({
+  databaseUrl,
+  password,
+  now,
+}: {
+  databaseUrl: string
+  password: string
+  now: Date
+}): Promise<DemoSignIns> {
+  const db = createDatabase(databaseUrl, { maxConnections: 1 })
+  try {
+    await db.prisma.$transaction((tx) => seedOnce(tx, password, now), { timeout: 60_000, maxWait: 60_000 })
+  } finally {
+    await db.close()
+  }
+  return {
+    portal: students.slice(0, 3).map(({ name }) => ({ email: emailOf(name), name })),
+    admin: staff.map(({ name, role }) => ({ email: emailOf(name), name, role })),
+  }
+}
+
+async function seedOnce(tx: Transaction, password: string, now: Date): Promise<void> {
+  // Two starts at the same moment: the second waits, and then finds the demo there.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.seed'))`
+  const [first] = staff
+  if (first && (await tx.person.findUnique({ where: { email: emailOf(first.name) } }))) return
+
+  const timezone = 'Europe/London'
+  const year = now.getUTCFullYear()
+  const holidays = [year - 1, year, year + 1].flatMap(bankHolidays)
+  const since = new Date(now.getTime() - 400 * day)
+  const random = new Random(1873)
+  await seedEssentials(tx, { siteName: 'University of Marlow', timezone, holidays, now: since })
+  await tx.site.update({ where: { id: 1 }, data: { authMode: 'demo' } })
+  const passwordHash = await hash(password)
+  const people = await addPeople(tx, { passwordHash, random, joinedAt: since })
+  const topics = await addTopics(tx, people.teams, { timezone, holidays, since, now })
+  await addTickets(tx, { people, topics, random, now })
+}

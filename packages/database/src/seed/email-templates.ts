@@ -1,0 +1,115 @@
+/** What an installation starts with. Lines of `body` are paragraphs; `{{…}}` are mustache variables. */
+export interface EmailTemplateText {
+  name: string
+  subject: string
+  body: string
+}
+
+const codes = [
+  'sign_in_code',
+  'ticket_received',
+  'ticket_answered',
+  'ticket_resolved',
+  'ticket_reopened',
+  'requester_answered',
+  'deadline_warned',
+  'deadline_breached',
+] as const
+
+export type EmailTemplateCode = (typeof codes)[number]
+
+const numbered = '[{{siteShortName}} #{{number}}]'
+
+/** The texts that `email_template` begins with; staff may change them there. */
+export const emailTemplates: Record<EmailTemplateCode, EmailTemplateText> = {
+  sign_in_code: {
+    name: 'Sign-in code',
+    subject: 'Your sign-in code for {{siteName}}',
+    body: `Enter this code to sign in to {{siteName}}:
+
+{{code}}
+
+It works once, until {{validUntil}}.
+
+Nobody from the help desk will ever ask you for it. If you did not ask to sign in, ignore this message.`,
+  },
+  ticket_received: {
+    name: 'Ticket received',
+    subject: `${numbered} We have your question: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+Your question has reached the {{teamName}} team. Its number is {{number}}.
+
+You asked:
+
+{{message}}
+
+Follow it and add to it here: {{link}}`,
+  },
+  ticket_answered: {
+    name: 'Answer to a ticket',
+    subject: `${numbered} {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{authorName}} from {{teamName}} has answered your question:
+
+{{message}}
+
+{{#statusSentence}}{{statusSentence}}
+
+{{/statusSentence}}Read everything and answer here: {{link}}`,
+  },
+  ticket_resolved: {
+    name: 'Ticket resolved',
+    subject: `${numbered} Resolved: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+The {{teamName}} team has marked your question as resolved.
+
+If something is still open, answer it here within {{reopenDays}} days and it comes back to us: {{link}}`,
+  },
+  ticket_reopened: {
+    name: 'Ticket reopened (to the assignee)',
+    subject: `${numbered} Reopened: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{#message}}{{authorName}} has answered, and the ticket is open again:
+
+{{message}}{{/message}}{{^message}}{{authorName}} has reopened the ticket.{{/message}}
+
+Open the ticket: {{link}}`,
+  },
+  requester_answered: {
+    name: 'Requester answered (to the assignee)',
+    subject: `${numbered} {{authorName}} answered: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{authorName}} has answered:
+
+{{message}}
+
+Open the ticket: {{link}}`,
+  },
+  deadline_warned: {
+    name: 'Deadline near (to the assignee or the team’s leads)',
+    subject: `${numbered} {{metricName}} due {{dueAt}}: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{percent}} % of the time for the {{metricNameInText}} has gone. It is due {{dueAt}}.
+
+Asked by {{requesterName}}, with {{teamName}}, {{assigneeSentence}}.
+
+Open the ticket: {{link}}`,
+  },
+  deadline_breached: {
+    name: 'Deadline missed (to the assignee or the team’s leads)',
+    subject: `${numbered} {{metricName}} overdue: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+The {{metricNameInText}} was due {{dueAt}} and has not come.
+
+Asked by {{requesterName}}, with {{teamName}}, {{assigneeSentence}}.
+
+Open the ticket: {{link}}`,
+  },
+}

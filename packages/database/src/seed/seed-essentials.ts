@@ -1,0 +1,66 @@
+import { permissions } from '@lodge/contracts'
+import type { Transaction } from '../client.ts'
+import type { Holiday } from './bank-holidays.ts'
+import { emailTemplates } from './email-templates.ts'
+import { addCalendar, addPolicy, officeWeek, perPriority } from './sla-policies.ts'
+
+interface Settings {
+  siteName?: string
+  timezone?: string
+  holidays?: readonly Holiday[]
+  now?: Date
+}
+
+const roles = [
+  { name: 'superadmin', label: 'Superadmin', permissions: [] },
+  {
+    name: 'supervisor',
+    label: 'Supervisor',
+    permissions: permissions.filter((name) => name === 'view_all_tickets' || name === 'view_report'),
+  },
+  { name: 'agent', label: 'Agent', permissions: [] },
+]
+
+/**
+ * Writes what every installation needs and leaves what is there as it is: the site, the roles, the e-mail
+ * templates, a calendar of office hours and the SLA policy for topics that name none.
+ */
+export async function seedEssentials(db: Transaction, settings: Settings = {}): Promise<void> {
+  const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [], now = new Date() } = settings
+  await db.site.createMany({
+    data: [
+      { id: 1, name: siteName, pageTitleDefault: 'Help desk', pageTitleSuffix: ` · ${siteName}`, timezone },
+    ],
+    skipDuplicates: true,
+  })
+  await db.role.createMany({ data: roles, skipDuplicates: true })
+  await db.emailTemplate.createMany({
+    data: Object.entries(emailTemplates).map(([code, template]) => ({ code, ...template })),
+    skipDuplicates: true,
+  })
+  if (await db.slaPolicy.findFirst({ where: { isDefault: true } })) return
+  const office = await addCalendar(db, {
+    alias: 'office-hours',
+    name: 'Office hours',
+    timezone,
+    weekly: officeWeek,
+    holidays,
+    now,
+  })
+  await addPolicy(db, { ...standard, calendarVersionId: office, now })
+}
+
+/** Open minutes to each answer and to the end, by priority. */
+export const standardTargets = {
+  low: { first: 960, next: 960, resolution: 4800 },
+  normal: { first: 480, next: 480, resolution: 2400 },
+  high: { first: 240, next: 240, resolution: 1440 },
+  urgent: { first: 60, next: 120, resolution: 480 },
+}
+
+const standard = {
+  alias: 'standard',
+  name: 'Standard',
+  isDefault: true,
+  definitions: perPriority(standardTargets),
+}

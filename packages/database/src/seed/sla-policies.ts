@@ -1,0 +1,90 @@
+import { limits, type TicketPriority } from '@lodge/contracts'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../client.ts'
+import type { Holiday } from './bank-holidays.ts'
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+/** Opening windows in local time, as ['09:00', '17:00']; 24:00 is the day's end. */
+export type Week = Record<Weekday, [string, string][]>
+
+export const officeWeek: Week = {
+  mon: [['09:00', '17:00']],
+  tue: [['09:00', '17:00']],
+  wed: [['09:00', '17:00']],
+  thu: [['09:00', '17:00']],
+  fri: [['09:00', '17:00']],
+  sat: [],
+  sun: [],
+}
+
+interface NewCalendar {
+  alias: string
+  name: string
+  timezone: string
+  weekly: Week
+  holidays: readonly Holiday[]
+  now: Date
+}
+
+/** Writes a calendar with its first version, and gives that version's id. */
+export async function addCalendar(db: Transaction, calendar: NewCalendar): Promise<string> {
+  const { alias, name, timezone, weekly, holidays, now } = calendar
+  const { id: calendarId } = await db.calendar.create({ data: { id: uuidv7(), alias, name } })
+  const version = await db.calendarVersion.create({
+    data: {
+      id: uuidv7(),
+      calendarId,
+      version: 1,
+      definition: { timezone, weekly, holidays: holidays.map((holiday) => holiday.date) },
+      holidayNames: Object.fromEntries(holidays.map((holiday) => [holiday.date, holiday.name])),
+      createdAt: now,
+    },
+  })
+  return version.id
+}
+
+/** Targets in the calendar's open minutes. */
+export interface Targets {
+  first: number
+  next: number | null
+  resolution: number | null
+}
+
+/** A policy's definitions: answers are never paused for the student's sake, the resolution is. */
+export function perPriority(targets: Record<TicketPriority, Targets>) {
+  const policy = ({ first, next, resolution }: Targets) => ({
+    firstResponseMinutes: first,
+    nextResponseMinutes: next,
+    resolutionMinutes: resolution,
+    pauseStatuses: ['pending', 'on_hold'],
+    pauseMetrics: ['resolution'],
+    reopenMode: 'resume',
+    warnAtPercent: [limits.atRiskPercent],
+  })
+  return {
+    low: policy(targets.low),
+    normal: policy(targets.normal),
+    high: policy(targets.high),
+    urgent: policy(targets.urgent),
+  }
+}
+
+interface NewPolicy {
+  alias: string
+  name: string
+  isDefault: boolean
+  definitions: ReturnType<typeof perPriority>
+  calendarVersionId: string
+  now: Date
+}
+
+/** Writes an SLA policy with its first version, and gives that version's id. */
+export async function addPolicy(db: Transaction, policy: NewPolicy): Promise<string> {
+  const { alias, name, isDefault, definitions, calendarVersionId, now } = policy
+  const { id: policyId } = await db.slaPolicy.create({ data: { id: uuidv7(), alias, name, isDefault } })
+  const version = await db.slaPolicyVersion.create({
+    data: { id: uuidv7(), policyId, version: 1, definitions, calendarVersionId, createdAt: now },
+  })
+  return version.id
+}

@@ -1,0 +1,6 @@
+export { createNamedDatabase, databaseUrl } from './create-named-database.ts'
+export { freePort } from './free-port.ts'
+export type { Command } from './postgres-account.ts'
+export { type PostgresCluster, type PostgresOptions, preparePostgres } from './prepare-postgres.ts'
+export { type RunningPostgres, startPostgres } from './start-postgres.ts'
+export { waitForPostgres } from './wait-for-postgres.ts'

@@ -1,0 +1,88 @@
+import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Command, commandAs, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
+import { runToEnd } from './run-to-end.ts'
+
+export interface PostgresOptions {
+  /** Where the data lives; made when missing, never emptied. */
+  folder: string
+  port: number
+  password: string
+  /** Trades safety against a crash of the machine for speed; for tests. */
+  throwAway?: boolean
+}
+
+/** How to start one Postgres, and where it answers. */
+export interface PostgresCluster extends Command {
+  /** A superuser's address of the maintenance database. */
+  adminUrl: string
+}
+
+/** Makes the data folder of a Postgres on first use and says how to start it. It listens on 127.0.0.1 only. */
+export async function preparePostgres(options: PostgresOptions): Promise<PostgresCluster> {
+  const { initdb, postgres } = await findPostgresBinaries()
+  await mkdir(dirname(options.folder), { recursive: true })
+  const account = await findPostgresAccount(options.folder, postgres)
+  if (await exists(join(options.folder, 'PG_VERSION'))) await checkVersion(options.folder)
+  else await initialise(options, initdb, account)
+  return {
+    ...commandAs(account, postgres, ['-D', options.folder, ...settingsOf(options)]),
+    adminUrl: `postgres://lodge:${options.password}@127.0.0.1:${options.port}/postgres`,
+  }
+}
+
+const majorVersion = '18'
+
+async function checkVersion(folder: string): Promise<void> {
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  if (version === majorVersion) return
+  throw new Error(
+    `The data in ${folder} is of Postgres ${version} and this is Postgres ${majorVersion}; move that folder away, or set DATABASE_URL.`,
+  )
+}
+
+// Into a neighbouring folder first: an interrupted attempt never looks like a finished one.
+async function initialise(options: PostgresOptions, initdb: string, account: PostgresAccount): Promise<void> {
+  const draft = `${options.folder}.new`
+  const passwordFile = `${options.folder}.password`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  await writeFile(passwordFile, options.password, { mode: 0o600 })
+  if (account.owner) {
+    await chown(draft, account.owner.uid, account.owner.gid)
+    await chown(passwordFile, account.owner.uid, account.owner.gid)
+  }
+  const sync = options.throwAway ? ['--no-sync'] : []
+  const names = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und']
+  const access = ['--username=lodge', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  try {
+    await runToEnd(commandAs(account, initdb, [`--pgdata=${draft}`, ...access, ...names, ...sync]))
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(draft, options.folder)
+}
+
+function settingsOf({ port, throwAway }: PostgresOptions): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+    max_connections: throwAway ? 300 : 200,
+    ...(throwAway && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '4GB',
+    }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,171 @@
+import type { EmailTemplateCode } from '@lodge/database/seed'
+import type { EmailContext } from './email-context.ts'
+import { isRefusal } from './mailer.ts'
+import { renderTemplate, type Variables } from './render-template.ts'
+import { loadSite } from './site-facts.ts'
+
+export interface Recipient {
+  name: string
+  email: string
+}
+
+/** What a handler has to say to one recipient, from today's rows; null when there is nothing left to say. */
+export type Compose = (recipient: Recipient, attempt: number) => Promise<Variables | null>
+
+export interface Delivery {
+  eventId: string
+  template: EmailTemplateCode
+  recipients: readonly Recipient[]
+  /** The ticket whose mails belong together. */
+  ticketId: string | null
+  compose: Compose
+  /** Whether another attempt sends another text, as with codes; then it is another mail. */
+  isNewEachTime?: boolean
+}
+
+interface Row {
+  id: string
+  recipient: string
+  attempts: number
+}
+
+/** Longer than a hand-over may take (`handOverTimeout`): whoever claimed it so long ago has died. */
+const claimSeconds = 30
+const handOverTimeout = 20_000
+/** From then on the slow round of `resendPending` tries, and the event counts as handled. */
+export const quickAttempts = 25
+const givesUpAfterHours = 24
+
+/**
+ * Mails an event to its recipients, once each: a second run sends only what the first has not sent. Rejects
+ * where the mail server cannot be reached, so that the event is handled again later.
+ */
+export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<void> {
+  const known = await recipientsOnRecord(ctx, delivery)
+  const failures: unknown[] = []
+  for (const recipient of known) {
+    try {
+      await deliverTo(ctx, delivery, recipient)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** The first run decides who is mailed; whoever takes the ticket over later is not. */
+async function recipientsOnRecord(ctx: EmailContext, delivery: Delivery): Promise<readonly Recipient[]> {
+  const { eventId, template, recipients } = delivery
+  const { emailDelivery } = ctx.db.prisma
+  const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
+  const before = await emailDelivery.findMany({ where: { eventId }, select: { recipient: true } })
+  if (before.length > 0)
+    return before.map(({ recipient }) => ({
+      email: recipient,
+      name: nameOf.get(recipient.toLowerCase()) ?? '',
+    }))
+  await emailDelivery.createMany({
+    data: recipients.map(({ email }) => ({
+      eventId,
+      recipient: email,
+      templateCode: template,
+      createdAt: ctx.now(),
+    })),
+    skipDuplicates: true,
+  })
+  return recipients
+}
+
+async function deliverTo(ctx: EmailContext, delivery: Delivery, recipient: Recipient): Promise<void> {
+  const row = await claim(ctx, delivery.eventId, recipient.email)
+  if (!row) return
+  try {
+    const variables = await delivery.compose(recipient, row.attempts)
+    if (!variables) return await mark(ctx, row, 'skipped')
+    await handOver(ctx, delivery, recipient, row, variables)
+  } catch (error) {
+    const isOver = isRefusal(error) || (await isTooOld(ctx, row))
+    await mark(ctx, row, isOver ? 'failed' : 'pending', error)
+    if (isOver || row.attempts >= quickAttempts) return
+    throw error
+  }
+  await mark(ctx, row, 'sent')
+}
+
+/** Takes the delivery for oneself; null when it is over. Throws while somebody else is at it. */
+async function claim(ctx: EmailContext, eventId: string, recipient: string): Promise<Row | null> {
+  const { rows } = await ctx.db.pool.query<Row>(
+    `UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, claimed_at = clock_timestamp()
+     WHERE event_id = $1 AND recipient = $2::citext
+       AND (state = 'pending'
+            OR state = 'sending' AND claimed_at < clock_timestamp() - $3 * interval '1 second')
+     RETURNING id, recipient, attempts`,
+    [eventId, recipient, claimSeconds],
+  )
+  if (rows[0]) return rows[0]
+  const held = await ctx.db.prisma.emailDelivery.findFirst({
+    where: { eventId, recipient, state: 'sending' },
+  })
+  if (held) throw new Error('This mail is being sent by another worker')
+  return null
+}
+
+async function handOver(
+  ctx: EmailContext,
+  { template: code, ticketId, isNewEachTime }: Delivery,
+  recipient: Recipient,
+  row: Row,
+  variables: Variables,
+): Promise<void> {
+  const site = await loadSite(ctx.db)
+  const template = await ctx.db.prisma.emailTemplate.findUniqueOrThrow({ where: { code } })
+  const { subject, text, html } = renderTemplate(template, {
+    siteName: site.name,
+    siteShortName: site.shortName,
+    recipientName: recipient.name,
+    ...variables,
+  })
+  const sending = ctx.mailer.send({
+    to: { name: recipient.name, address: recipient.email },
+    subject,
+    text,
+    html,
+    id: isNewEachTime ? `${row.id}.${row.attempts}` : row.id,
+    conversation: ticketId ? `ticket.${ticketId}` : null,
+    siteName: site.name,
+  })
+  await within(handOverTimeout, sending)
+}
+
+/** Notes what became of it, unless the claim ran out and somebody else has it now. */
+async function mark(
+  ctx: EmailContext,
+  { id, attempts }: Row,
+  state: 'pending' | 'sent' | 'skipped' | 'failed',
+  error?: unknown,
+): Promise<void> {
+  const lastError = error === undefined ? null : String(error instanceof Error ? error.message : error)
+  await ctx.db.pool.query(
+    `UPDATE email_delivery SET state = $3, last_error = $4, sent_at = CASE WHEN $3 = 'sent' THEN clock_timestamp() END
+     WHERE id = $1 AND state = 'sending' AND attempts = $2`,
+    [id, attempts, state, lastError?.slice(0, 500) ?? null],
+  )
+}
+
+async function isTooOld(ctx: EmailContext, { id }: Row): Promise<boolean> {
+  const { rows } = await ctx.db.pool.query(
+    `SELECT 1 FROM email_delivery WHERE id = $1 AND created_at < clock_timestamp() - $2 * interval '1 hour'`,
+    [id, givesUpAfterHours],
+  )
+  return rows.length > 0
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The mail server takes too long')), milliseconds)
+  try {
+    await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,29 @@
+/** A moment as mails say it, in the reader's zone: `Tue 24/11/2026, 3:00 pm`. */
+export function formatMoment(moment: Date, timezone: string): string {
+  const parts = partsOf(moment, timezone)
+  return `${parts.weekday} ${Number(parts.day)}/${Number(parts.month)}/${parts.year}, ${timeIn(parts)}`
+}
+
+/** The time of day alone: `3:00 pm`. */
+export function formatTime(moment: Date, timezone: string): string {
+  return timeIn(partsOf(moment, timezone))
+}
+
+function partsOf(moment: Date, timezone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+}
+
+function timeIn({ hour, minute, dayPeriod }: ReturnType<typeof partsOf>): string {
+  // The Unicode data of some versions says 0:30 pm.
+  return `${hour === '0' ? '12' : hour}:${minute} ${dayPeriod?.toLowerCase()}`
+}

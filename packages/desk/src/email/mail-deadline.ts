@@ -1,0 +1,65 @@
+import type { DomainEvent, SlaMetric } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+import { deliver } from './deliver.ts'
+import type { EmailContext } from './email-context.ts'
+import { formatMoment } from './format-moment.ts'
+import { loadSite } from './site-facts.ts'
+import { loadTicket, responsibleFor, ticketVariables } from './ticket-facts.ts'
+
+const metricNames: Record<SlaMetric, string> = {
+  first_response: 'First response',
+  next_response: 'Next response',
+  resolution: 'Resolution',
+}
+
+/** Warns whoever has to act that a deadline is near, unless it has moved, been met or been missed meanwhile. */
+export function mailDeadlineWarning(ctx: EmailContext, event: DomainEvent<'deadline.warned'>): Promise<void> {
+  return mailDeadline(ctx, event, { template: 'deadline_warned', state: 'running', percent: event.percent })
+}
+
+/** Tells whoever has to act that a deadline is missed, as long as the answer has still not come. */
+export function mailDeadlineBreach(
+  ctx: EmailContext,
+  event: DomainEvent<'deadline.breached'>,
+): Promise<void> {
+  return mailDeadline(ctx, event, { template: 'deadline_breached', state: 'breached', percent: null })
+}
+
+interface Occasion {
+  template: 'deadline_warned' | 'deadline_breached'
+  /** The state in which the deadline must still be. */
+  state: string
+  percent: number | null
+}
+
+async function mailDeadline(
+  ctx: EmailContext,
+  event: DomainEvent<'deadline.warned' | 'deadline.breached'>,
+  { template, state, percent }: Occasion,
+): Promise<void> {
+  const ticket = await loadTicket(ctx.db, event.ticketId)
+  if (!ticket) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template,
+    ticketId: ticket.id,
+    recipients: await responsibleFor(ctx.db, ticket),
+    compose: async () => {
+      const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: event.deadlineId } })
+      const today = await loadTicket(ctx.db, ticket.id)
+      if (!deadline?.dueAt || !today || isFinal(today.status)) return null
+      if (deadline.state !== state || deadline.fulfilledAt) return null
+      if ('dueAt' in event && Date.parse(event.dueAt) !== deadline.dueAt.getTime()) return null
+      const { timezone } = await loadSite(ctx.db)
+      const name = metricNames[event.metric]
+      return {
+        ...ticketVariables(ctx, today, 'admin'),
+        metricName: name,
+        metricNameInText: name.toLowerCase(),
+        dueAt: formatMoment(deadline.dueAt, timezone),
+        percent,
+        assigneeSentence: today.assignee ? `assigned to ${today.assignee.name}` : 'assigned to nobody',
+      }
+    },
+  })
+}

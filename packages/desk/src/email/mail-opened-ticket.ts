@@ -1,0 +1,25 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { deliver } from './deliver.ts'
+import type { EmailContext } from './email-context.ts'
+import { findMessage } from './find-message.ts'
+import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+
+/** Confirms to the requester that the question has come, with its number. */
+export async function mailOpenedTicket(
+  ctx: EmailContext,
+  event: DomainEvent<'ticket.opened'>,
+): Promise<void> {
+  const ticket = await loadTicket(ctx.db, event.ticketId)
+  if (!ticket) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_received',
+    ticketId: ticket.id,
+    // Whoever asks wants to know that it has come: this mail goes to the one whose act it is.
+    recipients: requesterOf(ticket, null),
+    compose: async () => {
+      const message = await findMessage(ctx.db, event.messageId)
+      return message && { ...ticketVariables(ctx, ticket, 'portal'), message: message.body }
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import type { DomainEvent, TicketStatus } from '@lodge/contracts'
+import { deliver } from './deliver.ts'
+import type { EmailContext } from './email-context.ts'
+import { findMessage } from './find-message.ts'
+import { assigneeOf, loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+
+type Replied = DomainEvent<'ticket.replied'>
+
+/** Tells the requester of an agent's answer and the assignee of the requester's. Internal notes tell nobody. */
+export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
+  const message = await findMessage(ctx.db, event.messageId)
+  if (!message) return
+  if (message.side === 'staff') await mailAnswer(ctx, event)
+  else await mailRequestersAnswer(ctx, event)
+}
+
+const sentences: Partial<Record<TicketStatus, string>> = {
+  pending: 'We need an answer from you to go on.',
+  on_hold: 'The question is on hold until something else has happened. You need not do anything.',
+  resolved:
+    'With this we have marked your question as resolved. If something is still open, answer and it comes back to us.',
+}
+
+async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
+  const ticket = await loadTicket(ctx.db, event.ticketId)
+  if (!ticket) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_answered',
+    ticketId: ticket.id,
+    recipients: requesterOf(ticket, event.actorId),
+    compose: async () => {
+      const message = await findMessage(ctx.db, event.messageId)
+      return (
+        message && {
+          ...ticketVariables(ctx, ticket, 'portal'),
+          authorName: message.author.name,
+          message: message.body,
+          statusSentence: event.thenStatus ? (sentences[event.thenStatus] ?? null) : null,
+        }
+      )
+    },
+  })
+}
+
+async function mailRequestersAnswer(ctx: EmailContext, event: Replied): Promise<void> {
+  const ticket = await loadTicket(ctx.db, event.ticketId)
+  if (!ticket) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: (await hasReopened(ctx, event)) ? 'ticket_reopened' : 'requester_answered',
+    ticketId: ticket.id,
+    recipients: assigneeOf(ticket, event.actorId),
+    compose: async () => {
+      const message = await findMessage(ctx.db, event.messageId)
+      return (
+        message && {
+          ...ticketVariables(ctx, ticket, 'admin'),
+          authorName: message.author.name,
+          message: message.body,
+        }
+      )
+    },
+  })
+}
+
+/** Whether this answer brought the ticket back: the change of status names the message and shares its transaction. */
+async function hasReopened(ctx: EmailContext, { ticketId, messageId }: Replied): Promise<boolean> {
+  const { rows } = await ctx.db.pool.query(
+    `SELECT 1 FROM event
+     WHERE ticket_id = $1 AND type = 'ticket.status_changed' AND payload->>'messageId' = $2
+       AND payload->>'from' IN ('resolved', 'closed')`,
+    [ticketId, messageId],
+  )
+  return rows.length > 0
+}

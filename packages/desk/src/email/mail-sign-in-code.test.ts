@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isCodeOf } from '../people/sign-in-codes.ts'
+import { mailSignInCode } from './mail-sign-in-code.ts'
+import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+
+let world: EmailWorld
+beforeEach(async () => {
+  world = await anEmailWorld()
+})
+afterEach(() => world.close())
+
+const minute = 60_000
+
+async function aRequest(email: string, { minutesLeft = 10 } = {}) {
+  const now = Date.now()
+  const signIn = await world.db.prisma.signIn.create({
+    data: {
+      email,
+      createdAt: new Date(now),
+      resendAllowedAt: new Date(now + minute),
+      expiresAt: new Date(now + minutesLeft * minute),
+    },
+  })
+  return { signIn, event: await world.anEvent('sign_in.code_requested', { signInId: signIn.id }) }
+}
+
+async function isValid(signInId: string, code: string): Promise<boolean> {
+  const { codeHash } = await world.db.prisma.signIn.findUniqueOrThrow({ where: { id: signInId } })
+  return isCodeOf(signInId, codeHash, code, world.ctx.secret)
+}
+
+test('the mailed code signs in, and stands in the text only', async () => {
+  const { signIn, event } = await aRequest('someone.new@marlow.example')
+  await mailSignInCode(world.ctx, event)
+
+  expect(world.server.mails).toHaveLength(1)
+  const [mail] = world.server.mails
+  const code = mail?.text?.match(/^\d{6}$/m)?.[0] ?? ''
+  expect(await isValid(signIn.id, code)).toBe(true)
+  expect(await isValid(signIn.id, code === '000000' ? '000001' : '000000')).toBe(false)
+  expect(mail?.subject).toBe('Your sign-in code for University of Marlow')
+  expect(mail?.html).toMatch(new RegExp(`font-size:32px[^>]*>${code}<`))
+})
+
+test('the code is in no table', async () => {
+  const { event } = await aRequest('amara@marlow.example')
+  await mailSignInCode(world.ctx, event)
+  const code = world.server.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? 'none'
+
+  for (const table of ['sign_in', 'email_delivery', 'event', 'activity']) {
+    const { rows } = await world.db.pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t`)
+    for (const { row } of rows) {
+      const { id: _, event_id: __, ...rest } = row
+      expect(Object.values(rest).map(String)).not.toContain(code)
+    }
+  }
+})
+
+test('a second run sends no second code', async () => {
+  const { signIn, event } = await aRequest('amara@marlow.example')
+  await mailSignInCode(world.ctx, event)
+  await mailSignInCode(world.ctx, event)
+
+  expect(world.server.mails).toHaveLength(1)
+  const code = world.server.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? ''
+  expect(await isValid(signIn.id, code)).toBe(true)
+})
+
+test('a repeated mail carries a new code under a new Message-ID, and the newest counts', async () => {
+  const { signIn, event } = await aRequest('amara@marlow.example')
+  world.server.breakAfterNextMail()
+  await expect(mailSignInCode(world.ctx, event)).rejects.toThrow()
+  await mailSignInCode(world.ctx, event)
+
+  const [first, second] = world.server.mails
+  expect(first?.messageId).not.toBe(second?.messageId)
+  expect(await isValid(signIn.id, second?.text?.match(/^\d{6}$/m)?.[0] ?? '')).toBe(true)
+})
+
+test('an address outside of the site’s domains gets none, unless it belongs to a known person', async () => {
+  await world.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['marlow.example'] } })
+  await world.db.prisma.person.create({
+    data: { alias: 'known', email: 'known@elsewhere.example', name: 'Known', createdAt: new Date() },
+  })
+  for (const email of ['stranger@elsewhere.example', 'known@elsewhere.example'])
+    await mailSignInCode(world.ctx, (await aRequest(email)).event)
+
+  expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['known@elsewhere.example'])
+  expect(await world.deliveries()).toMatchObject([{ state: 'sent' }, { state: 'skipped' }])
+})
+
+test('an archived person and an expired request get none', async () => {
+  await world.db.prisma.person.update({ where: { id: world.student.id }, data: { archivedAt: new Date() } })
+  await mailSignInCode(world.ctx, (await aRequest('amara@marlow.example')).event)
+  await mailSignInCode(world.ctx, (await aRequest('late@marlow.example', { minutesLeft: -1 })).event)
+  expect(world.server.mails).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { type DomainEvent, limits } from '@lodge/contracts'
+import { setSignInCode } from '../people/sign-in-codes.ts'
+import { deliver } from './deliver.ts'
+import type { EmailContext } from './email-context.ts'
+import { formatTime } from './format-moment.ts'
+import { loadSite } from './site-facts.ts'
+
+/**
+ * Makes a sign-in code, keeps its hash and mails it. The code itself is written nowhere else, so a repeated
+ * mail carries a new one; the newest counts. Addresses that may not sign in and expired requests get none.
+ */
+export async function mailSignInCode(
+  ctx: EmailContext,
+  event: DomainEvent<'sign_in.code_requested'>,
+): Promise<void> {
+  const { signInId } = event
+  const signIn = await ctx.db.prisma.signIn.findUnique({ where: { id: signInId } })
+  if (!signIn) return
+  const person = await ctx.db.prisma.person.findUnique({
+    where: { email: signIn.email },
+    select: { name: true },
+  })
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'sign_in_code',
+    ticketId: null,
+    recipients: [{ email: signIn.email, name: person?.name ?? '' }],
+    isNewEachTime: true,
+    compose: async () => {
+      const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
+      if (!(await setSignInCode(ctx.db, { signInId, code, secret: ctx.secret }))) return null
+      const { timezone } = await loadSite(ctx.db)
+      return { code, validUntil: formatTime(signIn.expiresAt, timezone) }
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  /** Tells one mail from another for the whole world, and a repeated one from a new one. */
+  id: string
+  /** What the mails of one conversation have in common; mail programs show them together. */
+  conversation: string | null
+  siteName: string
+}
+
+export interface Mailer {
+  /** Hands a mail over. Rejects where the server does not take it; see `isRefusal`. */
+  send: (mail: Mail) => Promise<void>
+  close: () => void
+}
+
+const connectTimeout = 5_000
+const answerTimeout = 10_000
+
+/** Keeps connections to the mail server that `smtpUrl` names. `from` is an address, with a name or without one. */
+export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  const sender = parseSender(from)
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: connectTimeout,
+    greetingTimeout: connectTimeout,
+    socketTimeout: answerTimeout,
+    // Texts are ours alone: nothing in a mail may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const send = async (mail: Mail) => {
+    const conversation = mail.conversation ? `<${mail.conversation}@${domain}>` : undefined
+    await transport.sendMail({
+      from: { name: oneLine(sender.name || mail.siteName), address: sender.address },
+      to: { name: oneLine(mail.to.name), address: mail.to.address },
+      subject: oneLine(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.id}@${domain}>`,
+      ...(conversation && { inReplyTo: conversation, references: [conversation] }),
+      list: { id: { url: `help-desk.${domain}`, comment: oneLine(mail.siteName) } },
+      // RFC 3834: no holiday notice answers us.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    })
+  }
+  return { send, close: () => transport.close() }
+}
+
+/** Whether the server refused this mail for good (a 5xx answer, RFC 5321), so that trying again is no use. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false
+  const { responseCode } = error
+  const isAboutSender = 'code' in error && error.code === 'EAUTH'
+  return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && !isAboutSender
+}
+
+function parseSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = from.match(/^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/) ?? []
+  return { name, address: address.trim() }
+}
+
+/** A header is one line: what would end it becomes a space. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

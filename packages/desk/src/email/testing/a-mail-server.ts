@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailServer {
+  url: string
+  port: number
+  /** What has been received, oldest first. */
+  mails: ParsedMail[]
+  /** Answers recipients of this address with a refusal for good. */
+  refuse: (address: string) => void
+  /** Takes the mail and breaks the connection before it says so. */
+  breakAfterNextMail: () => void
+  close: () => Promise<void>
+}
+
+/** A real SMTP server on loopback; `port` 0 takes a free one. */
+export async function aMailServer(port = 0): Promise<MailServer> {
+  const mails: ParsedMail[] = []
+  const refused = new Set<string>()
+  let breaksNext = false
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      done(refused.has(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null)
+    },
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        mails.push(mail)
+        if (breaksNext) {
+          breaksNext = false
+          done(Object.assign(new Error('Try again'), { responseCode: 421 }))
+        } else done()
+      }, done)
+    },
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails,
+    refuse: (who) => refused.add(who),
+    breakAfterNextMail: () => {
+      breaksNext = true
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

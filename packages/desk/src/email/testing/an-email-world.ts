@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { EventPayload, EventType, Visibility } from '@lodge/contracts'
+import { seedEssentials } from '@lodge/database/seed'
+import { aTestDatabase } from '@lodge/database/testing'
+import { systemContext } from '../../context.ts'
+import type { EmailContext } from '../email-context.ts'
+import { createMailer } from '../mailer.ts'
+import { aMailServer } from './a-mail-server.ts'
+
+export type EmailWorld = Awaited<ReturnType<typeof anEmailWorld>>
+
+/** An installation with a real database and a real mail server, one student, one agent and one lead. */
+export async function anEmailWorld() {
+  const db = await aTestDatabase({ maxConnections: 4 })
+  await seedEssentials(db.prisma, { siteName: 'University of Marlow' })
+  const server = await aMailServer()
+  const mailer = createMailer({ smtpUrl: server.url, from: 'help@marlow.example' })
+  const ctx: EmailContext = {
+    ...systemContext(db),
+    mailer,
+    appUrl: 'https://help.marlow.example',
+    secret: 'a secret of the tests',
+  }
+  const role = await db.prisma.role.findUniqueOrThrow({ where: { name: 'agent' } })
+  const aPerson = (name: string, email: string, roleId: number | null = null) =>
+    db.prisma.person.create({
+      data: { alias: `p-${randomUUID()}`, email, name, roleId, createdAt: new Date() },
+    })
+  const student = await aPerson('Amara Okonkwo', 'amara@marlow.example')
+  const agent = await aPerson('Callum Fraser', 'callum@marlow.example', role.id)
+  const lead = await aPerson('Grace Adeyemi', 'grace@marlow.example', role.id)
+  const team = await db.prisma.team.create({
+    data: {
+      alias: 'accommodation',
+      name: 'Accommodation',
+      members: { create: [{ personId: agent.id }, { personId: lead.id, isLead: true }] },
+    },
+  })
+  const topic = await db.prisma.topic.create({
+    data: { alias: 'repairs', name: 'Repairs', title: 'Report a repair', teamId: team.id },
+  })
+  return {
+    db,
+    server,
+    ctx,
+    student,
+    agent,
+    lead,
+    close: async () => {
+      mailer.close()
+      await server.close()
+      await db.drop()
+    },
+    aTicket: (
+      more: { subject?: string; status?: string; assigneeId?: string | null; requesterId?: string } = {},
+    ) =>
+      db.prisma.ticket.create({
+        data: {
+          subject: 'Radiator stays cold',
+          requesterId: student.id,
+          teamId: team.id,
+          topicId: topic.id,
+          assigneeId: agent.id,
+          createdAt: new Date(),
+          updatedAt: new Date(),
+          ...more,
+        },
+      }),
+    aMessage: (
+      ticketId: string,
+      {
+        side = 'staff',
+        visibility = 'public',
+        body = 'The valve is replaced.',
+        authorId = '',
+      }: NewMessage = {},
+    ) =>
+      db.prisma.message.create({
+        data: {
+          ticketId,
+          side,
+          visibility,
+          body,
+          authorId: authorId || (side === 'staff' ? agent.id : student.id),
+          createdAt: new Date(),
+        },
+      }),
+    /** Writes an event as the desk would, and gives it as a worker receives it. */
+    anEvent: async <Type extends EventType>(
+      type: Type,
+      payload: EventPayload<Type>,
+      actorId: string | null = null,
+    ) => {
+      const id = randomUUID()
+      const ticketId = 'ticketId' in payload ? String(payload.ticketId) : null
+      await db.prisma.event.create({ data: { id, type, payload, ticketId, actorId, createdAt: new Date() } })
+      return { ...payload, id, type, actorId, at: new Date().toISOString() }
+    },
+    deliveries: () =>
+      db.prisma.emailDelivery.findMany({
+        orderBy: { recipient: 'asc' },
+        select: {
+          recipient: true,
+          state: true,
+          attempts: true,
+          lastError: true,
+          id: true,
+          templateCode: true,
+        },
+      }),
+  }
+}
+
+interface NewMessage {
+  side?: 'requester' | 'staff'
+  visibility?: Visibility
+  body?: string
+  authorId?: string
+}

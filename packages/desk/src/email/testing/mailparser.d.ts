@@ -1,0 +1,15 @@
+declare module 'mailparser' {
+  /** The part of a parsed mail that our tests look at. */
+  export interface ParsedMail {
+    subject?: string
+    text?: string
+    html: string | false
+    messageId?: string
+    references?: string | string[]
+    from?: { value: { name: string; address: string }[] }
+    to?: { value: { name: string; address: string }[] }
+    headers: Map<string, unknown>
+    headerLines: { key: string; line: string }[]
+  }
+  export function simpleParser(source: NodeJS.ReadableStream): Promise<ParsedMail>
+}

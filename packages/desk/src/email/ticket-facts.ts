@@ -1,0 +1,65 @@
+import { TicketStatus } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import type { Recipient } from './deliver.ts'
+import type { EmailContext } from './email-context.ts'
+
+const person = { select: { id: true, name: true, email: true, roleId: true, archivedAt: true } } as const
+
+/** A ticket as its mails need it, read anew for each of them; null when it is gone. */
+export async function loadTicket(db: Database, ticketId: string) {
+  const ticket = await db.prisma.ticket.findUnique({
+    where: { id: ticketId },
+    select: {
+      id: true,
+      number: true,
+      subject: true,
+      status: true,
+      team: { select: { id: true, name: true } },
+      requester: person,
+      assignee: person,
+    },
+  })
+  return ticket && { ...ticket, status: TicketStatus.parse(ticket.status) }
+}
+
+export type TicketFacts = NonNullable<Awaited<ReturnType<typeof loadTicket>>>
+
+/** What every mail about a ticket may say. */
+export function ticketVariables(ctx: EmailContext, ticket: TicketFacts, area: 'portal' | 'admin') {
+  const path = area === 'portal' ? '/tickets' : '/admin/tickets'
+  return {
+    number: ticket.number,
+    subject: ticket.subject,
+    teamName: ticket.team.name,
+    requesterName: ticket.requester.name,
+    link: `${ctx.appUrl}${path}/${ticket.number}/detail`,
+  }
+}
+
+/** The requester, unless archived or the one whose act it is. */
+export function requesterOf(ticket: TicketFacts, actorId: string | null): Recipient[] {
+  return reachable(ticket.requester, actorId)
+}
+
+/** The assignee, unless gone, or the one whose act it is. */
+export function assigneeOf(ticket: TicketFacts, actorId: string | null): Recipient[] {
+  return ticket.assignee?.roleId ? reachable(ticket.assignee, actorId) : []
+}
+
+/** Who has to act on a ticket: its assignee or, while it has none, those who lead its team. */
+export async function responsibleFor(db: Database, ticket: TicketFacts): Promise<Recipient[]> {
+  const assignee = assigneeOf(ticket, null)
+  if (assignee.length > 0) return assignee
+  const leads = await db.prisma.teamMember.findMany({
+    where: { teamId: ticket.team.id, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
+    select: { person },
+  })
+  return leads.flatMap((lead) => reachable(lead.person, null))
+}
+
+function reachable(
+  { id, name, email, archivedAt }: TicketFacts['requester'],
+  actorId: string | null,
+): Recipient[] {
+  return archivedAt || id === actorId ? [] : [{ name, email }]
+}

@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailOpenedTicket } from './mail-opened-ticket.ts'
+import { mailReply } from './mail-reply.ts'
+import { mailStatus } from './mail-status.ts'
+import { createMailer } from './mailer.ts'
+import { aMailServer } from './testing/a-mail-server.ts'
+import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+
+let world: EmailWorld
+beforeEach(async () => {
+  world = await anEmailWorld()
+})
+afterEach(() => world.close())
+
+test('a new question is confirmed to its requester with its number and words', async () => {
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id, {
+    side: 'requester',
+    body: 'It is 14 degrees.\n\nPlease help.',
+  })
+  const event = await world.anEvent(
+    'ticket.opened',
+    { ticketId: ticket.id, messageId: message.id },
+    world.student.id,
+  )
+
+  await mailOpenedTicket(world.ctx, event)
+
+  const [mail, ...others] = world.server.mails
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    subject: `[Marlow #${ticket.number}] We have your question: Radiator stays cold`,
+    from: { value: [{ name: 'University of Marlow', address: 'help@marlow.example' }] },
+    to: { value: [{ name: 'Amara Okonkwo', address: 'amara@marlow.example' }] },
+    references: `<ticket.${ticket.id}@marlow.example>`,
+  })
+  expect(mail?.text).toContain('It is 14 degrees.\n\nPlease help.')
+  expect(mail?.text).toContain(`https://help.marlow.example/tickets/${ticket.number}/detail`)
+  expect(mail?.html).toContain('<blockquote')
+  expect(mail?.html).toContain('It is 14 degrees.<br>\n<br>\nPlease help.')
+  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(mail?.headers.get('list')).toMatchObject({ id: { id: 'help-desk.marlow.example' } })
+})
+
+test('an answer is mailed to the requester with what the new status means', async () => {
+  const ticket = await world.aTicket({ status: 'pending' })
+  const message = await world.aMessage(ticket.id)
+  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
+  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: 'pending' }, world.agent.id)
+
+  await mailReply(world.ctx, event)
+
+  expect(world.server.mails).toHaveLength(1)
+  const [mail] = world.server.mails
+  expect(mail?.subject).toBe(`[Marlow #${ticket.number}] Radiator stays cold`)
+  expect(mail?.to?.value[0]?.address).toBe('amara@marlow.example')
+  expect(mail?.text).toContain('Callum Fraser from Accommodation has answered')
+  expect(mail?.text).toContain('We need an answer from you to go on.')
+})
+
+test('an internal note is never mailed, whatever its event says', async () => {
+  const ticket = await world.aTicket()
+  const note = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
+  const replied = { ticketId: ticket.id, messageId: note.id, by: 'staff', thenStatus: null } as const
+  await mailReply(
+    world.ctx,
+    await world.anEvent('ticket.replied', { ...replied, visibility: 'internal' }, world.agent.id),
+  )
+  await mailReply(
+    world.ctx,
+    await world.anEvent('ticket.replied', { ...replied, visibility: 'public' }, world.agent.id),
+  )
+
+  expect(world.server.mails).toEqual([])
+  expect(await world.deliveries()).toEqual([])
+})
+
+test('the requester’s answer is mailed to the assignee, and says when it reopened the ticket', async () => {
+  const ticket = await world.aTicket({ status: 'open' })
+  const answered = async (from: 'resolved' | null) => {
+    const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
+    const replied = {
+      ticketId: ticket.id,
+      messageId: message.id,
+      visibility: 'public',
+      by: 'requester',
+    } as const
+    const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.student.id)
+    if (from)
+      await world.anEvent(
+        'ticket.status_changed',
+        { ticketId: ticket.id, from, to: 'open', messageId: message.id },
+        world.student.id,
+      )
+    await mailReply(world.ctx, event)
+  }
+
+  await answered(null)
+  await answered('resolved')
+
+  expect(world.server.mails.map(({ subject }) => subject)).toEqual([
+    `[Marlow #${ticket.number}] Amara Okonkwo answered: Radiator stays cold`,
+    `[Marlow #${ticket.number}] Reopened: Radiator stays cold`,
+  ])
+  expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([
+    'callum@marlow.example',
+    'callum@marlow.example',
+  ])
+  expect(world.server.mails[0]?.text).toContain(`/admin/tickets/${ticket.number}/detail`)
+})
+
+test('resolving without a message tells the requester; with one the message’s mail does', async () => {
+  const ticket = await world.aTicket({ status: 'resolved' })
+  const message = await world.aMessage(ticket.id)
+  const changed = { ticketId: ticket.id, from: 'open', to: 'resolved' } as const
+  const withMessage = { ...changed, messageId: message.id }
+  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', withMessage, world.agent.id))
+  expect(world.server.mails).toEqual([])
+
+  await mailStatus(
+    world.ctx,
+    await world.anEvent('ticket.status_changed', { ...changed, messageId: null }, world.agent.id),
+  )
+  expect(world.server.mails.map(({ subject }) => subject)).toEqual([
+    `[Marlow #${ticket.number}] Resolved: Radiator stays cold`,
+  ])
+  expect(world.server.mails[0]?.text).toContain('within 14 days')
+})
+
+test('resolving with an internal note tells the requester of the status and not of the note', async () => {
+  const ticket = await world.aTicket({ status: 'resolved' })
+  const note = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
+  const changed = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: note.id } as const
+  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.agent.id))
+
+  expect(world.server.mails).toHaveLength(1)
+  expect(world.server.mails[0]?.subject).toContain('Resolved: Radiator')
+  expect(world.server.mails[0]?.text).not.toContain('prank')
+})
+
+test('nothing is said of a resolution that was taken back meanwhile, nor to the one who made it', async () => {
+  const ticket = await world.aTicket({ status: 'open' })
+  const changed = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: null } as const
+  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.agent.id))
+  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.student.id))
+
+  expect(world.server.mails).toEqual([])
+  expect(await world.deliveries()).toMatchObject([{ recipient: 'amara@marlow.example', state: 'skipped' }])
+})
+
+test('a ticket that its requester reopens without a word is mailed to its assignee', async () => {
+  const ticket = await world.aTicket({ status: 'open' })
+  const changed = { ticketId: ticket.id, from: 'resolved', to: 'open', messageId: null } as const
+  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.student.id))
+
+  expect(world.server.mails).toHaveLength(1)
+  expect(world.server.mails[0]?.to?.value[0]?.address).toBe('callum@marlow.example')
+  expect(world.server.mails[0]?.text).toContain('Amara Okonkwo has reopened the ticket.')
+})
+
+test('an agent who asks in the portal and answers there is not mailed about their own act', async () => {
+  const ticket = await world.aTicket({ requesterId: world.agent.id, assigneeId: world.agent.id })
+  const message = await world.aMessage(ticket.id, { side: 'requester', authorId: world.agent.id })
+  const replied = {
+    ticketId: ticket.id,
+    messageId: message.id,
+    visibility: 'public',
+    by: 'requester',
+  } as const
+  await mailReply(
+    world.ctx,
+    await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id),
+  )
+  expect(world.server.mails).toEqual([])
+})
+
+test('a hostile subject, name and message are text in the mail and end no header', async () => {
+  await world.db.prisma.person.update({
+    where: { id: world.student.id },
+    data: { name: 'Eve"\r\nBcc: everyone@marlow.example\r\n <script>alert(1)</script>' },
+  })
+  const ticket = await world.aTicket({
+    subject: 'Hi\r\nBcc: everyone@marlow.example\r\n\r\n<img src=x onerror=a>',
+  })
+  const body = '<script>alert(1)</script> {{siteName}} {{{message}}}'
+  const message = await world.aMessage(ticket.id, { side: 'requester', body })
+  const opened = { ticketId: ticket.id, messageId: message.id }
+
+  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.opened', opened, world.student.id))
+
+  expect(world.server.mails).toHaveLength(1)
+  const [mail] = world.server.mails
+  expect(mail?.headerLines.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail?.to?.value.map(({ address }) => address)).toEqual(['amara@marlow.example'])
+  expect(mail?.subject).toContain('Hi Bcc: everyone@marlow.example <img src=x onerror=a>')
+  expect(mail?.html).not.toMatch(/<script|<img/)
+  expect(mail?.html).toContain('&lt;script&gt;alert(1)')
+  expect(mail?.text).toContain(body)
+})
+
+test('an address that is not one recipient gets no mail and stops no others', async () => {
+  const eve = await world.db.prisma.person.create({
+    data: {
+      alias: 'eve',
+      email: 'eve@marlow.example, all@marlow.example',
+      name: 'Eve',
+      createdAt: new Date(),
+    },
+  })
+  const ticket = await world.aTicket({ requesterId: eve.id })
+  const message = await world.aMessage(ticket.id, { side: 'requester' })
+  const opened = { ticketId: ticket.id, messageId: message.id }
+  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.opened', opened, eve.id)).catch(
+    () => undefined,
+  )
+
+  expect(world.server.mails.flatMap(({ to }) => to?.value.map(({ address }) => address))).not.toContain(
+    'all@marlow.example',
+  )
+})
+
+test('a mail server that was away gets each mail once when it is back', async () => {
+  const { port } = world.server
+  await world.server.close()
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id)
+  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
+  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+
+  await expect(mailReply(world.ctx, event)).rejects.toThrow('ECONNREFUSED')
+  expect(await world.deliveries()).toMatchObject([
+    { state: 'pending', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
+  ])
+
+  const back = await aMailServer(port)
+  await mailReply(world.ctx, event)
+  await mailReply(world.ctx, event)
+  expect(back.mails).toHaveLength(1)
+  const [delivery] = await world.deliveries()
+  expect(delivery).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
+  expect(back.mails[0]?.messageId).toBe(`<${delivery?.id}@marlow.example>`)
+  await back.close()
+})
+
+test('two workers with the same event at the same moment send one mail', async () => {
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id)
+  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
+  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+
+  const runs = await Promise.allSettled([1, 2, 3].map(() => mailReply(world.ctx, event)))
+  expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true)
+  await mailReply(world.ctx, event)
+
+  expect(world.server.mails).toHaveLength(1)
+  expect(await world.deliveries()).toMatchObject([{ state: 'sent' }])
+})
+
+test('a mail whose fate is unknown is repeated with the same Message-ID', async () => {
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id)
+  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
+  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  world.server.breakAfterNextMail()
+
+  await expect(mailReply(world.ctx, event)).rejects.toThrow()
+  await mailReply(world.ctx, event)
+
+  expect(world.server.mails).toHaveLength(2)
+  expect(new Set(world.server.mails.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('a delivery whose worker died is taken over once its claim is old', async () => {
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id)
+  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
+  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  await world.db.prisma.emailDelivery.create({
+    data: {
+      eventId: event.id,
+      recipient: 'amara@marlow.example',
+      templateCode: 'ticket_answered',
+      state: 'sending',
+      attempts: 1,
+      claimedAt: new Date(),
+      createdAt: new Date(),
+    },
+  })
+
+  await expect(mailReply(world.ctx, event)).rejects.toThrow('another worker')
+  expect(world.server.mails).toEqual([])
+
+  await world.db.pool.query(`UPDATE email_delivery SET claimed_at = claimed_at - interval '1 minute'`)
+  await mailReply(world.ctx, event)
+  expect(world.server.mails).toHaveLength(1)
+  expect(await world.deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('a refused address fails for good and is not tried again', async () => {
+  world.server.refuse('amara@marlow.example')
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id)
+  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
+  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+
+  await mailReply(world.ctx, event)
+  await mailReply(world.ctx, event)
+
+  expect(world.server.mails).toEqual([])
+  expect(await world.deliveries()).toMatchObject([{ state: 'failed', attempts: 1 }])
+})
+
+test('the sender’s own name wins over the site’s', async () => {
+  const mailer = createMailer({ smtpUrl: world.server.url, from: 'The Help Desk <desk@marlow.example>' })
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id, { side: 'requester' })
+  const opened = { ticketId: ticket.id, messageId: message.id }
+  await mailOpenedTicket(
+    { ...world.ctx, mailer },
+    await world.anEvent('ticket.opened', opened, world.student.id),
+  )
+  mailer.close()
+
+  expect(world.server.mails[0]?.from?.value).toEqual([
+    { name: 'The Help Desk', address: 'desk@marlow.example' },
+  ])
+})

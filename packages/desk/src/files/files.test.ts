@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { limits } from '@lodge/contracts'
+import { aTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actingAs, after, aMessage, anAgent, aStudent, aTeam, aTicket } from '../testing/index.ts'
+import { discardFile } from './discard-file.ts'
+import { createDiskStore } from './disk-store.ts'
+import type { FileStore } from './file-store.ts'
+import { openFile } from './open-file.ts'
+import { storeFile } from './store-file.ts'
+import { sweepUnclaimedFiles } from './sweep-unclaimed-files.ts'
+
+let db: Awaited<ReturnType<typeof aTestDatabase>>
+let root: string
+let files: FileStore
+beforeAll(async () => {
+  db = await aTestDatabase()
+  root = await mkdtemp(join(tmpdir(), 'lodge-files-'))
+  files = createDiskStore(root)
+})
+afterAll(async () => {
+  await db.drop()
+  await rm(root, { recursive: true })
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const exe = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(200), Buffer.from('PE\0\0')])
+const upload = (name: string, bytes: Uint8Array | string, pieces = 7) => {
+  const whole = Buffer.from(bytes)
+  const chunks = Array.from({ length: Math.ceil(whole.length / pieces) }, (_, i) =>
+    whole.subarray(i * pieces, (i + 1) * pieces),
+  )
+  return { name, stream: Readable.from(chunks) }
+}
+const stored = async () =>
+  (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+const somewhere = async (someone: Parameters<typeof actingAs>[1], name: string, bytes: Uint8Array | string) =>
+  storeFile(actingAs(db, someone), files, upload(name, bytes))
+
+describe('an upload', () => {
+  test('is kept whole and told by its bytes', async () => {
+    const student = await aStudent(db)
+    const file = await somewhere(student, 'photo.png', png)
+    expect(file).toMatchObject({ name: 'photo.png', contentType: 'image/png', size: png.length })
+    expect(await db.prisma.attachment.findUnique({ where: { id: file.id } })).toMatchObject({
+      uploaderId: student.id,
+      messageId: null,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    const opened = await openFile(actingAs(db, student), files, { fileId: file.id })
+    expect(await buffer(opened.stream)).toEqual(png)
+  })
+
+  test.each([
+    ['photo.jpg', png, 'photo.png', 'image/png'],
+    ['setup.exe', png, 'setup.png', 'image/png'],
+    ['no extension', png, 'no extension.png', 'image/png'],
+    ['PHOTO.PNG', png, 'PHOTO.PNG', 'image/png'],
+    ['list.csv', 'name;größe\n', 'list.csv', 'text/plain'],
+    ['notes.txt', '%PDF-1.7\n', 'notes.pdf', 'application/pdf'],
+    ['../../etc/passwd.txt', 'x', 'passwd.txt', 'text/plain'],
+    ['C:\\temp\\a.txt', 'x', 'a.txt', 'text/plain'],
+    ['in\u202Etxt\u0000.txt', 'x', 'intxt.txt', 'text/plain'],
+    [`${'é'.repeat(300)}.txt`, 'x', `${'é'.repeat(116)}.txt`, 'text/plain'],
+  ])('named %j gets a name that fits', async (given, bytes, name, contentType) => {
+    expect(await somewhere(await aStudent(db), given, bytes)).toMatchObject({ name, contentType })
+    expect(name.length).toBeLessThanOrEqual(limits.fileNameLength)
+  })
+
+  test.each([
+    ['virus.png', exe, /not a PNG file/],
+    ['setup.exe', exe, /cannot be attached/],
+    ['page.html', '<script>alert(1)</script>', /cannot be attached/],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /cannot be attached/],
+    ['latin1.txt', Buffer.from([0x67, 0x72, 0xf6, 0xdf]), /not a TXT file/],
+    ['cut.txt', Buffer.from([0x67, 0xc3]), /not a TXT file/],
+    ['nul.txt', 'a\0b', /not a TXT file/],
+    ['empty.txt', '', /empty/],
+  ])('%s is refused at its field, and nothing of it stays', async (name, bytes, message) => {
+    const before = [await stored(), await db.prisma.attachment.count()]
+    await expect(somewhere(await aStudent(db), name, bytes)).rejects.toMatchObject({
+      code: 'invalid_file',
+      details: { fields: { file: expect.stringMatching(message) } },
+    })
+    expect([await stored(), await db.prisma.attachment.count()]).toEqual(before)
+  })
+
+  test('of 50 MB is refused without being read to its end', async () => {
+    const before = await stored()
+    let sent = 0
+    async function* endless() {
+      for (; sent < 50; sent += 1) yield Buffer.alloc(1024 * 1024, 'a')
+    }
+    await expect(
+      storeFile(actingAs(db, await aStudent(db)), files, { name: 'big.txt', stream: endless() }),
+    ).rejects.toMatchObject({ code: 'file_too_large', details: { fields: { file: expect.any(String) } } })
+    expect(sent).toBeLessThan(12)
+    expect(await stored()).toBe(before)
+  })
+
+  test('of the very limit is kept, and one that breaks off is not', async () => {
+    const ctx = actingAs(db, await aStudent(db))
+    const whole = upload('big.txt', Buffer.alloc(limits.fileSize, 'a'), 64 * 1024)
+    expect(await storeFile(ctx, files, whole)).toMatchObject({ size: limits.fileSize })
+    const before = await stored()
+    async function* broken() {
+      yield Buffer.from('half of ')
+      throw new Error('connection lost')
+    }
+    await expect(storeFile(ctx, files, { name: 'a.txt', stream: broken() })).rejects.toThrow(
+      'connection lost',
+    )
+    expect(await stored()).toBe(before)
+  })
+})
+
+describe('a file that was sent', () => {
+  test.each([
+    ['public', { requester: true, colleague: true, outsider: false, stranger: false }],
+    ['internal', { requester: false, colleague: true, outsider: false, stranger: false }],
+  ] as const)('with a %s message opens for those who see it', async (visibility, expected) => {
+    const team = await aTeam(db)
+    const agent = await anAgent(db, { teams: [team] })
+    const people = {
+      requester: await aStudent(db),
+      colleague: await anAgent(db, { teams: [team] }),
+      outsider: await anAgent(db, { teams: [await aTeam(db)] }),
+      stranger: await aStudent(db),
+    }
+    const ticket = await aTicket(db, { team, requester: people.requester })
+    const message = await aMessage(db, { ticket, author: agent, visibility })
+    const { id: fileId } = await somewhere(agent, 'a.txt', 'hello')
+    await db.prisma.attachment.update({
+      where: { id: fileId },
+      data: { messageId: message.id, ticketId: ticket.id },
+    })
+    for (const [who, mayOpen] of Object.entries(expected)) {
+      const someone = Object.entries(people).find(([name]) => name === who)?.[1]
+      const opening = openFile(actingAs(db, someone ?? agent), files, { fileId })
+      if (mayOpen) (await opening).stream.destroy()
+      else await expect(opening, who).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await expect(discardFile(actingAs(db, agent), files, { fileId })).rejects.toMatchObject({
+      code: 'file_in_use',
+    })
+  })
+})
+
+test('an unsent file is its uploader’s alone, to open and to discard', async () => {
+  const student = await aStudent(db)
+  const { id: fileId } = await somewhere(student, 'a.txt', 'hello')
+  const before = await stored()
+  for (const someone of [await aStudent(db), await anAgent(db, { permissions: ['view_all_tickets'] })]) {
+    await expect(openFile(actingAs(db, someone), files, { fileId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(discardFile(actingAs(db, someone), files, { fileId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  }
+  await discardFile(actingAs(db, student), files, { fileId })
+  expect(await stored()).toBe(before - 1)
+  await expect(discardFile(actingAs(db, student), files, { fileId })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('files that nobody sends are swept after a day', async () => {
+  const agent = await anAgent(db)
+  const limit = limits.unclaimedFileHours * 60
+  await sweepUnclaimedFiles(actingAs(db, agent, after(limit + 1)), files)
+  const before = await stored()
+  const sent = await somewhere(agent, 'a.txt', 'hello')
+  const unsent = await somewhere(agent, 'b.txt', 'hello')
+  const message = await aMessage(db, { ticket: await aTicket(db), author: agent })
+  await db.prisma.attachment.update({ where: { id: sent.id }, data: { messageId: message.id } })
+
+  expect(await sweepUnclaimedFiles(actingAs(db, agent, after(limit)), files)).toBe(0)
+  expect(await sweepUnclaimedFiles(actingAs(db, agent, after(limit + 1)), files)).toBe(1)
+  const left = await db.prisma.attachment.findMany({ where: { id: { in: [sent.id, unsent.id] } } })
+  expect(left.map(({ id }) => id)).toEqual([sent.id])
+  expect(await stored()).toBe(before + 1)
+})
+
+test('a key that is none reaches no file', () => {
+  expect(() => files.read('../../etc/passwd')).toThrow('no key')
+})

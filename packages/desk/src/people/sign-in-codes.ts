@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database, Transaction } from '@lodge/database'
+
+interface CodeToSet {
+  signInId: string
+  /** Six digits, as they will be mailed. */
+  code: string
+  /** LODGE_SECRET; without it the few possible codes could be tried against a stolen hash. */
+  secret: string
+}
+
+/**
+ * Stores the hash of a code just made for an asked-for sign-in, replacing an earlier one. False where nothing
+ * is to be mailed: the address may not sign in, or the sign-in is used, expired or gone.
+ */
+export async function setSignInCode(db: Database, { signInId, code, secret }: CodeToSet): Promise<boolean> {
+  const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId }, select: { email: true } })
+  if (!signIn || !(await maySignIn(db.prisma, signIn.email))) return false
+  const changed = await db.prisma.$executeRaw`
+    UPDATE sign_in SET code_hash = ${hashOfCode(secret, signInId, code)}
+    WHERE id = ${signInId}::uuid AND used_at IS NULL AND expires_at > now()`
+  return changed === 1
+}
+
+/** An unknown address needs one of the site's domains, where it names any; an archived person stays out. */
+export async function maySignIn(db: Transaction, email: string): Promise<boolean> {
+  const person = await db.person.findUnique({ where: { email }, select: { archivedAt: true } })
+  if (person) return person.archivedAt === null
+  const site = await db.site.findFirst({ select: { emailDomains: true } })
+  const domains = site?.emailDomains ?? []
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domains.length === 0 || domains.some((allowed) => allowed.toLowerCase() === domain)
+}
+
+/** Whether these digits are the code of that sign-in; a sign-in whose code was never made has none. */
+export function isCodeOf(signInId: string, codeHash: string | null, code: string, secret: string): boolean {
+  const expected = Buffer.from(codeHash ?? '')
+  const given = Buffer.from(hashOfCode(secret, signInId, code))
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+function hashOfCode(secret: string, signInId: string, code: string): string {
+  return createHmac('sha256', secret).update(`${signInId}:${code}`).digest('base64url')
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { QueueCounts } from '@lodge/contracts'
+import { aTestDatabase } from '@lodge/database/testing'
+import { DomainError } from '@lodge/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  actingAs,
+  anAgent,
+  aStudent,
+  aSuperadmin,
+  aSupervisor,
+  aTeam,
+  aTicket,
+  aTopic,
+} from '../testing/index.ts'
+import { answerTicket } from '../tickets/answer-ticket.ts'
+import { openTicket } from '../tickets/open-ticket.ts'
+import { replyToTicket } from '../tickets/reply-to-ticket.ts'
+import { setAssignee } from '../tickets/set-assignee.ts'
+import { setStatus } from '../tickets/set-status.ts'
+import { setTeam } from '../tickets/set-team.ts'
+import { countQueues, queueCountsFor } from './count-queues.ts'
+
+let db: Awaited<ReturnType<typeof aTestDatabase>>
+beforeAll(async () => {
+  db = await aTestDatabase({ maxConnections: 12 })
+})
+afterAll(() => db.drop())
+
+test('counts what is unresolved by team, and how much of it is in need', async () => {
+  const [team, empty] = await Promise.all([aTeam(db), aTeam(db)])
+  const agent = await anAgent(db, { teams: [team] })
+  const made = [
+    { standing: 'breached' },
+    { standing: 'breached', assignee: agent, status: 'open' },
+    { standing: 'at_risk', status: 'pending' },
+    { standing: 'met', status: 'resolved' },
+    { standing: 'breached', status: 'closed' },
+  ] as const
+  for (const given of made) await aTicket(db, { team, ...given })
+
+  const { version, byTeam } = await countQueues(db)
+  expect(byTeam[team.alias]).toEqual({ open: 3, unassigned: 2, atRisk: 1, breached: 2 })
+  expect(byTeam[empty.alias]).toEqual({ open: 0, unassigned: 0, atRisk: 0, breached: 0 })
+  expect((await countQueues(db)).version).toBeGreaterThan(version)
+})
+
+test('an agent gets the counts of their teams, who sees all gets all, others none', async () => {
+  const [team, other] = await Promise.all([aTeam(db), aTeam(db)])
+  await aTicket(db, { team: other })
+  const teamsOf = async (someone: Parameters<typeof actingAs>[1]) =>
+    Object.keys((await queueCountsFor(actingAs(db, someone))).byTeam)
+
+  expect(await teamsOf(await anAgent(db, { teams: [team] }))).toEqual([team.alias])
+  const all = Object.keys((await countQueues(db)).byTeam).sort()
+  expect((await teamsOf(await aSupervisor(db))).sort()).toEqual(all)
+  expect((await teamsOf(await aSuperadmin(db))).sort()).toEqual(all)
+  expect(await teamsOf(await anAgent(db))).toEqual([])
+  expect(await teamsOf(await aStudent(db))).toEqual([])
+})
+
+test('a count that stands in line counts what happened while it waited', async () => {
+  const team = await aTeam(db)
+  const first = await db.pool.connect()
+  const waiting = async () =>
+    (await db.pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rowCount
+  try {
+    await first.query(`SELECT pg_advisory_lock(hashtext('queue_count_version'))`)
+    const second = countQueues(db)
+    await expect.poll(waiting).toBe(1)
+    await aTicket(db, { team })
+    await first.query(`SELECT pg_advisory_unlock(hashtext('queue_count_version'))`)
+    expect((await second).byTeam[team.alias]).toMatchObject({ open: 1 })
+  } finally {
+    first.release()
+  }
+})
+
+const action = fc.record({
+  verb: fc.constantFrom('open', 'answer', 'reply', 'take', 'drop', 'resolve', 'reopen', 'close', 'move'),
+  who: fc.nat(1),
+  which: fc.nat(3),
+})
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
+
+test('after any interleaving of commands the latest counts are the counted truth', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 24 }), async (actions) => {
+      const act = await aBusyDesk()
+      const pushed: QueueCounts[] = []
+      await Promise.all(
+        actions.map(async (one) => {
+          await act(one)
+          pushed.push(await countQueues(db))
+        }),
+      )
+      const versions = new Set(pushed.map(({ version }) => version))
+      expect(versions.size).toBe(pushed.length)
+      const latest = pushed.reduce((some, other) => (other.version > some.version ? other : some))
+      expect(latest.byTeam).toEqual(await countedTruth())
+    }),
+    { numRuns: 15 },
+  )
+})
+
+async function aBusyDesk() {
+  const teams = [await aTeam(db), await aTeam(db)] as const
+  const topic = await aTopic(db, { team: teams[0] })
+  const student = await aStudent(db)
+  const agents = [await anAgent(db, { teams }), await anAgent(db, { teams })] as const
+  const tickets = await Promise.all([0, 1, 2, 3].map(() => aTicket(db, { topic, requester: student })))
+  return async ({ verb, who, which }: Action) => {
+    const agent = agents[who === 0 ? 0 : 1]
+    const number = tickets[which]?.number ?? 0
+    const staff = actingAs(db, agent)
+    const said = { body: 'Hello', attachments: [], submissionId: randomUUID() }
+    const verbs = {
+      open: () =>
+        openTicket(actingAs(db, student), { ...said, topic: topic.alias, subject: 'Question', answers: {} }),
+      answer: () => answerTicket(actingAs(db, student), { number, ...said }),
+      reply: () => replyToTicket(staff, { number, ...said, visibility: 'public', thenStatus: 'pending' }),
+      take: () => setAssignee(staff, { number, assignee: agent.alias, expected: null }),
+      drop: () => setAssignee(staff, { number, assignee: null, expected: agent.alias }),
+      resolve: () => setStatus(staff, { number, status: 'resolved' }),
+      reopen: () => setStatus(staff, { number, status: 'open' }),
+      close: () => setStatus(staff, { number, status: 'closed' }),
+      move: () => setTeam(staff, { number, team: teams[which % 2 === 0 ? 0 : 1].alias }),
+    }
+    // Rules may say no; what they leave behind must count right all the same.
+    await verbs[verb]().catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error
+    })
+  }
+}
+
+async function countedTruth() {
+  const [teams, tickets] = await Promise.all([db.prisma.team.findMany(), db.prisma.ticket.findMany()])
+  return Object.fromEntries(
+    teams.map(({ id, alias }) => {
+      const theirs = tickets.filter(
+        ({ teamId, status }) => teamId === id && status !== 'resolved' && status !== 'closed',
+      )
+      const counted = {
+        open: theirs.length,
+        unassigned: theirs.filter(({ assigneeId }) => assigneeId === null).length,
+        atRisk: theirs.filter(({ standing }) => standing === 'at_risk').length,
+        breached: theirs.filter(({ standing }) => standing === 'breached').length,
+      }
+      return [alias, counted]
+    }),
+  )
+}

@@ -1,0 +1,9 @@
+import type { Database, Sql } from '@lodge/database'
+
+/** What a report is narrowed to: conditions on `ticket` and on `team`, at a moment. */
+export interface Scope {
+  db: Database
+  now: Date
+  tickets: Sql
+  teams: Sql
+}

@@ -1,0 +1,79 @@
+import type { FormField } from '@lodge/contracts'
+import { aTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCourse, actingAs, after, aStudent, aTeam, aTopic } from '../testing/index.ts'
+import { getTopic } from './get-topic.ts'
+import { listTopics } from './list-topics.ts'
+import { myCourses } from './my-courses.ts'
+
+let db: Awaited<ReturnType<typeof aTestDatabase>>
+beforeAll(async () => {
+  db = await aTestDatabase()
+})
+afterAll(() => db.drop())
+
+const room: FormField = { key: 'room', type: 'text', label: 'Room', isRequired: true }
+
+test('the tree holds live topics in their order, and nothing below an archived one', async () => {
+  const it = await aTopic(db, { name: 'IT' })
+  const wifi = await aTopic(db, { name: 'Wi-Fi', parent: it })
+  const account = await aTopic(db, { name: 'Account', parent: it })
+  await db.prisma.topic.update({ where: { id: account.id }, data: { position: 1 } })
+  const old = await aTopic(db, { parent: it, archivedAt: after(-60) })
+  await aTopic(db, { parent: old })
+
+  const tree = await listTopics({ db })
+  expect(tree.find((node) => node.alias === it.alias)).toMatchObject({
+    name: 'IT',
+    children: [
+      { alias: wifi.alias, children: [] },
+      { alias: account.alias, children: [] },
+    ],
+  })
+})
+
+test('a topic shows its way down, its team and its present form', async () => {
+  const team = await aTeam(db)
+  const housing = await aTopic(db, { name: 'Housing' })
+  const keys = await aTopic(db, { name: 'Keys', parent: housing, team, fields: [room] })
+  await db.prisma.formVersion.create({
+    data: { formId: keys.formId ?? '', version: 2, fields: [], publishedAt: after(60) },
+  })
+  const student = await aStudent(db)
+
+  const view = await getTopic(actingAs(db, student), { alias: keys.alias })
+  expect(view).toEqual({
+    alias: keys.alias,
+    name: 'Keys',
+    title: 'Ask about Keys',
+    path: [
+      { alias: housing.alias, name: 'Housing' },
+      { alias: keys.alias, name: 'Keys' },
+    ],
+    team: { alias: team.alias, name: team.name },
+    fields: [room],
+    expectedAnswerAt: null,
+  })
+  expect(await getTopic(actingAs(db, student, after(60)), { alias: keys.alias })).toMatchObject({
+    fields: [],
+  })
+  for (const alias of [housing.alias, 'no-such-topic'])
+    await expect(getTopic(actingAs(db, student), { alias })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a topic whose last subtopic is archived takes tickets again', async () => {
+  const parent = await aTopic(db)
+  await aTopic(db, { parent, archivedAt: after(-1) })
+  expect(await getTopic(actingAs(db, await aStudent(db)), { alias: parent.alias })).toMatchObject({
+    fields: [],
+  })
+})
+
+test('one’s courses are those that still run, by code', async () => {
+  const courses = [await aCourse(db, { code: 'ZZ900' }), await aCourse(db, { code: 'AA900' })]
+  const over = await aCourse(db, { code: 'BB900' })
+  await db.prisma.course.update({ where: { id: over.id }, data: { archivedAt: after(-60) } })
+  const student = await aStudent(db, { courses: [...courses, over] })
+  expect((await myCourses(actingAs(db, student))).map(({ code }) => code)).toEqual(['AA900', 'ZZ900'])
+  expect(await myCourses(actingAs(db, await aStudent(db)))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { limits, TicketStatus } from '@lodge/contracts'
+import { expect, test } from 'vitest'
+import {
+  canBecome,
+  finalStatuses,
+  isFinal,
+  isReopenable,
+  statusAfterMessage,
+  statusesWithin,
+  transitions,
+} from './ticket-status.ts'
+
+const everyStatus = TicketStatus.options
+
+//                       new  open pending on_hold resolved closed
+const table: [TicketStatus, string][] = [
+  ['new', '-  yes  yes  yes  yes  yes'],
+  ['open', 'no  -  yes  yes  yes  yes'],
+  ['pending', 'no  yes  -  yes  yes  yes'],
+  ['on_hold', 'no  yes  yes  -  yes  yes'],
+  ['resolved', 'no  yes  no  no  -  yes'],
+  ['closed', 'no  yes  no  no  no  -'],
+]
+
+test.each(table)('from %s a ticket goes where the table says', (from, row) => {
+  const cells = row.split(/\s+/)
+  for (const [i, to] of everyStatus.entries()) expect(canBecome(from, to), to).toBe(cells[i] === 'yes')
+})
+
+test('every status can be left, and every other but new can be reached', () => {
+  for (const status of everyStatus) expect(transitions[status].length).toBeGreaterThan(0)
+  const reached = new Set(Object.values(transitions).flat())
+  expect([...reached].sort()).toEqual(everyStatus.filter((status) => status !== 'new').sort())
+})
+
+test('resolved and closed are final', () => {
+  expect(everyStatus.filter(isFinal)).toEqual([...finalStatuses])
+})
+
+test.each([
+  ['new', 'open', null],
+  ['open', null, null],
+  ['pending', null, 'open'],
+  ['on_hold', null, 'open'],
+  ['resolved', null, 'open'],
+  ['closed', null, null],
+] as const)(
+  'a message on a %s ticket brings %s from staff and %s from the requester',
+  (status, staff, asker) => {
+    expect(statusAfterMessage(status, 'staff')).toBe(staff)
+    expect(statusAfterMessage(status, 'requester')).toBe(asker)
+  },
+)
+
+const closedAt = new Date('2026-03-01T00:00:00Z')
+const later = (days: number, ms = 0) => new Date(closedAt.getTime() + days * 24 * 60 * 60 * 1000 + ms)
+
+test.each([
+  ['resolved', null, later(999), true],
+  ['closed', closedAt, later(0), true],
+  ['closed', closedAt, later(limits.reopenDays), true],
+  ['closed', closedAt, later(limits.reopenDays, 1), false],
+  ['closed', null, later(0), false],
+  ['open', null, later(0), false],
+] as const)('a ticket that is %s since %s, at %s, reopens: %s', (status, since, now, expected) => {
+  const ticket = { status, closedAt: since }
+  expect(isReopenable(ticket, now)).toBe(expected)
+  if (status === 'closed') expect(statusesWithin(ticket, now)).toEqual(expected ? ['open'] : [])
+  else expect(statusesWithin(ticket, now)).toEqual(transitions[status])
+})

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { readRunRecord } from './run-record.ts'
+
+/** A mail as the catcher lists it. */
+export interface Mail {
+  id: string
+  subject: string
+  text: string
+  html: string
+  to: { address: string }[]
+}
+
+/** Every mail that has arrived at an address, oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${readRunRecord().mailApi}/email`)
+  const mails: Mail[] = await response.json()
+  return mails.filter(({ to }) => to.some((recipient) => recipient.address.toLowerCase() === address))
+}
+
+/** Waits for a mail whose subject says this, and gives it. */
+export async function mailAbout(address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject))
+        return found !== undefined
+      },
+      { message: `mail to ${address} about ${subject}`, timeout: 20_000 },
+    )
+    .toBe(true)
+  if (!found) throw new Error(`No mail to ${address} about ${subject}`)
+  return found
+}
+
+/** The six digits of the newest sign-in mail. */
+export async function codeFor(address: string): Promise<string> {
+  const { text } = await mailAbout(address, /code|sign/i)
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  if (!code) throw new Error(`No code in the mail:\n${text}`)
+  return code
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the launcher writes down of a running product: its addresses, and its processes by name. */
+export interface RunRecord {
+  portal: string
+  admin: string
+  api: string
+  mail: string
+  mailApi: string
+  postgres: string
+  redis: string
+  pids: Record<string, number>
+}
+
+export function readRunRecord(dataDirectory = dataDirectoryOfRun()): RunRecord {
+  return JSON.parse(readFileSync(join(dataDirectory, 'run.json'), 'utf8'))
+}
+
+export function dataDirectoryOfRun(): string {
+  const directory = process.env.LODGE_E2E_DATA_DIR
+  if (!directory) throw new Error('LODGE_E2E_DATA_DIR is not set: run the journeys by Playwright')
+  return directory
+}
+
+/** The password of every demo person of this run. */
+export const demoPassword = 'journey-password-for-tests'

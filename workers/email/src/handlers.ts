@@ -1,0 +1,41 @@
+import type { DomainEvent } from '@lodge/contracts'
+import {
+  type EmailContext,
+  mailDeadlineBreach,
+  mailDeadlineWarning,
+  mailOpenedTicket,
+  mailReply,
+  mailSignInCode,
+  mailStatus,
+} from '@lodge/desk'
+import type { Handlers } from '@lodge/events'
+
+/** Which mail tells of which event. */
+export const handlers: Handlers<'email', EmailContext> = {
+  'ticket.opened': mailOpenedTicket,
+  'ticket.replied': mailReply,
+  'ticket.status_changed': mailStatus,
+  'deadline.warned': mailDeadlineWarning,
+  'deadline.breached': mailDeadlineBreach,
+  'sign_in.code_requested': mailSignInCode,
+}
+
+/** Handles an event that is known only at run time. */
+export async function handle(ctx: EmailContext, event: DomainEvent): Promise<void> {
+  switch (event.type) {
+    case 'ticket.opened':
+      return mailOpenedTicket(ctx, event)
+    case 'ticket.replied':
+      return mailReply(ctx, event)
+    case 'ticket.status_changed':
+      return mailStatus(ctx, event)
+    case 'deadline.warned':
+      return mailDeadlineWarning(ctx, event)
+    case 'deadline.breached':
+      return mailDeadlineBreach(ctx, event)
+    case 'sign_in.code_requested':
+      return mailSignInCode(ctx, event)
+    default:
+      return
+  }
+}

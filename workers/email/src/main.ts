@@ -1,0 +1,4 @@
+import { runWorker } from '@lodge/events'
+import { emailEnv, startEmailWorker } from './worker.ts'
+
+await runWorker('email', emailEnv, startEmailWorker)

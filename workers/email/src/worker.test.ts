@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { seedEssentials } from '@lodge/database/seed'
+import { aMailServer, type MailServer } from '@lodge/desk/testing'
+import { startRelay } from '@lodge/events'
+import { anEvent, type Plumbing, somePlumbing } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startEmailWorker } from './worker.ts'
+
+const main = new URL('./main.ts', import.meta.url)
+
+vi.setConfig({ testTimeout: 60_000 })
+const patience = { timeout: 30_000 }
+
+let world: Plumbing
+let server: MailServer
+let relay: ReturnType<typeof startRelay>
+beforeEach(async () => {
+  world = await somePlumbing()
+  await seedEssentials(world.db.prisma, { siteName: 'University of Marlow' })
+  server = await aMailServer()
+  relay = startRelay(world)
+})
+afterEach(async () => {
+  await relay.close()
+  await server.close()
+  await world.close()
+})
+
+const environment = () => ({
+  DATABASE_URL: world.url.database,
+  REDIS_URL: world.url.redis,
+  LODGE_REDIS_PREFIX: world.prefix,
+  LOG_LEVEL: 'debug' as const,
+  SMTP_URL: server.url,
+  MAIL_FROM: 'help@marlow.example',
+  APP_URL: 'http://127.0.0.1:3000',
+  LODGE_SECRET: 'a secret of the tests',
+})
+
+async function aCodeRequest(email = 'amara@marlow.example'): Promise<string> {
+  const now = Date.now()
+  const signIn = await world.db.prisma.signIn.create({
+    data: {
+      id: randomUUID(),
+      email,
+      createdAt: new Date(now),
+      resendAllowedAt: new Date(now + 60_000),
+      expiresAt: new Date(now + 600_000),
+    },
+  })
+  return anEvent(world.db, { type: 'sign_in.code_requested', signInId: signIn.id })
+}
+
+const owed = async (id: string) => (await world.db.prisma.event.findUniqueOrThrow({ where: { id } })).owed
+
+test('an event becomes a mail and is acknowledged', async () => {
+  const worker = await startEmailWorker({ ...environment(), LOG_LEVEL: 'silent' })
+  const id = await aCodeRequest()
+  await expect.poll(() => server.mails.length, patience).toBe(1)
+  await expect.poll(() => owed(id), patience).toEqual([])
+  await worker.close()
+})
+
+test('mails wait for a mail server that is away and come once when it is back', async () => {
+  const { port } = server
+  await server.close()
+  const worker = await startEmailWorker({ ...environment(), LOG_LEVEL: 'silent' })
+  const id = await aCodeRequest()
+  await expect
+    .poll(() => world.db.prisma.emailDelivery.findFirst({ where: { eventId: id } }), patience)
+    .toMatchObject({ state: 'pending', lastError: expect.any(String) })
+  server = await aMailServer(port)
+  await expect.poll(() => server.mails.length, patience).toBe(1)
+  await expect.poll(() => owed(id), patience).toEqual([])
+  await worker.close()
+  expect(server.mails).toHaveLength(1)
+})
+
+test('the process is ready, mails, ends on SIGTERM, and its log knows no code', async () => {
+  const worker = fork(main, { env: { PATH: process.env.PATH, ...environment() }, silent: true })
+  const log = reading(worker)
+  expect(await once(worker, 'message')).toContain('ready')
+  await aCodeRequest()
+  await expect.poll(() => server.mails.length, patience).toBe(1)
+  worker.kill('SIGTERM')
+  expect(await once(worker, 'exit')).toEqual([0, null])
+
+  const code = server.mails[0]?.text?.match(/^\d{6}$/m)?.[0]
+  expect(code).toMatch(/^\d{6}$/)
+  expect(log()).toContain('ready')
+  expect(log()).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))
+})
+
+test('mails asked for while no worker runs go out when the next one starts, once each', async () => {
+  const killed = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
+  await once(killed, 'message')
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  const addresses = Array.from({ length: 8 }, (_, index) => `student.${index}@marlow.example`)
+  await Promise.all(addresses.map(aCodeRequest))
+  const next = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
+  await expect
+    .poll(() => world.db.prisma.emailDelivery.count({ where: { state: 'sent' } }), patience)
+    .toBe(addresses.length)
+  next.kill('SIGTERM')
+  await once(next, 'exit')
+
+  const mailed = server.mails.map(({ to }) => to?.value[0]?.address ?? '')
+  expect(mailed.toSorted()).toEqual(addresses)
+})
+
+test('without its environment the process says what is missing and ends', async () => {
+  const { LODGE_SECRET: _, SMTP_URL: __, ...rest } = environment()
+  const worker = fork(main, { env: { PATH: process.env.PATH, ...rest }, silent: true })
+  const said = reading(worker)
+  const [status] = await once(worker, 'close')
+  expect(status).toBe(1)
+  expect(said().trim()).toBe('Lodge cannot start: SMTP_URL is not set; LODGE_SECRET is not set.')
+})
+
+function reading(process: ChildProcess): () => string {
+  let said = ''
+  for (const stream of [process.stdout, process.stderr])
+    stream?.on('data', (text) => {
+      said += text
+    })
+  return () => said
+}

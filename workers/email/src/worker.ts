@@ -1,0 +1,58 @@
+import { createMailer, type EmailContext, resendPending, systemContext } from '@lodge/desk'
+import { openConnections, type Running, startWorker, workerEnv } from '@lodge/events'
+import { z } from 'zod'
+import { handle, handlers } from './handlers.ts'
+
+const slowRoundEvery = 2 * 60_000
+
+/** The environment of the e-mail worker. */
+export const emailEnv = workerEnv.extend({
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:25' }),
+  MAIL_FROM: z.string().regex(/\S+@\S+/, 'must be an address such as Help desk <help@example.org>'),
+  APP_URL: z.url({ protocol: /^https?$/, error: 'must be the address that browsers use' }),
+  LODGE_SECRET: z.string().min(1, 'must be a random text'),
+})
+export type EmailEnv = z.infer<typeof emailEnv>
+
+/** Sends the mails that events call for, and goes round slowly for those that a long outage left behind. */
+export async function startEmailWorker(env: EmailEnv): Promise<Running> {
+  const connections = openConnections('email', env)
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+  const context: EmailContext = {
+    ...systemContext(connections.db),
+    mailer,
+    appUrl: new URL(env.APP_URL).origin,
+    secret: env.LODGE_SECRET,
+  }
+  const worker = startWorker('email', handlers, { ...connections, context })
+  const slowRounds = every(slowRoundEvery, () => resendPending(context, handle), connections.log)
+  return {
+    close: async () => {
+      await Promise.all([worker.close(), slowRounds.close()])
+      mailer.close()
+      await connections.close()
+    },
+  }
+}
+
+function every(
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  log: { warn: (about: object, message: string) => void },
+) {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= work()
+      .then(() => undefined)
+      .catch((error: unknown) => log.warn({ err: error }, 'mails still wait'))
+      .finally(() => {
+        running = undefined
+      })
+  }, milliseconds)
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
