@@ -1,1 +1,12 @@
-export {}
+export {
+  addBusinessMinutes,
+  businessMinutesBetween,
+  isOpenAt,
+  nextOpening,
+  openIntervals,
+} from './business-time.ts'
+export { type CalendarProblem, calendarProblems } from './calendar-problems.ts'
+export { calendarSegments } from './calendar-segments.ts'
+export { compileCalendar } from './compile-calendar.ts'
+export { CompiledCalendar } from './compiled-calendar.ts'
+export { evaluateSla, type SlaInput } from './evaluate-sla.ts'
