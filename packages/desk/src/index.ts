@@ -33,6 +33,7 @@ export { signOut } from './people/sign-out.ts'
 export { type SiteView, siteView } from './people/site-view.ts'
 export { countQueues, queueCountsFor } from './queues/count-queues.ts'
 export { dashboard } from './reports/dashboard.ts'
+
 export { applyPolicy } from './sla/apply-policy.ts'
 export { clockView } from './sla/clock-view.ts'
 export { clocksOf } from './sla/clocks-of.ts'
@@ -41,8 +42,8 @@ export { type Recomputed, recomputeDue, recomputeMany, type WakeAhead } from './
 export { recomputeSla } from './sla/recompute-sla.ts'
 export { slaWhys } from './sla/sla-whys.ts'
 export { StoredClock } from './sla/stored-clock.ts'
-export { ticketSla } from './sla/ticket-sla.ts'
 export { type UpcomingWake, wakesAhead, wakesOf } from './sla/wakes.ts'
+
 export { answerTicket } from './tickets/answer-ticket.ts'
 export { closeMyTicket } from './tickets/close-my-ticket.ts'
 export { getMyTicket } from './tickets/get-my-ticket.ts'

@@ -4,11 +4,11 @@ import type { Alarms } from './alarms.ts'
 import type { SlaContext } from './context.ts'
 
 const batchSize = 100
-const restAfterFailure = 60_000
+const restAfterFailure = 10_000
 
 /**
  * The net below the alarms: each call judges every ticket whose deadline is due by the database's clock, whatever
- * Redis remembers. Workers share the work. A ticket that cannot be judged rests for a minute.
+ * Redis remembers. Workers share the work. A ticket that cannot be judged rests for ten seconds.
  */
 export function sweeper(ctx: SlaContext, alarms: Pick<Alarms, 'arm'>, log: Logger): () => Promise<void> {
   const resting = new Map<string, number>()

@@ -40,16 +40,22 @@ interface Warning {
 function warningsReached({ evaluation, evaluatedAt }: Deadline): Warning[] {
   return evaluation.warnings.flatMap(({ percent, at }) => {
     const isReached = at !== null && evaluation.percentElapsed >= percent && !isAfter(at, evaluatedAt)
-    return isReached ? [{ percent, at }] : []
+    return isReached ? [{ percent, at: inFull(at) }] : []
   })
 }
 
 /** Each moment at which the target ran out, earlier targets included. */
 function breachesOf({ evaluation: { breachHistory, breachedAt } }: Deadline): string[] {
-  const moments = breachHistory.map((breach) => breach.at)
-  return [...new Set(breachedAt === null ? moments : [...moments, breachedAt])]
+  const earlier = breachHistory.map((breach) => breach.at)
+  const moments = breachedAt === null ? earlier : [...earlier, breachedAt]
+  return [...new Set(moments.map(inFull))]
 }
 
 function keyOfWarning({ percent, at }: Warning): string {
   return `${percent}:${at}`
+}
+
+/** One way to write each moment, as keys need it. */
+function inFull(at: string): string {
+  return new Date(at).toISOString()
 }

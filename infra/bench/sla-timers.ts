@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, type Database } from '@lodge/database'
+import { createLogger, createRedis, defaultPrefix } from '@lodge/events'
+import { lookerAhead, openAlarms } from '@lodge/worker-sla'
+import { type Servers, startServers, startSlaWorker, stop } from './sla-timers/servers.ts'
+import { aBenchWorld, judgeAll, openTickets } from './sla-timers/world.ts'
+
+/*
+ * How well alarms ring: sets 100,000, then lets 10,000 deadlines come due within ten seconds with two SLA workers,
+ * and the same once more after Redis has forgotten everything. Lateness is from the due time to the commit of the
+ * breach, both by Postgres' clock.
+ */
+
+const timers = Number(process.env.BENCH_TIMERS ?? 100_000)
+const due = Number(process.env.BENCH_DUE ?? 10_000)
+const windowMs = 10_000
+const minute = 60_000
+
+const servers = await startServers()
+try {
+  await run(servers)
+} finally {
+  await servers.close()
+}
+
+async function run(servers: Servers) {
+  const db = createDatabase(servers.databaseUrl)
+  const redis = createRedis(servers.redisUrl)
+  const connections = { db, redis, prefix: defaultPrefix, log: createLogger('bench', 'warn') }
+  const world = await aBenchWorld(db)
+
+  const now = Date.now()
+  const span = { from: new Date(now + 30 * minute), to: new Date(now + 50 * minute) }
+  const standing = await openTickets(db, world, { count: timers, ...span })
+  const judged = await timed(() => judgeAll(db, standing))
+  await db.pool.query('ANALYZE')
+  report('first judgement of a ticket, in batches of 100', `${((judged * 1000) / timers).toFixed(0)} µs`)
+
+  const memoryBefore = await usedMemory()
+  const alarms = openAlarms(connections)
+  const armed = await timed(lookerAhead(connections, alarms))
+  await alarms.close()
+  const memory = (await usedMemory()) - memoryBefore
+  report(`setting ${timers} alarms`, `${(armed / 1000).toFixed(1)} s`)
+  report('Redis memory for them', `${(memory / 2 ** 20).toFixed(1)} MiB`)
+
+  const workers = [await startSlaWorker(servers), await startSlaWorker(servers)]
+  try {
+    await measure('two workers', async () => undefined)
+    await measure('two workers, FLUSHALL a second before', async (start) => {
+      await pause(start - Date.now() - 1_000)
+      await redis.flushall()
+    })
+    await measure('two workers, FLUSHALL in the middle', async (start) => {
+      await pause(start - Date.now() + windowMs / 2)
+      await redis.flushall()
+    })
+  } finally {
+    await Promise.all(workers.map((worker) => stop(worker)))
+  }
+  redis.disconnect()
+  await db.close()
+
+  async function measure(name: string, disturb: (start: number) => Promise<void>) {
+    const start = Date.now() + 20_000 + due * 3
+    const burst = { count: due, from: new Date(start), to: new Date(start + windowMs) }
+    const ids = await openTickets(db, world, burst)
+    await judgeAll(db, ids)
+    const alarms = openAlarms(connections)
+    await redis.del(`${defaultPrefix}:sla-alarms-set`)
+    await lookerAhead(connections, alarms)()
+    await alarms.close()
+    const left = start - Date.now()
+    if (left < 2_000)
+      throw new Error(`This machine is too slow: ${left} ms were left before the first deadline.`)
+    await disturb(start)
+    await pause(Math.max(0, start + windowMs + 5_000 - Date.now()))
+    await reportLateness(name, db, ids)
+  }
+
+  async function usedMemory(): Promise<number> {
+    return Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1])
+  }
+}
+
+async function reportLateness(name: string, db: Database, ids: readonly string[]) {
+  const { rows } = await db.pool.query<Record<string, number>>(
+    `SELECT count(*)::int AS breaches, count(DISTINCT ticket_id)::int AS tickets,
+            count(*) FILTER (WHERE judged < 0)::int AS early, round(min(late)) AS least,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY late) AS p50,
+            percentile_cont(0.99) WITHIN GROUP (ORDER BY late) AS p99, max(late) AS most
+     FROM (
+       SELECT ticket_id,
+              extract(epoch FROM created_at - (payload->>'dueAt')::timestamptz)::float8 * 1000 AS judged,
+              extract(epoch FROM pg_xact_commit_timestamp(xmin) - (payload->>'dueAt')::timestamptz)::float8 * 1000 AS late
+       FROM event WHERE type = 'deadline.breached' AND ticket_id = ANY($1::uuid[])
+     ) breach`,
+    [ids],
+  )
+  const { breaches, tickets, early, ...ms } = rows[0] ?? {}
+  const times = Object.entries(ms).map(([label, value]) => `${label} ${Math.round(Number(value))} ms`)
+  report(
+    name,
+    `${breaches} breaches of ${tickets} tickets of ${ids.length}, ${early} early; late by ${times.join(', ')}`,
+  )
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function report(what: string, figure: string) {
+  console.log(`${what}: ${figure}`)
+}

@@ -1,0 +1,57 @@
+import type { Database } from '@lodge/database'
+import { recomputeMany, systemContext } from '@lodge/desk'
+import { anSlaPolicy, aStudent, aTopic } from '@lodge/desk/testing'
+
+const targetMinutes = 60
+const batchSize = 100
+
+/** A place for tickets with an hour for their first response, around the clock. */
+export async function aBenchWorld(db: Database) {
+  await anSlaPolicy(db, { firstResponseMinutes: targetMinutes, resolutionMinutes: 2880 })
+  const [topic, student] = await Promise.all([aTopic(db), aStudent(db)])
+  return { topicId: topic.id, teamId: topic.teamId, requesterId: student.id }
+}
+
+export type BenchWorld = Awaited<ReturnType<typeof aBenchWorld>>
+
+/** Opens tickets whose first responses come due evenly between two moments; gives their ids. */
+export async function openTickets(
+  db: Database,
+  { topicId, teamId, requesterId }: BenchWorld,
+  { count, from, to }: { count: number; from: Date; to: Date },
+): Promise<string[]> {
+  const opened = (due: Date) => new Date(due.getTime() - targetMinutes * 60_000)
+  const { rows } = await db.pool.query<{ id: string }>(
+    `INSERT INTO ticket (id, subject, requester_id, team_id, topic_id, created_at, updated_at)
+     SELECT gen_random_uuid(), 'Question ' || place, $1, $2, $3, opened, opened
+     FROM generate_series(0, $4::int - 1) place,
+          LATERAL (SELECT date_trunc('milliseconds', $5::timestamptz + ($6::timestamptz - $5) * place / $4) AS opened)
+     RETURNING id`,
+    [requesterId, teamId, topicId, count, opened(from), opened(to)],
+  )
+  const ids = rows.map((row) => row.id)
+  await db.pool.query(
+    `WITH opening AS (
+       INSERT INTO event (id, type, payload, ticket_id, actor_id, created_at, published_at)
+       SELECT gen_random_uuid(), 'ticket.opened', jsonb_build_object('ticketId', id, 'messageId', id), id,
+              requester_id, created_at, created_at
+       FROM ticket WHERE id = ANY($1::uuid[])
+       RETURNING id, ticket_id, created_at
+     )
+     INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, calendar_version_id, applied_at)
+     SELECT gen_random_uuid(), opening.ticket_id, opening.id, 'normal', version.id, version.calendar_version_id,
+            opening.created_at
+     FROM opening, sla_policy_version version`,
+    [ids],
+  )
+  return ids
+}
+
+/** Judges all these tickets for the first time, as the worker does when it hears of them. */
+export async function judgeAll(db: Database, ids: readonly string[]): Promise<void> {
+  const ctx = systemContext(db)
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const { failures } = await recomputeMany(ctx, ids.slice(start, start + batchSize))
+    if (failures.length > 0) throw failures[0]?.error
+  }
+}

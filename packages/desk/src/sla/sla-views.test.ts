@@ -1,0 +1,131 @@
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCalendar, after, anSlaPolicy, anSlaTicket, aTopic, noon } from '../testing/index.ts'
+import { clockView } from './clock-view.ts'
+import { clocksOf } from './clocks-of.ts'
+import { expectedAnswerAt } from './expected-answer-at.ts'
+import { slaWhys } from './sla-whys.ts'
+import { StoredClock } from './stored-clock.ts'
+
+const hours: [string, string][] = [['09:00', '17:00']]
+const weekly = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: [], sun: [] }
+
+let db: TestDatabase
+let slaPolicy: { id: string }
+beforeAll(async () => {
+  db = await aTestDatabase()
+  const calendar = await aCalendar(db, { timezone: 'Europe/London', weekly, holidays: ['2026-03-11'] })
+  await db.prisma.calendarVersion.updateMany({ data: { holidayNames: { '2026-03-11': 'Founders’ Day' } } })
+  slaPolicy = await anSlaPolicy(db, {
+    firstResponseMinutes: 480,
+    resolutionMinutes: 960,
+    calendar,
+    isDefault: false,
+  })
+})
+afterAll(() => db.drop())
+
+test('an answer is to be expected after the open hours of the topic’s policy', async () => {
+  const topic = await aTopic(db, { slaPolicy })
+
+  // Five hours are left on Tuesday, Wednesday is a holiday, three more come on Thursday.
+  expect(await expectedAnswerAt(db, topic.id, noon)).toEqual(new Date('2026-03-12T12:00:00.000Z'))
+})
+
+test('no answer time is promised without a policy, without a target, or for an unknown topic', async () => {
+  const silent = await anSlaPolicy(db, { firstResponseMinutes: null, isDefault: false })
+  const [bare, untimed] = await Promise.all([aTopic(db), aTopic(db, { slaPolicy: silent })])
+
+  expect(await expectedAnswerAt(db, bare.id, noon)).toBeNull()
+  expect(await expectedAnswerAt(db, untimed.id, noon)).toBeNull()
+  expect(await expectedAnswerAt(db, '01999999-0000-7000-8000-000000000000', noon)).toBeNull()
+})
+
+test('the newest versions of a policy and its calendar judge what is opened from then on', async () => {
+  const calendar = await aCalendar(db)
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 60, calendar, isDefault: false })
+  const topic = await aTopic(db, { slaPolicy: policy })
+  await db.prisma.calendarVersion.create({
+    data: {
+      calendarId: calendar.id,
+      version: 2,
+      definition: { timezone: 'UTC', weekly: { ...weekly, tue: [['15:00', '17:00']] }, holidays: [] },
+      createdAt: noon,
+    },
+  })
+
+  expect(await expectedAnswerAt(db, topic.id, noon)).toEqual(after(240))
+})
+
+test('a stored clock is brought to now with the open hours ahead', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  await ticket.judge(1)
+  const { sla } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
+  const view = await clockView(db, StoredClock.parse(sla), after(60))
+
+  expect(view).toMatchObject({
+    metric: 'first_response',
+    state: 'running',
+    asOf: after(60).toISOString(),
+    elapsedMinutes: 60,
+    dueAt: expect.stringMatching(/^2026-03-12T12:00:00/),
+  })
+  expect(view).not.toHaveProperty('calendarVersionId')
+  expect(view.ahead.map(({ from, to }) => [Date.parse(from), Date.parse(to)]).slice(0, 2)).toEqual([
+    [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
+    [Date.parse('2026-03-12T09:00:00Z'), Date.parse('2026-03-12T17:00:00Z')],
+  ])
+  expect(Date.parse(view.ahead.at(-1)?.to ?? '')).toBeGreaterThan(after(6 * 24 * 60).getTime())
+  expect(view.ahead.length).toBeLessThanOrEqual(60)
+})
+
+test('a clock that stands still has nothing ahead', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  await ticket.reply(10)
+  await ticket.setStatus(20, 'pending')
+  const [first, resolution] = await clocksOf(db, ticket.id, after(100))
+
+  expect(first).toMatchObject({ state: 'met', elapsedMinutes: 10, ahead: [] })
+  expect(resolution).toMatchObject({
+    state: 'paused',
+    pausedBecause: 'pending',
+    elapsedMinutes: 20,
+    ahead: [],
+  })
+})
+
+test('the clocks of a ticket are those with a target, as of now', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  const clocks = await clocksOf(db, ticket.id, after(30))
+
+  expect(clocks.map(({ metric, elapsedMinutes }) => [metric, elapsedMinutes])).toEqual([
+    ['first_response', 30],
+    ['resolution', 30],
+  ])
+  expect(await clocksOf(db, (await anSlaTicket(db)).id, after(30))).toEqual([])
+})
+
+test('what a faster clock has just dated counts already', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  await ticket.reply(10)
+
+  expect((await clocksOf(db, ticket.id, after(9)))[0]).toMatchObject({
+    metric: 'first_response',
+    state: 'met',
+  })
+})
+
+test('the why of a clock names its rules, its segments and the holidays on its way', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  const [why] = await slaWhys(db, ticket.id, new Date('2026-03-12T10:00:00.000Z'))
+
+  expect(why).toMatchObject({
+    clock: { metric: 'first_response', state: 'running', elapsedMinutes: 360 },
+    timezone: 'Europe/London',
+    policyName: expect.stringMatching(/^Policy/),
+    policyVersion: 1,
+    calendarName: expect.stringMatching(/^Calendar/),
+    holidays: [{ date: '2026-03-11', name: 'Founders’ Day' }],
+  })
+  expect(new Set(why?.segments.map((segment) => segment.why))).toEqual(new Set(['open', 'closed', 'holiday']))
+})

@@ -1,0 +1,204 @@
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
+import { type Connections, createLogger, createRedis, startRelay } from '@lodge/events'
+import { aPrivateRedis, type PrivateRedis } from '@lodge/events/testing'
+import { Queue } from 'bullmq'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Alarms, alarmQueue, openAlarms } from './alarms.ts'
+import { type SlaContext, slaContext } from './context.ts'
+import { lookerAhead } from './look-ahead.ts'
+import { startRinging } from './ring.ts'
+import { runSla } from './run-sla.ts'
+import { sweeper } from './sweep.ts'
+
+const minute = 60_000
+const targetMinutes = 60
+
+let db: TestDatabase
+let server: PrivateRedis
+let connections: Connections
+let queue: Queue
+let alarms: Alarms
+let ctx: SlaContext
+let closers: (() => Promise<unknown>)[]
+beforeAll(async () => {
+  server = await aPrivateRedis({ keepsData: false })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  db = await aTestDatabase({ maxConnections: 30 })
+  await anSlaPolicy(db, { firstResponseMinutes: targetMinutes, resolutionMinutes: null })
+  const redis = createRedis(server.url)
+  connections = { db, redis, prefix: '{lodge}', log: createLogger('test', 'silent') }
+  queue = new Queue(alarmQueue, { connection: redis, prefix: connections.prefix })
+  alarms = openAlarms(connections)
+  ctx = slaContext(db, alarms)
+  closers = []
+})
+afterEach(async () => {
+  await Promise.all(closers.map((close) => close()))
+  await Promise.all([alarms.close(), queue.close()])
+  await connections.redis.flushall()
+  connections.redis.disconnect()
+  await db.drop()
+})
+
+/** A ticket whose first response is due so many milliseconds from now. */
+const dueIn = (ms: number) =>
+  anSlaTicket(db, { openedAt: new Date(Date.now() + ms - targetMinutes * minute) })
+const deadlineOf = ({ id: ticketId }: { id: string }) =>
+  db.prisma.deadline.findUniqueOrThrow({
+    where: { ticketId_metric_cycle: { ticketId, metric: 'first_response', cycle: 0 } },
+  })
+const told = async (ticket: { id: string }) =>
+  (await eventsOf(db, ticket)).map(({ type }) => type).filter((type) => type.startsWith('deadline.'))
+const breaches = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.breached')
+const start = (part: { close: () => Promise<void> }) => {
+  closers.push(part.close)
+}
+
+test('an alarm breaches the ticket at its due time', async () => {
+  const ticket = await dueIn(500)
+  await ctx.recompute(ticket.id)
+  start(startRinging(ctx, connections))
+  await expect.poll(() => told(ticket), { timeout: 5_000 }).toContain('deadline.breached')
+
+  const { breachedAt, dueAt, wakeAt } = await deadlineOf(ticket)
+  expect(breachedAt).toEqual(dueAt)
+  expect(wakeAt).toBeNull()
+  const [breach] = await breaches()
+  const lateness = (breach?.createdAt.getTime() ?? 0) - (dueAt?.getTime() ?? 0)
+  expect(lateness).toBeGreaterThanOrEqual(0)
+  expect(lateness).toBeLessThan(2_000)
+  await expect.poll(() => queue.getJobCountByTypes('active', 'delayed', 'wait', 'completed')).toBe(0)
+})
+
+test('an alarm that rings early by the database clock sets itself again and breaches nothing early', async () => {
+  const ticket = await dueIn(1_500)
+  await ctx.recompute(ticket.id)
+  const { id, wakeAt } = await deadlineOf(ticket)
+  await queue.obliterate({ force: true })
+  // As a host whose clock is ahead would have it.
+  await alarms.arm([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 0 }])
+  start(startRinging(ctx, connections))
+  const jobId = `wake-${id}-${wakeAt?.getTime()}`
+  await expect.poll(async () => (await queue.getJob(jobId))?.attemptsStarted).toBe(1)
+  await expect.poll(async () => (await queue.getJob(jobId))?.isDelayed()).toBe(true)
+  expect(await breaches()).toEqual([])
+
+  await expect.poll(() => told(ticket), { timeout: 5_000 }).toContain('deadline.breached')
+  const [breach] = await breaches()
+  expect(breach?.createdAt.getTime()).toBeGreaterThanOrEqual(wakeAt?.getTime() ?? Number.NaN)
+})
+
+test('an alarm whose deadline has moved or is gone says nothing', async () => {
+  const ticket = await dueIn(-1_000)
+  await ctx.recompute(ticket.id)
+  const before = await told(ticket)
+  const { id } = await deadlineOf(ticket)
+  const gone = '01999999-0000-7000-8000-000000000000'
+  const wakeAt = new Date().toISOString()
+  await alarms.arm([id, gone].map((deadlineId) => ({ deadlineId, wakeAt, inMs: 0 })))
+  start(startRinging(ctx, connections))
+  await expect.poll(() => queue.getJobCountByTypes('active', 'delayed', 'wait')).toBe(0)
+
+  expect(await told(ticket)).toEqual(before)
+})
+
+test('an alarm is set once and taken away when its deadline moves', async () => {
+  const ticket = await dueIn(50 * minute)
+  await ctx.recompute(ticket.id)
+  const { id, wakeAt } = await deadlineOf(ticket)
+  await alarms.arm([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 10 * minute }])
+  expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`wake-${id}-${wakeAt?.getTime()}`])
+  await ticket.reply(10)
+  await ctx.recompute(ticket.id)
+
+  expect(await queue.getDelayed()).toEqual([])
+})
+
+test('an alarm more than an hour away waits in the database, not in Redis', async () => {
+  const slaPolicy = await anSlaPolicy(db, { firstResponseMinutes: 10 * 60, isDefault: false })
+  const ticket = await anSlaTicket(db, { slaPolicy, openedAt: new Date() })
+  await ctx.recompute(ticket.id)
+  await lookerAhead(connections, alarms)()
+
+  expect((await deadlineOf(ticket)).wakeAt).not.toBeNull()
+  expect(await queue.getDelayed()).toEqual([])
+})
+
+test('the sweep breaches what no alarm rang for, once, with two workers at it', async () => {
+  const tickets = await Promise.all(Array.from({ length: 8 }, () => dueIn(600)))
+  await Promise.all(tickets.map((ticket) => ctx.recompute(ticket.id)))
+  await connections.redis.flushall()
+  const sweeps = [1, 2].map(() => sweeper(ctx, alarms, connections.log))
+  await expect
+    .poll(
+      async () => {
+        await Promise.all(sweeps.map((sweep) => sweep()))
+        return (await breaches()).length
+      },
+      { timeout: 5_000 },
+    )
+    .toBe(8)
+  await Promise.all(sweeps.map((sweep) => sweep()))
+
+  expect(await breaches()).toHaveLength(8)
+})
+
+test('a ticket that cannot be judged does not keep the sweep from the others', async () => {
+  const [broken, sound] = await Promise.all([dueIn(400), dueIn(500)])
+  await Promise.all([broken, sound].map((ticket) => ctx.recompute(ticket.id)))
+  await broken.reply(1, 'internal')
+  await db.pool.query(`UPDATE event SET payload = '{}' WHERE ticket_id = $1 AND type = 'ticket.replied'`, [
+    broken.id,
+  ])
+  const sweep = sweeper(ctx, alarms, connections.log)
+  await expect
+    .poll(
+      async () => {
+        await sweep()
+        return told(sound)
+      },
+      { timeout: 5_000 },
+    )
+    .toContain('deadline.breached')
+
+  expect(await told(broken)).not.toContain('deadline.breached')
+})
+
+test('alarms that Redis forgot are set again, once for all workers', async () => {
+  const ticket = await dueIn(30 * minute)
+  await ctx.recompute(ticket.id)
+  const { id, wakeAt } = await deadlineOf(ticket)
+  const [one, other] = [1, 2].map(() => lookerAhead(connections, alarms))
+  await Promise.all([one?.(), other?.()])
+  await connections.redis.flushall()
+  expect(await queue.getDelayed()).toEqual([])
+  await Promise.all([one?.(), other?.()])
+
+  expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`wake-${id}-${wakeAt?.getTime()}`])
+})
+
+test('two workers breach each ticket once and in time though Redis forgets everything in the middle', async () => {
+  start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
+  start(runSla(connections))
+  start(runSla(connections))
+  const tickets = await Promise.all(Array.from({ length: 20 }, (_, index) => dueIn(3_000 + index * 50)))
+  await expect
+    .poll(() => db.prisma.deadline.count({ where: { wakeAt: { not: null } } }), { timeout: 10_000 })
+    .toBe(20)
+  await connections.redis.flushall()
+  await expect.poll(async () => (await breaches()).length, { timeout: 10_000 }).toBe(20)
+
+  for (const ticket of tickets) {
+    expect((await told(ticket)).filter((type) => type === 'deadline.breached')).toHaveLength(1)
+    expect((await told(ticket)).filter((type) => type === 'deadline.warned')).toHaveLength(1)
+  }
+  for (const { createdAt, payload } of await breaches()) {
+    const dueAt = typeof payload === 'object' && payload !== null && 'dueAt' in payload ? payload.dueAt : null
+    const lateness = createdAt.getTime() - Date.parse(String(dueAt))
+    expect(lateness).toBeGreaterThanOrEqual(0)
+    expect(lateness).toBeLessThan(2_000)
+  }
+})
