@@ -1,4 +1,5 @@
 import type { SlaClockView } from '@lodge/contracts'
+import type { ReactNode } from 'react'
 import { formatDueWords } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
@@ -9,22 +10,44 @@ import type { ClockReading } from './read-clock.ts'
 import { SlaTrack } from './sla-track.tsx'
 import { useClock } from './use-clock.ts'
 
-type RequesterBarProps = { clock: SlaClockView; size: 'large' | 'small'; className?: string }
+type RequesterBarProps = {
+  clock: SlaClockView
+  size: 'large' | 'small'
+  /** Beside the words of a large bar: a status badge. */
+  aside?: ReactNode
+  /** At the end of the line of details of a large bar: why it stands as it does. */
+  more?: ReactNode
+  className?: string
+}
 
 /** A clock in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
-export function RequesterBar({ clock, size, className }: RequesterBarProps) {
+export function RequesterBar({ clock, size, aside, more, className }: RequesterBarProps) {
   const messages = useMessages()
   const reading = useClock(clock)
   const now = useNow('minute')
   const details = size === 'large' ? detailWords(clock, reading, now, messages) : ''
   const hasBar = reading.tone !== 'none' && reading.tone !== 'cancelled'
+  const words = requesterWords(clock, reading, now, messages)
+  if (size === 'small')
+    return (
+      <div className={cn('min-w-0', className)}>
+        <p className="truncate text-base">{words}</p>
+        {hasBar && <SlaTrack reading={reading} className="mt-2" />}
+      </div>
+    )
   return (
     <div className={cn('min-w-0', className)}>
-      <p className={size === 'large' ? 'text-xl font-semibold text-balance' : 'truncate text-base'}>
-        {requesterWords(clock, reading, now, messages)}
-      </p>
-      {hasBar && <SlaTrack reading={reading} className={size === 'large' ? 'mt-3 h-2' : 'mt-2'} />}
-      {details && <p className="mt-2 text-meta text-muted-foreground tabular-nums">{details}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-xl font-semibold text-balance">{words}</p>
+        {aside}
+      </div>
+      {hasBar && <SlaTrack reading={reading} className="mt-3 h-2" />}
+      {(details || more) && (
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-meta">
+          <p className="text-muted-foreground tabular-nums">{details}</p>
+          {more}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { SlaClockView } from '@lodge/contracts'
+import type { ReactNode } from 'react'
 import { RequesterBar } from './requester-bar.tsx'
 import { SlaCardBar } from './sla-card-bar.tsx'
 import { SlaRowBar } from './sla-row-bar.tsx'
@@ -10,12 +11,24 @@ export type SlaBarProps = {
    * `requester`: plain words for the student; `requester-row`: the same, small, for their list.
    */
   variant: 'row' | 'card' | 'requester' | 'requester-row'
+  /** `requester` only: beside its words, such as a status badge. */
+  aside?: ReactNode
+  /** `requester` only: at the end of its details, such as the button that explains it. */
+  more?: ReactNode
   className?: string
 }
 
 /** One running clock as icon, words, percent and a bar that moves by itself between pushes. */
-export function SlaBar({ clock, variant, ...rest }: SlaBarProps) {
+export function SlaBar({ clock, variant, aside, more, ...rest }: SlaBarProps) {
   if (variant === 'row') return <SlaRowBar clock={clock} {...rest} />
   if (variant === 'card') return <SlaCardBar clock={clock} {...rest} />
-  return <RequesterBar clock={clock} size={variant === 'requester' ? 'large' : 'small'} {...rest} />
+  return (
+    <RequesterBar
+      clock={clock}
+      size={variant === 'requester' ? 'large' : 'small'}
+      aside={aside}
+      more={more}
+      {...rest}
+    />
+  )
 }

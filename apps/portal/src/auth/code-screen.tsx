@@ -1,0 +1,82 @@
+import { limits } from '@lodge/contracts'
+import { Button, CodeInput, Field } from '@lodge/ui'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { messages } from '../messages.ts'
+import { signInPath } from '../shell/guard.ts'
+import { AuthPage } from './auth-page.tsx'
+import { Destination } from './destination.tsx'
+import { useEmailLogin } from './email-login-store.ts'
+import { ResendButton } from './resend-button.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const words = messages.code
+
+/** The second step of signing in: the code from the mail. */
+export function CodeScreen() {
+  const email = useEmailLogin((state) => state.email)
+  return email === null ? <Navigate to={signInPath} replace /> : <EnterCode email={email} />
+}
+
+function EnterCode({ email }: { email: string }) {
+  const [code, setCode] = useState('')
+  const { send, problem, isSending, clear } = useSignIn(email)
+  return (
+    <AuthPage
+      above={
+        <Link
+          to={signInPath}
+          className="mb-3 flex w-fit items-center gap-1 py-1 text-base text-accent underline-offset-4 hover:underline"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {words.other}
+        </Link>
+      }
+      title={words.title}
+      text={
+        <>
+          {words.sentTo} <strong className="font-semibold break-words text-foreground">{email}</strong>.{' '}
+          <span className="sm:block">{words.life(limits.codeLifeMinutes)}</span>
+        </>
+      }
+    >
+      <Destination />
+      <form
+        noValidate
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.length === limits.codeLength && !isSending) void send(code)
+        }}
+      >
+        <Field label={words.label} hint={words.hint} error={problem}>
+          <CodeInput
+            value={code}
+            length={limits.codeLength}
+            autoFocus
+            isDisabled={isSending}
+            onChange={(next) => {
+              setCode(next)
+              clear()
+            }}
+            onComplete={send}
+          />
+        </Field>
+        <p role="status" className="mt-1.5 text-base text-muted-foreground empty:hidden">
+          {isSending && words.checking}
+        </p>
+        <Button type="submit" className="sr-only">
+          {messages.signIn.title}
+        </Button>
+      </form>
+      <ResendButton
+        email={email}
+        onSent={() => {
+          setCode('')
+          clear()
+        }}
+      />
+    </AuthPage>
+  )
+}

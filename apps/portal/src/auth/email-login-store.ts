@@ -1,0 +1,33 @@
+import { keepStored, readStored } from '@lodge/client'
+import { CodeRequested } from '@lodge/contracts'
+import { create } from 'zustand'
+
+const key = 'lodge.emailLogin'
+
+interface EmailLogin {
+  /** The address that a code was sent to; null before one was asked for. */
+  email: string | null
+  /** When another code may be sent, as the server said. */
+  resendAllowedAt: string | null
+  codeSent: (answer: CodeRequested) => void
+  /** The person is in, or wants another address. */
+  ended: () => void
+}
+
+/** The e-mail login (specification, section 3), kept for this tab so that the countdown survives a reload. */
+export const useEmailLogin = create<EmailLogin>()((set) => ({
+  ...stored(),
+  codeSent: ({ email, resendAllowedAt }) => {
+    keepStored(sessionStorage, key, { email, resendAllowedAt })
+    set({ email, resendAllowedAt })
+  },
+  ended: () => {
+    keepStored(sessionStorage, key, null)
+    set({ email: null, resendAllowedAt: null })
+  },
+}))
+
+function stored() {
+  const known = CodeRequested.safeParse(readStored(sessionStorage, key))
+  return known.success ? known.data : { email: null, resendAllowedAt: null }
+}

@@ -1,0 +1,70 @@
+import { routes } from '@lodge/contracts'
+import { announce, Button, FieldError, toast, useMessages, useNow } from '@lodge/ui'
+import { Clock, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { failureWords } from '../failure-words.ts'
+import { http } from '../http.ts'
+import { messages } from '../messages.ts'
+import { withFreshToken } from '../with-fresh-token.ts'
+import { useEmailLogin } from './email-login-store.ts'
+
+const words = messages.code
+
+/** Sends another code as soon as the server allows it; counts down until then. */
+export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
+  const shared = useMessages()
+  const resendAllowedAt = useEmailLogin((state) => state.resendAllowedAt)
+  const now = useNow('second')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const secondsLeft = secondsUntil(resendAllowedAt, now)
+
+  async function resend() {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const answer = await withFreshToken(() => http.call(routes.requestCode, { body: { email } }))
+      useEmailLogin.getState().codeSent(answer)
+      toast.success(words.resent)
+      announce(words.resent)
+      onSent()
+    } catch (error) {
+      setFailure(failureWords(error, shared))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className="mt-6 border-t border-border pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-base text-muted-foreground">{words.nothing}</span>
+        {secondsLeft > 0 ? (
+          <Button
+            variant="outline"
+            aria-disabled
+            className="bg-surface tabular-nums aria-disabled:opacity-100"
+          >
+            <Clock aria-hidden />
+            {words.resendIn(minutesAndSeconds(secondsLeft))}
+          </Button>
+        ) : (
+          <Button variant="outline" isBusy={isBusy} onClick={resend}>
+            {!isBusy && <RotateCw aria-hidden />}
+            {words.resend}
+          </Button>
+        )}
+      </div>
+      <div role="alert" className="mt-2 empty:hidden">
+        {failure && <FieldError>{failure}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+/** Whole seconds until a moment, none when it has passed. */
+export function secondsUntil(moment: string | null, now: number): number {
+  return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000))
+}
+
+const minutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

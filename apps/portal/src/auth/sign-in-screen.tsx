@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError } from '@lodge/client'
+import { RequestCode, routes } from '@lodge/contracts'
+import { Button, Field, FieldError, Input, useMessages } from '@lodge/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { failureWords } from '../failure-words.ts'
+import { http } from '../http.ts'
+import { messages } from '../messages.ts'
+import { withFreshToken } from '../with-fresh-token.ts'
+import { AuthPage } from './auth-page.tsx'
+import { Destination } from './destination.tsx'
+import { useEmailLogin } from './email-login-store.ts'
+
+const words = messages.signIn
+
+/** The first step of signing in: an e-mail address to send a code to. */
+export function SignInScreen() {
+  const { form, failure, submit } = useRequestCode()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <AuthPage title={words.title} text={words.text}>
+      <Destination />
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+        <Field label={words.email} hint={words.emailHint} error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...form.register('email')}
+          />
+        </Field>
+        <div role="alert" className="empty:hidden">
+          {failure && <FieldError>{failure}</FieldError>}
+        </div>
+        <Button type="submit" isBusy={isSubmitting}>
+          {words.submit}
+        </Button>
+      </form>
+      <p className="mt-8 border-t border-border pt-5 text-base text-muted-foreground">
+        {words.staff}{' '}
+        <a href="/admin/auth/login" className="font-medium text-accent underline-offset-4 hover:underline">
+          {words.staffLink}
+        </a>
+      </p>
+    </AuthPage>
+  )
+}
+
+function useRequestCode() {
+  const shared = useMessages()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    resolver: zodResolver(RequestCode),
+    defaultValues: { email: useEmailLogin.getState().email ?? '' },
+  })
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      useEmailLogin.getState().codeSent(await withFreshToken(() => http.call(routes.requestCode, { body })))
+      await navigate('/auth/email-verification')
+    } catch (error) {
+      const own = error instanceof ApiError ? error.fields.email : undefined
+      if (own) form.setError('email', { message: own }, { shouldFocus: true })
+      else setFailure(failureWords(error, shared))
+    }
+  })
+  return { form, failure, submit }
+}

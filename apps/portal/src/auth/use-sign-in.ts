@@ -1,0 +1,51 @@
+import { ApiError, takeRedirect, useSession } from '@lodge/client'
+import { type FrontendUser, routes } from '@lodge/contracts'
+import { useMessages } from '@lodge/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureWords } from '../failure-words.ts'
+import { http } from '../http.ts'
+import { messages } from '../messages.ts'
+import { departmentPath } from '../shell/guard.ts'
+import { withFreshToken } from '../with-fresh-token.ts'
+import { useEmailLogin } from './email-login-store.ts'
+
+const words = messages.code
+
+/** Sends a code; on success the person is in and goes where they wanted, or gives name and department first. */
+export function useSignIn(email: string) {
+  const shared = useMessages()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  async function send(code: string) {
+    setIsSending(true)
+    setProblem(null)
+    try {
+      const user = await withFreshToken(() =>
+        http.call(routes.signInWithCode, { body: { email, code } }, { unauthorized: 'pass' }),
+      )
+      useSession.getState().requesterSignedIn(user)
+      await navigate(placeAfterSignIn(user), { replace: true })
+      useEmailLogin.getState().ended()
+    } catch (error) {
+      setProblem(codeProblem(error) ?? `${failureWords(error, shared)} ${words.kept}`)
+      setIsSending(false)
+    }
+  }
+
+  return { send, problem, isSending, clear: () => setProblem(null) }
+}
+
+function placeAfterSignIn(user: FrontendUser): string {
+  return user.isComplete ? (takeRedirect() ?? '/tickets/index') : departmentPath
+}
+
+function codeProblem(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'wrong_code') return words.wrong(error.triesLeft)
+  if (error.code === 'code_expired') return words.expired
+  if (error.code === 'code_used_up') return words.usedUp
+  return error.fields.code ?? null
+}

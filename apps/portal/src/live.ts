@@ -1,0 +1,48 @@
+import { connectSocket, type PortalSocket } from '@lodge/client'
+import { announce } from '@lodge/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messages } from './messages.ts'
+import { queryCache } from './query-cache.ts'
+import { wordsOfChange, wordsOfMessage } from './tickets/change-words.ts'
+import { useChanges } from './tickets/changes-store.ts'
+import { mergedMessage, mergedTicket } from './tickets/merge.ts'
+
+/** Every push and what it does to what is on screen. */
+export function goLive(socket: PortalSocket, cache: QueryClient): void {
+  socket.on('ticket.changed', (push) =>
+    tell(push.row.number, wordsOfChange(mergedTicket(cache, push), push.row)),
+  )
+  socket.on('message.added', (message) => {
+    mergedMessage(cache, message)
+    if (message.author.side === 'staff') tell(message.ticketNumber, wordsOfMessage(message))
+  })
+}
+
+/** Keeps the connection while a person is signed in; what was missed is fetched once. */
+export function useLive(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return
+    const refetch = () =>
+      void queryCache.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
+    const socket = connectSocket({
+      area: 'portal',
+      onMissed: refetch,
+      onRefused: () => window.location.reload(),
+    })
+    // What was loaded before the server took this person into their room may lack what happened in between.
+    socket.once('connect', refetch)
+    goLive(socket, queryCache)
+    return () => {
+      socket.disconnect()
+    }
+  }, [isSignedIn])
+}
+
+function tell(number: number, words: string | null): void {
+  if (words === null) return
+  useChanges.getState().changed(number, words)
+  announce(messages.changes.spoken(number, words))
+}
+
+const isLive = (key: unknown) => key === 'my-tickets' || key === 'my-ticket'

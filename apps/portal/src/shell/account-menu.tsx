@@ -1,0 +1,59 @@
+import type { FrontendUser } from '@lodge/contracts'
+import {
+  Avatar,
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+  ThemeChoices,
+} from '@lodge/ui'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { messages } from '../messages.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const { account } = messages
+
+/** Who is signed in, the theme, and the way out. */
+export function AccountMenu({ user }: { user: FrontendUser }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          aria-label={`${account.menu}: ${user.name || user.email}`}
+          className="gap-2 px-2 portal:px-2"
+        >
+          <Avatar name={user.name || user.email} size={32} />
+          <ChevronDown aria-hidden className="size-4 text-muted-foreground" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-64">
+        <AccountItems user={user} />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+export function AccountItems({ user }: { user: FrontendUser }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <DropdownMenuLabel>
+        <span className="block truncate text-base font-medium text-foreground">{user.name}</span>
+        <span className="block truncate text-sm">{user.email}</span>
+        {user.unit && <span className="block truncate text-sm">{user.unit.name}</span>}
+      </DropdownMenuLabel>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{account.theme}</DropdownMenuLabel>
+      <ThemeChoices />
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={signOut}>
+        <LogOut aria-hidden />
+        {account.signOut}
+      </DropdownMenuItem>
+    </>
+  )
+}

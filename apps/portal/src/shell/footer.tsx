@@ -1,0 +1,26 @@
+import { useSite } from '@lodge/client'
+import { useCookieConsent } from '@lodge/ui'
+import { messages } from '../messages.ts'
+
+const linkClasses =
+  'rounded-sm py-1 text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground hover:decoration-current'
+
+export function Footer() {
+  const name = useSite((site) => site.name)
+  const askAgain = useCookieConsent((state) => state.cleared)
+  return (
+    <footer className="border-t border-border">
+      <div className="mx-auto flex max-w-[1152px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-5 text-base text-muted-foreground">
+        <span>{name || messages.product}</span>
+        <span className="flex gap-6">
+          <button type="button" onClick={askAgain} className={linkClasses}>
+            {messages.footer.cookies}
+          </button>
+          <a href="/admin/auth/login" className={linkClasses}>
+            {messages.footer.staff}
+          </a>
+        </span>
+      </div>
+    </footer>
+  )
+}

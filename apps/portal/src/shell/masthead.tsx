@@ -1,0 +1,71 @@
+import { useSession, useSite } from '@lodge/client'
+import { Button, cn, LiveIndicator, ThemeToggle } from '@lodge/ui'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { messages } from '../messages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { signInPath } from './guard.ts'
+import { Mark } from './mark.tsx'
+import { OpenCount } from './open-count.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+
+/** Where one is, where one can go, whether the page is live, and who is signed in. */
+export function Masthead() {
+  const user = useSession((state) => state.frontendUser)
+  const name = useSite((site) => site.name) || messages.product
+  const isComplete = user?.isComplete === true
+  return (
+    <header className="border-b border-border bg-background">
+      <div className="mx-auto flex h-14 max-w-[1152px] items-center gap-4 px-4 sm:h-16">
+        <Link to="/" className="flex min-w-0 items-center gap-3 rounded-sm py-1 font-semibold">
+          <Mark />
+          <span className="truncate text-lg">{name}</span>
+          <span className="sr-only">, {messages.nav.home}</span>
+        </Link>
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          <nav aria-label={messages.nav.label} className="flex items-center gap-1 max-md:hidden">
+            {isComplete && (
+              <NavItem to="/tickets/index">
+                {messages.titles.myTickets}
+                <OpenCount />
+              </NavItem>
+            )}
+            <NavItem to="/tickets/choose-topic">{messages.titles.askUs}</NavItem>
+          </nav>
+          {isComplete && <LiveIndicator className="mx-2" />}
+          <div className="flex items-center gap-1 max-md:hidden">
+            {user ? <AccountMenu user={user} /> : <VisitorLinks />}
+          </div>
+          <PhoneMenu user={user} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <ThemeToggle />
+      <Button asChild variant="outline">
+        <Link to={signInPath}>{messages.nav.signIn}</Link>
+      </Button>
+    </>
+  )
+}
+
+function NavItem({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cn(
+          'flex h-10 items-center gap-2 rounded-md px-4 text-base font-medium hover:bg-surface',
+          isActive && 'bg-accent-soft text-accent hover:bg-accent-soft',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSession } from '@lodge/client'
+import { Button, NotFoundState } from '@lodge/ui'
+import { Link } from 'react-router'
+import { messages } from '../messages.ts'
+
+/** An address that leads nowhere, or to something that is not there for this person. */
+export function NotFoundScreen() {
+  const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
+  return (
+    <div className="mx-auto w-full max-w-[1152px] px-4">
+      <NotFoundState>
+        <Button asChild>
+          <Link to="/">{messages.notFound.home}</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/tickets/choose-topic">{messages.notFound.ask}</Link>
+        </Button>
+        {isSignedIn && (
+          <Button asChild variant="outline">
+            <Link to="/tickets/index">{messages.notFound.tickets}</Link>
+          </Button>
+        )}
+      </NotFoundState>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSession } from '@lodge/client'
+import { CookieBanner, OfflineBanner, RouterLoadingBar, RouteTitle } from '@lodge/ui'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useLive } from '../live.ts'
+import { messages } from '../messages.ts'
+import { Footer } from './footer.tsx'
+import { Masthead } from './masthead.tsx'
+import { PageCrumbs } from './page-crumbs.tsx'
+import { useFirstLoads } from './use-first-loads.ts'
+
+/** The frame of every page: masthead, content, foot; live while a person is signed in. */
+export function PortalShell() {
+  const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
+  const main = useFocusAfterNavigation()
+  useLive(isSignedIn)
+  useFirstLoads()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
+      >
+        {messages.skip}
+      </a>
+      <RouteTitle />
+      <RouterLoadingBar />
+      <Masthead />
+      <OfflineBanner />
+      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <PageCrumbs />
+        <Outlet />
+      </main>
+      <Footer />
+      <CookieBanner />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** After a navigation the reading begins at the new page, unless it has placed the focus itself. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const element = main.current
+    if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

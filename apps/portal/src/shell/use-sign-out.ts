@@ -1,0 +1,26 @@
+import { useSession } from '@lodge/client'
+import { routes } from '@lodge/contracts'
+import { toast } from '@lodge/ui'
+import { useNavigate } from 'react-router'
+import { forgetDrafts } from '../drafts.ts'
+import { http } from '../http.ts'
+import { messages } from '../messages.ts'
+import { queryCache } from '../query-cache.ts'
+import { withFreshToken } from '../with-fresh-token.ts'
+
+/** Signs out and leaves nothing of the person behind: others may use this browser next. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    const person = useSession.getState().frontendUser?.alias
+    try {
+      await withFreshToken(() => http.call(routes.signOut))
+      if (person) forgetDrafts(person)
+      await navigate('/')
+      useSession.getState().requesterSignedOut()
+      queryCache.clear()
+    } catch {
+      toast.error(messages.account.signOutFailed)
+    }
+  }
+}

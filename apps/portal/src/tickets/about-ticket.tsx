@@ -1,0 +1,98 @@
+import { limits, type RequesterTicketDetail } from '@lodge/contracts'
+import { Button, formatDateTime, truncateFileName } from '@lodge/ui'
+import { Check, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fileAddress } from '../http.ts'
+import { messages } from '../messages.ts'
+
+const words = messages.ticket
+
+interface AboutTicketProps {
+  ticket: RequesterTicketDetail
+  isClosing: boolean
+  isReopening: boolean
+  onClose: () => void
+  onReopen: () => void
+}
+
+/** What is known of the ticket, and what its requester may do with it. */
+export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen }: AboutTicketProps) {
+  const files = ticket.messages.flatMap(({ attachments }) => attachments)
+  return (
+    <aside aria-labelledby="about">
+      <h2 id="about" className="mb-2 text-lg font-semibold">
+        {words.about}
+      </h2>
+      <dl className="divide-y divide-border border-b border-border">
+        <Fact label={words.number}>
+          <span className="tabular-nums">{ticket.number}</span>
+        </Fact>
+        <Fact label={words.asked}>
+          <span className="tabular-nums">{formatDateTime(ticket.createdAt)}</span>
+        </Fact>
+        <Fact label={words.topic}>{ticket.topic.name}</Fact>
+        {ticket.course && (
+          <Fact label={words.course}>
+            {ticket.course.code} {ticket.course.name}
+          </Fact>
+        )}
+        <Fact label={words.with}>{ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}</Fact>
+        {ticket.answers.map(({ key, label, answer }) => (
+          <Fact key={key} label={label}>
+            {answer}
+          </Fact>
+        ))}
+        {files.length > 0 && (
+          <Fact label={words.files}>
+            {files.map((file) => (
+              <a
+                key={file.id}
+                href={fileAddress(file.id)}
+                target="_blank"
+                rel="noreferrer"
+                title={file.name}
+                className="block break-all text-accent underline-offset-4 hover:underline"
+              >
+                {truncateFileName(file.name)}
+              </a>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      {ticket.can.close && (
+        <Act text={words.closeText(limits.reopenDays)}>
+          <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
+            {!isClosing && <Check aria-hidden />}
+            {words.close}
+          </Button>
+        </Act>
+      )}
+      {ticket.can.reopen && (
+        <Act text={words.reopenText}>
+          <Button variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
+            {!isReopening && <RotateCw aria-hidden />}
+            {words.reopen}
+          </Button>
+        </Act>
+      )}
+    </aside>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4 py-2.5 text-base">
+      <dt className="w-24 shrink-0 break-words text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 flex-1 break-words">{children}</dd>
+    </div>
+  )
+}
+
+function Act({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="mt-5">
+      {children}
+      <p className="mt-2 text-sm text-muted-foreground">{text}</p>
+    </div>
+  )
+}

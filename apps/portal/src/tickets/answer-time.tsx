@@ -1,0 +1,79 @@
+import { limits, type RequesterTicketDetail } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+import { formatDueWords, SlaBar, SlaWhyPopover, StatusBadge, useMessages, useNow } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { messages } from '../messages.ts'
+import { slaWhyQuery } from './queries.ts'
+
+const words = messages.ticket
+const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
+
+/** When an answer may be expected, in words, with the bar, the status and why; live. */
+export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
+  const badge = <StatusBadge status={ticket.status} audience="requester" />
+  if (isFinal(ticket.status))
+    return (
+      <section className={cardClasses}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-xl font-semibold">{ticket.status === 'closed' ? words.closed : words.solved}</p>
+          {badge}
+        </div>
+        <p className="mt-1 text-base text-muted-foreground">
+          {ticket.status === 'closed' ? words.closedText(limits.reopenDays) : words.solvedText}
+        </p>
+      </section>
+    )
+  return (
+    <section className={cardClasses}>
+      {ticket.sla ? (
+        <SlaBar clock={ticket.sla} variant="requester" aside={badge} more={<Why ticket={ticket} />} />
+      ) : (
+        <NoClock>{badge}</NoClock>
+      )}
+    </section>
+  )
+}
+
+function NoClock({ children }: { children: ReactNode }) {
+  const shared = useMessages()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-xl font-semibold">{shared.sla.requester.noTarget}</p>
+      {children}
+    </div>
+  )
+}
+
+function Why({ ticket }: { ticket: RequesterTicketDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...slaWhyQuery(ticket.number, ticket.version),
+    enabled: isOpen,
+  })
+  const question = useWhyQuestion(ticket.sla)
+  if (!ticket.sla) return null
+  return (
+    <SlaWhyPopover
+      audience="requester"
+      metric={ticket.sla.metric}
+      clocks={data?.clocks ?? null}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      error={error}
+      onRetry={refetch}
+    >
+      {question}
+    </SlaWhyPopover>
+  )
+}
+
+function useWhyQuestion(clock: RequesterTicketDetail['sla']): string {
+  const shared = useMessages()
+  const now = useNow('minute')
+  const { requester } = shared.sla
+  if (clock?.state === 'paused') return requester.whyPaused
+  if (clock?.state !== 'running' || clock.dueAt === null || Date.parse(clock.dueAt) <= now)
+    return requester.whyLate
+  return requester.why(formatDueWords(clock.dueAt, now, { messages: shared }))
+}

@@ -1,0 +1,20 @@
+import type { MessageView, RequesterTicketRow } from '@lodge/contracts'
+import { messages } from '../messages.ts'
+
+const { changes } = messages
+
+/** What happened between two states of a ticket, in the student's words; null when nothing they would notice. */
+export function wordsOfChange(
+  before: RequesterTicketRow | undefined,
+  after: RequesterTicketRow,
+): string | null {
+  if (!before || before.version >= after.version) return null
+  const isTaken = after.assignee !== null && before.assignee !== after.assignee
+  if (after.status === 'open' && isTaken && after.assignee) return changes.taken(after.assignee)
+  if (before.status !== after.status) return changes.status[after.status]
+  return isTaken && after.assignee ? changes.taken(after.assignee) : null
+}
+
+export function wordsOfMessage({ author }: MessageView): string {
+  return author.side === 'staff' ? changes.answered(author.name) : changes.youAnswered
+}

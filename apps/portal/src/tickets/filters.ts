@@ -1,0 +1,22 @@
+import type { MyTicketsPage, TicketFilter, TicketStatus } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+
+export const filters = ['open', 'waiting', 'resolved', 'all'] as const satisfies readonly TicketFilter[]
+
+/** Whether a ticket with this status belongs under a filter; the same rule as the server's list. */
+export function belongsTo(show: TicketFilter, status: TicketStatus): boolean {
+  if (show === 'all') return true
+  if (show === 'waiting') return status === 'pending'
+  return show === 'resolved' ? isFinal(status) : !isFinal(status)
+}
+
+/** The counts after one ticket went from a status to another. */
+export function countsAfter(
+  counts: MyTicketsPage['counts'],
+  from: TicketStatus,
+  to: TicketStatus,
+): MyTicketsPage['counts'] {
+  const moved = (show: TicketFilter) =>
+    counts[show] - Number(belongsTo(show, from)) + Number(belongsTo(show, to))
+  return { open: moved('open'), waiting: moved('waiting'), resolved: moved('resolved'), all: counts.all }
+}

@@ -1,0 +1,122 @@
+import type {
+  MessageView,
+  RequesterTicketDetail,
+  RequesterTicketPush,
+  RequesterTicketRow,
+} from '@lodge/contracts'
+import type { QueryClient } from '@tanstack/react-query'
+import { belongsTo, countsAfter, filters } from './filters.ts'
+import { type LoadedTickets, myTicketKey, myTicketsKey, myTicketsKeyOf } from './queries.ts'
+
+/**
+ * Brings a changed ticket into everything on screen. Answers and pushes both come through here. Gives the row as it
+ * was known before, if it was; the same object when nothing newer came.
+ */
+export function mergedTicket(cache: QueryClient, push: RequesterTicketPush): RequesterTicketRow | undefined {
+  const { row } = push
+  const before = knownRow(cache, row.number)
+  for (const show of filters) mergeInto(cache, show, row, before)
+  cache.setQueryData<RequesterTicketDetail>(
+    myTicketKey(row.number),
+    (ticket) => ticket && withPush(ticket, push),
+  )
+  return before
+}
+
+/** A ticket as a command answers it: the newest of all that is known. */
+export function mergedDetail(cache: QueryClient, ticket: RequesterTicketDetail): void {
+  mergedTicket(cache, { row: ticket, can: ticket.can })
+  cache.setQueryData<RequesterTicketDetail>(myTicketKey(ticket.number), (known) =>
+    known ? newerOf(known, withAllMessages(ticket, known.messages)) : ticket,
+  )
+}
+
+export function mergedMessage(cache: QueryClient, message: MessageView): void {
+  cache.setQueryData<RequesterTicketDetail>(
+    myTicketKey(message.ticketNumber),
+    (ticket) => ticket && withMessage(ticket, message),
+  )
+}
+
+/** Adds a message to a thread by its id, in the order of time; a repeat changes nothing. */
+export function withMessage<Thread extends { messages: MessageView[] }>(
+  thread: Thread,
+  message: MessageView,
+): Thread {
+  if (thread.messages.some(({ id }) => id === message.id)) return thread
+  const messages = [...thread.messages, message].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  return { ...thread, messages }
+}
+
+/** Takes a push into an open ticket; an older one changes nothing. */
+export function withPush(
+  ticket: RequesterTicketDetail,
+  { row, can }: RequesterTicketPush,
+): RequesterTicketDetail {
+  return newerOf(ticket, { ...ticket, ...row, can })
+}
+
+/** A row takes its newer version in place; an older one or a foreign one changes nothing. */
+export function withRow(loaded: LoadedTickets, row: RequesterTicketRow): LoadedTickets {
+  if (!rowIn(loaded, row.number)) return loaded
+  const pages = loaded.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.number === row.number ? newerOf(item, row) : item)),
+  }))
+  return { ...loaded, pages }
+}
+
+/** The counts of every loaded page, moved along with a ticket that changed its status. */
+export function withCounts(
+  loaded: LoadedTickets,
+  before: Pick<RequesterTicketRow, 'status'>,
+  after: Pick<RequesterTicketRow, 'status'>,
+): LoadedTickets {
+  if (before.status === after.status) return loaded
+  const pages = loaded.pages.map((page) => ({
+    ...page,
+    counts: countsAfter(page.counts, before.status, after.status),
+  }))
+  return { ...loaded, pages }
+}
+
+/**
+ * A changed ticket stays where it is on a list, even when it no longer belongs there, so that nothing moves under
+ * the pointer; the next visit loads the list anew. One that is missing has the list loaded again at once.
+ */
+function mergeInto(
+  cache: QueryClient,
+  show: (typeof filters)[number],
+  row: RequesterTicketRow,
+  before: RequesterTicketRow | undefined,
+): void {
+  const queryKey = myTicketsKeyOf(show)
+  const loaded = cache.getQueryData<LoadedTickets>(queryKey)
+  if (!loaded || (before && before.version > row.version)) return
+  const counted = before ? withCounts(loaded, before, row) : loaded
+  cache.setQueryData<LoadedTickets>(queryKey, withRow(counted, row))
+  const isMissing = belongsTo(show, row.status) && !rowIn(loaded, row.number)
+  const isMisplaced = !belongsTo(show, row.status) && rowIn(loaded, row.number) !== undefined
+  if (isMissing || !before) void cache.invalidateQueries({ queryKey })
+  else if (isMisplaced) void cache.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+/** What was known of a ticket until now, from any list or its own page: the newest of them. */
+function knownRow(cache: QueryClient, number: number): RequesterTicketRow | undefined {
+  const lists = cache.getQueriesData<LoadedTickets>({ queryKey: myTicketsKey })
+  const rows = lists.flatMap(([, loaded]) => (loaded ? (rowIn(loaded, number) ?? []) : []))
+  const detail = cache.getQueryData<RequesterTicketDetail>(myTicketKey(number))
+  return [...rows, ...(detail ? [detail] : [])].sort((a, b) => b.version - a.version)[0]
+}
+
+function rowIn(loaded: LoadedTickets, number: number): RequesterTicketRow | undefined {
+  return loaded.pages.flatMap(({ items }) => items).find((item) => item.number === number)
+}
+
+function withAllMessages(ticket: RequesterTicketDetail, known: MessageView[]): RequesterTicketDetail {
+  return known.reduce((thread, message) => withMessage(thread, message), ticket)
+}
+
+function newerOf<Versioned extends { version: number }>(before: Versioned, after: Versioned): Versioned {
+  return after.version >= before.version ? after : before
+}

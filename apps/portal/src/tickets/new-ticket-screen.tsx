@@ -1,0 +1,173 @@
+import { ApiError } from '@lodge/client'
+import { AliasParams, limits, type TopicView } from '@lodge/contracts'
+import {
+  ErrorState,
+  Field,
+  FileUploadField,
+  formatFileSize,
+  Input,
+  PageHeader,
+  Skeleton,
+  Textarea,
+  usePageTitle,
+} from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { messages } from '../messages.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { Page } from '../shell/page.tsx'
+import { myCoursesQuery, topicQuery } from '../topics/queries.ts'
+import { ProblemSummary } from './problem-summary.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { SendBar } from './send-bar.tsx'
+import { useQuestion } from './use-question.ts'
+
+const words = messages.question
+
+/** Asks a question under a topic. */
+export function NewTicketScreen() {
+  const params = AliasParams.safeParse(useParams())
+  return params.success ? <Loading key={params.data.alias} alias={params.data.alias} /> : <NotFoundScreen />
+}
+
+function Loading({ alias }: { alias: string }) {
+  const { data: topic, error, refetch, isRefetching } = useQuery(topicQuery(alias))
+  usePageTitle(topic?.title ?? null, [
+    { label: messages.titles.home, to: '/' },
+    { label: messages.titles.askUs, to: '/tickets/choose-topic' },
+    ...(topic ? [{ label: topic.name }] : []),
+  ])
+  if (topic)
+    return (
+      <Page>
+        <PageHeader
+          title={topic.title}
+          text={
+            <>
+              {words.goesTo(topic.team.name)}{' '}
+              <Link to="/tickets/choose-topic" className="text-accent underline-offset-4 hover:underline">
+                {words.change}
+              </Link>
+            </>
+          }
+        />
+        <QuestionForm topic={topic} />
+      </Page>
+    )
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NotFoundScreen />
+  return (
+    <Page>
+      {error ? (
+        <ErrorState title={words.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function QuestionForm({ topic }: { topic: TopicView }) {
+  const needsCourses = topic.fields.some(({ type }) => type === 'course')
+  const courses = useQuery({ ...myCoursesQuery, enabled: needsCourses })
+  const question = useQuestion(
+    topic,
+    courses.data?.map(({ alias }) => alias),
+  )
+  const { draft, change, errorAt, uploads } = question
+  return (
+    <form
+      ref={question.form}
+      noValidate
+      className="mt-6 flex max-w-[656px] flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        question.submit()
+      }}
+    >
+      <ProblemSummary
+        problems={question.problems}
+        labelOf={(path) => labelOf(path, topic)}
+        onChoose={question.focus}
+      />
+      <div className="flex flex-col gap-6">
+        <div data-field="subject">
+          <Field
+            label={words.subject}
+            aside={words.subjectCount(draft.subject.length, limits.subjectLength)}
+            error={errorAt('subject')}
+            isRequired
+          >
+            <Input
+              value={draft.subject}
+              maxLength={limits.subjectLength}
+              autoComplete="off"
+              onChange={({ target }) => change({ subject: target.value }, 'subject')}
+            />
+          </Field>
+        </div>
+        <QuestionFields
+          fields={topic.fields}
+          answers={draft.answers}
+          courses={{
+            courses: courses.data,
+            hasFailed: courses.error !== null && !courses.data,
+            onRetry: () => void courses.refetch(),
+          }}
+          errorAt={errorAt}
+          onAnswer={(key, answer) =>
+            change({ answers: { ...draft.answers, [key]: answer } }, `answers.${key}`)
+          }
+        />
+        <div data-field="body">
+          <Field label={words.body} error={errorAt('body')} isRequired>
+            <Textarea
+              rows={5}
+              value={draft.body}
+              maxLength={limits.messageLength}
+              onChange={({ target }) => change({ body: target.value }, 'body')}
+              className="min-h-36"
+            />
+          </Field>
+        </div>
+        <div data-field="attachments">
+          <FileUploadField
+            label={words.files}
+            isOptional
+            hint={words.filesHint(limits.filesPerMessage, formatFileSize(limits.fileSize))}
+            error={errorAt('attachments')}
+            uploads={uploads}
+          />
+        </div>
+      </div>
+      <SendBar
+        expectedAnswerAt={topic.expectedAnswerAt}
+        failure={question.failure}
+        isBusy={question.isSending || question.isWaiting}
+        isWaiting={question.isWaiting}
+        hasDraft={question.isKept}
+      />
+    </form>
+  )
+}
+
+function labelOf(path: string, topic: TopicView): string {
+  if (path === 'subject') return words.subject
+  if (path === 'body') return words.body
+  if (path === 'attachments') return words.files
+  return topic.fields.find(({ key }) => `answers.${key}` === path)?.label ?? path
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex max-w-[656px] flex-col gap-6 pt-2">
+      <Skeleton className="h-8 w-3/5" />
+      {[1, 2, 3].map((field) => (
+        <div key={field} className="flex flex-col gap-2.5">
+          <Skeleton className="w-32" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+      <Skeleton className="h-36 w-full" />
+    </div>
+  )
+}

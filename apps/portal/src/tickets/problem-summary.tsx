@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react'
+import { messages } from '../messages.ts'
+import type { PlacedProblems } from './question-rules.ts'
+
+interface ProblemSummaryProps {
+  problems: PlacedProblems
+  labelOf: (path: string) => string
+  onChoose: (path: string) => void
+}
+
+/** All that is wrong with a form, above it; each line leads to its field. */
+export function ProblemSummary({ problems: { placed, rest }, labelOf, onChoose }: ProblemSummaryProps) {
+  const count = placed.length + rest.length
+  return (
+    <div role="alert">
+      {count > 0 && (
+        <section className="mb-6 flex gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-4">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+          <div className="min-w-0">
+            <h2 className="text-lg font-semibold">{messages.question.problems(count)}</h2>
+            <ul className="mt-1 flex flex-col text-base">
+              {placed.map(({ path, message }) => (
+                <li key={path}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(path)}
+                    className="rounded-sm py-0.5 text-left text-destructive underline underline-offset-4"
+                  >
+                    {labelOf(path)}: {message}
+                  </button>
+                </li>
+              ))}
+              {rest.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

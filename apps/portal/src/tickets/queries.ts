@@ -1,0 +1,35 @@
+import { type MyTicketsPage, type RequesterTicketDetail, routes, type TicketFilter } from '@lodge/contracts'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+export type LoadedTickets = InfiniteData<MyTicketsPage, string | undefined>
+
+export const myTicketsKey = ['my-tickets'] as const
+export const myTicketsKeyOf = (show: TicketFilter) => [...myTicketsKey, show] as const
+export const myTicketKey = (number: number) => ['my-ticket', number] as const
+
+export const myTicketsQuery = (show: TicketFilter) =>
+  infiniteQueryOptions({
+    queryKey: myTicketsKeyOf(show),
+    queryFn: ({ pageParam, signal }) =>
+      http.call(
+        routes.myTickets,
+        { query: { show, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+export const myTicketQuery = (number: number) =>
+  queryOptions<RequesterTicketDetail>({
+    queryKey: myTicketKey(number),
+    queryFn: ({ signal }) => http.call(routes.myTicket, { params: { number } }, { signal }),
+  })
+
+/** Why the ticket's clocks stand as they do; asked for when the explanation is opened. */
+export const slaWhyQuery = (number: number, version: number) =>
+  queryOptions({
+    queryKey: ['my-ticket-sla', number, version],
+    queryFn: ({ signal }) => http.call(routes.myTicketSla, { params: { number } }, { signal }),
+  })

@@ -1,0 +1,53 @@
+import { type Answers, type FieldErrors, type FormField, OpenTicket, type TopicView } from '@lodge/contracts'
+import { validateAnswers, visibleFields } from '@lodge/domain'
+
+/** What a person has typed into the form of a topic. */
+export interface Question {
+  subject: string
+  body: string
+  answers: Answers
+}
+
+const Words = OpenTicket.pick({ subject: true, body: true })
+
+/** What is missing or wrong, by the path of the field; the same judgement as the server's. */
+export function problemsOf(
+  question: Question,
+  topic: Pick<TopicView, 'fields'>,
+  courses: readonly string[],
+): FieldErrors {
+  const parsed = Words.safeParse(question)
+  const own = parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  return { ...own, ...validateAnswers(topic.fields, question.answers, courses).errors }
+}
+
+/** The paths of the form's fields from top to bottom, as they are shown with these answers. */
+export function pathsOf(topic: Pick<TopicView, 'fields'>, answers: Answers): string[] {
+  const asked = visibleFields(topic.fields, answers).map(({ key }) => `answers.${key}`)
+  return ['subject', ...asked, 'body', 'attachments']
+}
+
+export interface PlacedProblems {
+  /** Problems at a field of the form, top to bottom. */
+  placed: { path: string; message: string }[]
+  /** Problems with what the form does not show, to be told above it. */
+  rest: string[]
+}
+
+/** Puts each problem at its field: one of a single file at the files, an unknown path above the form. */
+export function placeProblems(errors: FieldErrors, paths: readonly string[]): PlacedProblems {
+  const found = Object.entries(errors).map(([path, message]) => ({
+    path: /^attachments\.\d+$/.test(path) ? 'attachments' : path,
+    message,
+  }))
+  const placed = paths.flatMap((path) => found.filter((problem) => problem.path === path).slice(0, 1))
+  return { placed, rest: found.filter(({ path }) => !paths.includes(path)).map(({ message }) => message) }
+}
+
+/** The fields that have appeared because of an answer. */
+export function appeared(fields: readonly FormField[], before: Answers, after: Answers): FormField[] {
+  const shown = new Set(visibleFields(fields, before).map(({ key }) => key))
+  return visibleFields(fields, after).filter(({ key }) => !shown.has(key))
+}

@@ -1,0 +1,86 @@
+import { limits } from '@lodge/contracts'
+import {
+  Button,
+  cn,
+  dropHandlers,
+  Field,
+  FileChooser,
+  FileUploadList,
+  formatFileSize,
+  Textarea,
+  UploadProblem,
+} from '@lodge/ui'
+import { Send } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { messages } from '../messages.ts'
+import type { useReply } from './use-reply.ts'
+
+const words = messages.reply
+
+interface ReplyBoxProps {
+  reply: ReturnType<typeof useReply>
+  /** Where the text is written, so that other buttons can lead there. */
+  text: RefObject<HTMLTextAreaElement | null>
+  placeholder: string
+}
+
+/** Writes an answer: one line until it is needed; Ctrl or Cmd and Enter sends. */
+export function ReplyBox({ reply, text, placeholder }: ReplyBoxProps) {
+  const [isOver, setIsOver] = useState(false)
+  const { uploads } = reply
+  return (
+    <form
+      noValidate
+      {...dropHandlers(uploads, setIsOver)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        reply.send()
+      }}
+    >
+      <Field label={words.label} error={reply.problem}>
+        <div
+          className={cn(
+            'rounded-md border border-input bg-card focus-within:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent',
+            reply.problem && 'border-destructive',
+            isOver && 'border-accent bg-accent-soft',
+          )}
+        >
+          <Textarea
+            ref={text}
+            rows={1}
+            value={reply.body}
+            maxLength={limits.messageLength}
+            placeholder={placeholder}
+            title={words.keys}
+            onChange={({ target }) => reply.write(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              reply.send()
+            }}
+            className="block min-h-12 border-0 bg-transparent px-4 ring-0 focus:min-h-24 focus-visible:outline-none portal:py-3 aria-invalid:ring-0"
+          />
+          {(uploads.items.length > 0 || uploads.problem) && (
+            <div className="flex flex-col gap-2 px-3 pb-3">
+              <FileUploadList uploads={uploads} />
+              <UploadProblem uploads={uploads} />
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border p-2">
+            <FileChooser uploads={uploads} variant="ghost" label={words.attach} />
+            <span className="text-sm text-muted-foreground max-sm:hidden">
+              {words.limits(limits.filesPerMessage, formatFileSize(limits.fileSize))}
+            </span>
+            <span role="status" className="text-sm text-muted-foreground empty:hidden">
+              {reply.isWaiting && words.waiting}
+            </span>
+            <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
+              {!reply.isBusy && <Send aria-hidden />}
+              {words.send}
+            </Button>
+          </div>
+        </div>
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, formatDateTime, formatDueWords, useMessages, useNow } from '@lodge/ui'
+import { Check, CircleAlert } from 'lucide-react'
+import { failureWords } from '../failure-words.ts'
+import { messages } from '../messages.ts'
+
+const words = messages.question
+
+interface SendBarProps {
+  /** When an answer may be expected if it were sent now. */
+  expectedAnswerAt: string | null
+  /** Why the last try failed, when it was about no single field. */
+  failure: unknown
+  isBusy: boolean
+  isWaiting: boolean
+  hasDraft: boolean
+}
+
+/** The one button that sends, with what may be expected and what went wrong. */
+export function SendBar({ expectedAnswerAt, failure, isBusy, isWaiting, hasDraft }: SendBarProps) {
+  return (
+    <div className="mt-8 border-t border-border pt-6">
+      <div role="alert">{failure ? <Failure failure={failure} /> : null}</div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+          {words.submit}
+        </Button>
+        <div className="text-base text-muted-foreground">
+          {isWaiting ? (
+            <p role="status">{words.waiting}</p>
+          ) : (
+            expectedAnswerAt && <Expected at={expectedAnswerAt} />
+          )}
+          {hasDraft && (
+            <p className="flex items-center gap-1.5 text-sm">
+              <Check aria-hidden className="size-4 text-success" />
+              {words.draft}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Expected({ at }: { at: string }) {
+  const shared = useMessages()
+  const now = useNow('minute')
+  return (
+    <p className="text-foreground">
+      {words.expected}{' '}
+      <strong title={formatDateTime(at)} className="font-semibold">
+        {formatDueWords(at, now, { messages: shared })}
+      </strong>
+      .
+    </p>
+  )
+}
+
+function Failure({ failure }: { failure: unknown }) {
+  const shared = useMessages()
+  return (
+    <p className="mb-5 flex gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-4 text-base">
+      <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-destructive" />
+      <span>
+        <strong className="font-semibold">{words.failed}</strong> {failureWords(failure, shared)}{' '}
+        {words.failedKept}
+      </span>
+    </p>
+  )
+}

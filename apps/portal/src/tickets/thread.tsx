@@ -1,0 +1,44 @@
+import type { MessageView } from '@lodge/contracts'
+import { at, daysBetween, formatDate, useMessages, useNow, weekdayOf } from '@lodge/ui'
+import { messages } from '../messages.ts'
+import { ThreadMessage } from './thread-message.tsx'
+
+const words = messages.ticket
+
+/** The conversation, oldest first, grouped by day. */
+export function Thread({ thread }: { thread: readonly MessageView[] }) {
+  return (
+    <section aria-label={words.conversation} className="mt-5 flex flex-col gap-5">
+      {byDay(thread).map(({ day, list }) => (
+        <div key={day} className="flex flex-col gap-4">
+          <DayLine moment={list[0]?.createdAt ?? day} />
+          {list.map((message) => (
+            <ThreadMessage key={message.id} message={message} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function DayLine({ moment }: { moment: string }) {
+  const shared = useMessages()
+  const now = useNow('minute')
+  const isToday = daysBetween(at(moment), at(now)) === 0
+  const date = formatDate(moment)
+  return (
+    <h2 className="flex items-center gap-4 text-sm font-normal text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+      {isToday ? words.today(date) : words.day(weekdayOf(moment, { messages: shared }, 'long'), date)}
+    </h2>
+  )
+}
+
+/** Messages by the day on which they were written, in the reader's own zone. */
+export function byDay(thread: readonly MessageView[]): { day: string; list: MessageView[] }[] {
+  const days = new Map<string, MessageView[]>()
+  for (const message of thread) {
+    const day = at(message.createdAt).format('YYYY-MM-DD')
+    days.set(day, [...(days.get(day) ?? []), message])
+  }
+  return [...days].map(([day, list]) => ({ day, list }))
+}

@@ -1,0 +1,123 @@
+import { ApiError } from '@lodge/client'
+import { type RequesterTicketDetail, TicketParams } from '@lodge/contracts'
+import { ErrorState, PageHeader, Skeleton, usePageTitle } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { messages } from '../messages.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { Page } from '../shell/page.tsx'
+import { AboutTicket } from './about-ticket.tsx'
+import { AnswerTime } from './answer-time.tsx'
+import { myTicketQuery } from './queries.ts'
+import { ReplyBox } from './reply-box.tsx'
+import { ReplyDock } from './reply-dock.tsx'
+import { Thread } from './thread.tsx'
+import { useClosing } from './use-closing.ts'
+import { useReply } from './use-reply.ts'
+
+const words = messages.ticket
+
+/** A ticket of one's own: when to expect an answer, the conversation, and a place to reply; live. */
+export function TicketScreen() {
+  const params = TicketParams.safeParse(useParams())
+  return params.success ? (
+    <Loading key={params.data.number} number={params.data.number} />
+  ) : (
+    <NotFoundScreen />
+  )
+}
+
+function Loading({ number }: { number: number }) {
+  const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
+  usePageTitle(ticket ? `${ticket.number} ${ticket.subject}` : null, [
+    { label: messages.titles.home, to: '/' },
+    { label: messages.titles.myTickets, to: '/tickets/index' },
+    { label: String(number) },
+  ])
+  if (ticket) return <Ticket ticket={ticket} />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  return (
+    <Page>
+      {error ? (
+        <ErrorState title={words.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+      ) : (
+        <TicketSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
+  const reply = useReply(ticket.number)
+  const { close, reopen } = useClosing(ticket.number)
+  const box = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const answerer = ticket.assignee?.split(/\s+/)[0] ?? null
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  // Words already written never vanish, even when the ticket is closed meanwhile.
+  const hasBox = ticket.can.reply || reply.body !== ''
+  return (
+    <Page>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="min-w-0">
+          <PageHeader title={ticket.subject} className="mb-4 break-words" />
+          <AnswerTime ticket={ticket} />
+          <Thread thread={ticket.messages} />
+          {hasBox && (
+            <div ref={box} className="mt-6 scroll-mb-6">
+              <ReplyBox
+                reply={reply}
+                text={text}
+                placeholder={isOver ? messages.reply.reopenPlaceholder : messages.reply.placeholder(answerer)}
+              />
+            </div>
+          )}
+        </div>
+        <AboutTicket
+          ticket={ticket}
+          isClosing={close.isPending}
+          isReopening={reopen.isPending}
+          onClose={() => close.mutate()}
+          onReopen={() => reopen.mutate(undefined, { onSuccess: () => text.current?.focus() })}
+        />
+      </div>
+      {hasBox && (
+        <ReplyDock
+          box={box}
+          label={messages.reply.dock(answerer)}
+          onReply={() => {
+            text.current?.scrollIntoView({ block: 'center' })
+            text.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function TicketSkeleton() {
+  return (
+    <div className="grid gap-x-16 gap-y-10 pt-1 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-28 w-full" />
+        {[1, 2, 3].map((message) => (
+          <div key={message} className="flex gap-4">
+            <Skeleton className="size-8 shrink-0 rounded-full" />
+            <div className="flex flex-1 flex-col gap-2.5">
+              <Skeleton className="w-1/4" />
+              <Skeleton className="w-full" />
+              <Skeleton className="w-2/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-col gap-4">
+        {[1, 2, 3, 4, 5].map((fact) => (
+          <Skeleton key={fact} className="w-full" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@lodge/client'
+import { RequesterTicketDetail, routes } from '@lodge/contracts'
+import { toast, useMessages } from '@lodge/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureWords } from '../failure-words.ts'
+import { http } from '../http.ts'
+import { messages } from '../messages.ts'
+import { withFreshToken } from '../with-fresh-token.ts'
+import { mergedDetail } from './merge.ts'
+
+const words = messages.ticket
+
+/** Closing, which a toast lets undo, and reopening. A lost race shows what the ticket became. */
+export function useClosing(number: number) {
+  const reopen = useChangeOf(routes.reopenMyTicket, number, () => toast.success(words.reopenedToast))
+  const close = useChangeOf(routes.closeMyTicket, number, () =>
+    toast.success(words.closedToast, { action: { label: words.undo, onClick: () => reopen.mutate() } }),
+  )
+  return { close, reopen }
+}
+
+function useChangeOf(
+  route: typeof routes.closeMyTicket | typeof routes.reopenMyTicket,
+  number: number,
+  onDone: () => void,
+) {
+  const cache = useQueryClient()
+  const shared = useMessages()
+  return useMutation({
+    mutationFn: () => withFreshToken(() => http.call(route, { params: { number } })),
+    onSuccess: (ticket) => {
+      mergedDetail(cache, ticket)
+      onDone()
+    },
+    onError: (error) => {
+      const present = error instanceof ApiError ? RequesterTicketDetail.safeParse(error.present) : null
+      if (present?.success) mergedDetail(cache, present.data)
+      toast.error(failureWords(error, shared))
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { useSession } from '@lodge/client'
+import { Answers } from '@lodge/contracts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { draftKey, keepDraft, readDraft } from '../drafts.ts'
+
+const Draft = z.object({
+  subject: z.string(),
+  body: z.string(),
+  answers: Answers,
+  /** Kept with the words, so that a repeat after a reload opens no second ticket. */
+  submissionId: z.uuid(),
+})
+type Draft = z.infer<typeof Draft>
+
+const blank = (): Draft => ({ subject: '', body: '', answers: {}, submissionId: crypto.randomUUID() })
+
+/** What a person writes under a topic; survives a reload in this browser until it is sent. */
+export function useQuestionDraft(topic: string) {
+  const person = useSession((state) => state.frontendUser?.alias ?? '')
+  const key = draftKey(person, `question.${topic}`)
+  const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
+
+  function write(patch: Partial<Omit<Draft, 'submissionId'>>) {
+    const next = { ...draft, ...patch }
+    const isEmpty = next.subject === '' && next.body === '' && Object.keys(next.answers).length === 0
+    keepDraft(key, isEmpty ? null : next)
+    setDraft(next)
+  }
+
+  return {
+    draft,
+    write,
+    isKept: draft.subject !== '' || draft.body !== '',
+    forget: () => keepDraft(key, null),
+  }
+}

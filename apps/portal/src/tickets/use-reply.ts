@@ -1,0 +1,89 @@
+import { ApiError, useSession } from '@lodge/client'
+import { RequesterTicketDetail, routes } from '@lodge/contracts'
+import { announce, useMessages } from '@lodge/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { draftKey, keepDraft, readDraft } from '../drafts.ts'
+import { failureWords } from '../failure-words.ts'
+import { http } from '../http.ts'
+import { messages } from '../messages.ts'
+import { withFreshToken } from '../with-fresh-token.ts'
+import { mergedDetail, mergedMessage } from './merge.ts'
+import { myTicketKey } from './queries.ts'
+import { useSending } from './use-sending.ts'
+import { useUploads } from './use-uploads.ts'
+
+const words = messages.reply
+
+const Draft = z.object({ body: z.string(), submissionId: z.uuid() })
+type Draft = z.infer<typeof Draft>
+
+const blank = (): Draft => ({ body: '', submissionId: crypto.randomUUID() })
+
+/** A reply as it is written and sent. What was typed stays until the server has it, and survives a reload. */
+export function useReply(number: number) {
+  const shared = useMessages()
+  const person = useSession((state) => state.frontendUser?.alias ?? '')
+  const key = draftKey(person, `reply.${number}`)
+  const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
+  const [isEmptyShown, setIsEmptyShown] = useState(false)
+  const uploads = useUploads()
+
+  function keep(next: Draft) {
+    keepDraft(key, next.body === '' ? null : next)
+    setDraft(next)
+  }
+
+  const mutation = useSendReply(number, () => {
+    keep(blank())
+    uploads.clear()
+    announce(words.sent)
+  })
+  const sending = useSending(uploads, (attachments) => mutation.mutate({ ...draft, attachments }))
+
+  function send() {
+    const isEmpty = draft.body.trim() === ''
+    setIsEmptyShown(isEmpty)
+    if (!isEmpty && !mutation.isPending) sending.start()
+  }
+
+  function write(body: string) {
+    setIsEmptyShown(false)
+    keep({ ...draft, body })
+  }
+
+  return {
+    body: draft.body,
+    write,
+    send,
+    uploads,
+    isWaiting: sending.isWaiting,
+    isBusy: sending.isWaiting || mutation.isPending,
+    problem: isEmptyShown ? words.empty : mutation.error ? problemOf(mutation.error, shared) : null,
+  }
+}
+
+function problemOf(error: unknown, shared: Parameters<typeof failureWords>[1]): string {
+  if (error instanceof ApiError && error.code === 'ticket_closed') return words.closed
+  const own = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+  return own ?? `${failureWords(error, shared)} ${words.failed}`
+}
+
+function useSendReply(number: number, onSent: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Draft & { attachments: string[] }) =>
+      withFreshToken(() => http.call(routes.answerTicket, { params: { number }, body })),
+    onSuccess: (message) => {
+      mergedMessage(cache, message)
+      onSent()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      const present = RequesterTicketDetail.safeParse(error.present)
+      if (present.success) mergedDetail(cache, present.data)
+      else void cache.invalidateQueries({ queryKey: myTicketKey(number) })
+    },
+  })
+}

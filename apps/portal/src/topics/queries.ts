@@ -1,0 +1,29 @@
+import { routes } from '@lodge/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+export const topicsQuery = queryOptions({
+  queryKey: ['topics'],
+  queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
+  select: ({ items }) => items,
+})
+
+/** A topic with its form. The promised time of an answer moves on, so it is asked for at each visit. */
+export const topicQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['topic', alias],
+    queryFn: ({ signal }) => http.call(routes.topic, { params: { alias } }, { signal }),
+    staleTime: 60_000,
+  })
+
+export const myCoursesQuery = queryOptions({
+  queryKey: ['my-courses'],
+  queryFn: ({ signal }) => http.call(routes.myCourses, {}, { signal }),
+  select: ({ items }) => items,
+})
+
+export const unitsQuery = queryOptions({
+  queryKey: ['units'],
+  queryFn: ({ signal }) => http.call(routes.units, {}, { signal }),
+  select: ({ items }) => items,
+})

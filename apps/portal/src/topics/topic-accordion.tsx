@@ -1,0 +1,100 @@
+import type { TopicNode } from '@lodge/contracts'
+import { cn, Highlight } from '@lodge/ui'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { TopicListProps } from './topic-columns.tsx'
+import { TopicIcon } from './topic-icon.tsx'
+import { isLeaf, topicPath } from './topic-tree.ts'
+
+const rowClasses =
+  'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left text-body -outline-offset-2 hover:bg-surface'
+
+/** The topics for a phone: one open branch, all that match while searching. */
+export function TopicAccordion({ topics, query, chosen }: TopicListProps) {
+  const [open, setOpen] = useState(chosen)
+  const isSearching = query.trim() !== ''
+  return (
+    <ul className="-mx-4 mt-4 divide-y divide-border border-y border-border">
+      {topics.map((topic) => (
+        <li key={topic.alias}>
+          {isLeaf(topic) ? (
+            <LeafRow topic={topic} query={query} icon />
+          ) : (
+            <BranchRow
+              topic={topic}
+              query={query}
+              isOpen={isSearching || open === topic.alias}
+              onToggle={() => setOpen(open === topic.alias ? null : topic.alias)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BranchRowProps {
+  topic: TopicNode
+  query: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function BranchRow({ topic, query, isOpen, onToggle }: BranchRowProps) {
+  return (
+    <>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className={cn(rowClasses, 'font-semibold')}
+        >
+          <TopicIcon name={topic.icon} />
+          <span className="flex-1">
+            <Highlight text={topic.name} query={query} />
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={cn('size-5 text-muted-foreground transition-transform', !isOpen && '-rotate-90')}
+          />
+        </button>
+      </h2>
+      {isOpen && <Leaves topics={topic.children} query={query} />}
+    </>
+  )
+}
+
+function Leaves({ topics, query }: { topics: readonly TopicNode[]; query: string }) {
+  return (
+    <ul className="divide-y divide-border border-t border-border bg-surface">
+      {topics.map((topic) => (
+        <li key={topic.alias}>
+          {isLeaf(topic) ? (
+            <LeafRow topic={topic} query={query} />
+          ) : (
+            <>
+              <p className="px-4 pt-3 pb-2 pl-12 text-base font-medium text-muted-foreground">
+                <Highlight text={topic.name} query={query} />
+              </p>
+              <Leaves topics={topic.children} query={query} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LeafRow({ topic, query, icon = false }: { topic: TopicNode; query: string; icon?: boolean }) {
+  return (
+    <Link to={topicPath(topic)} className={cn(rowClasses, icon ? 'font-semibold' : 'pl-12')}>
+      {icon && <TopicIcon name={topic.icon} />}
+      <span className="flex-1">
+        <Highlight text={topic.name} query={query} />
+      </span>
+      <ChevronRight aria-hidden className="size-5 text-muted-foreground" />
+    </Link>
+  )
+}

@@ -1,0 +1,96 @@
+import type { TopicNode } from '@lodge/contracts'
+import { Highlight } from '@lodge/ui'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { TopicIcon } from './topic-icon.tsx'
+import { isLeaf, topicPath } from './topic-tree.ts'
+
+export interface TopicListProps {
+  topics: readonly TopicNode[]
+  /** What was searched for; its matches are marked. */
+  query: string
+  /** The topic that one came for, if any. */
+  chosen: string | null
+}
+
+const linkClasses =
+  'flex min-h-9 items-center rounded-sm py-1 text-body text-accent underline-offset-4 hover:underline'
+
+/** The topics side by side, with everything below them in sight. */
+export function TopicColumns({ topics, query, chosen }: TopicListProps) {
+  return (
+    <div className="mt-7 grid gap-x-14 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {topics.map((topic) => (
+        <Column key={topic.alias} topic={topic} query={query} isChosen={topic.alias === chosen} />
+      ))}
+    </div>
+  )
+}
+
+function Column({ topic, query, isChosen }: { topic: TopicNode; query: string; isChosen: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isChosen) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <section aria-labelledby={`topic-${topic.alias}`}>
+      <h2
+        ref={heading}
+        id={`topic-${topic.alias}`}
+        tabIndex={isChosen ? -1 : undefined}
+        className="flex items-center gap-3 border-b border-border pb-2.5 text-lg font-semibold outline-offset-4"
+      >
+        <TopicIcon name={topic.icon} />
+        <span>
+          <Highlight text={topic.name} query={query} />
+        </span>
+      </h2>
+      {isLeaf(topic) ? (
+        <>
+          <p className="mt-2 text-base text-muted-foreground">{topic.description}</p>
+          <Link to={topicPath(topic)} className={linkClasses}>
+            <Highlight text={topic.name} query={query} />
+          </Link>
+        </>
+      ) : (
+        <Branch topics={topic.children} query={query} className="mt-1.5" />
+      )}
+    </section>
+  )
+}
+
+/** What lies under a topic, however deep: links where questions are taken, words where not. */
+function Branch({
+  topics,
+  query,
+  className,
+}: {
+  topics: readonly TopicNode[]
+  query: string
+  className?: string
+}) {
+  return (
+    <ul className={className}>
+      {topics.map((topic) => (
+        <li key={topic.alias}>
+          {isLeaf(topic) ? (
+            <Link to={topicPath(topic)} className={linkClasses} title={topic.description || undefined}>
+              <span>
+                <Highlight text={topic.name} query={query} />
+              </span>
+            </Link>
+          ) : (
+            <>
+              <p className="pt-2 text-base font-medium text-muted-foreground">
+                <Highlight text={topic.name} query={query} />
+              </p>
+              <Branch topics={topic.children} query={query} className="border-l border-border pl-4" />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
