@@ -42,6 +42,7 @@ export { type Recomputed, recomputeDue, recomputeMany, type WakeAhead } from './
 export { recomputeSla } from './sla/recompute-sla.ts'
 export { slaWhys } from './sla/sla-whys.ts'
 export { StoredClock } from './sla/stored-clock.ts'
+export { ticketSla } from './sla/ticket-sla.ts'
 export { type UpcomingWake, wakesAhead, wakesOf } from './sla/wakes.ts'
 
 export { answerTicket } from './tickets/answer-ticket.ts'
