@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { wakesAhead } from '@lodge/desk'
 import type { Connections } from '@lodge/events'
 import { type Alarms, horizonMinutes } from './alarms.ts'
 
 const everyMs = 15 * 60_000
-const pageSize = 2_000
+const pageSize = 500
+
+/** Between pages, so that what is due meanwhile is not kept waiting. */
+const breathMs = 50
 
 /**
  * Sets the alarms of the hour ahead, at the first call and from then on whenever no worker has done so for a
@@ -28,6 +32,7 @@ export function lookerAhead(
     let page = await wakesAhead(db, { minutes: horizonMinutes, limit: pageSize, after: undefined })
     while (page.length > 0) {
       await alarms.arm(page)
+      await pause(breathMs)
       const after = page.at(-1)
       page =
         page.length < pageSize

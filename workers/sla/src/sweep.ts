@@ -8,7 +8,7 @@ const restAfterFailure = 10_000
 
 /**
  * The net below the alarms: each call judges every ticket whose deadline is due by the database's clock, whatever
- * Redis remembers. Workers share the work. A ticket that cannot be judged rests for ten seconds.
+ * Redis remembers. Workers share the work, as do the two rows of batches of each. A ticket that cannot be judged rests for ten seconds.
  */
 export function sweeper(ctx: SlaContext, alarms: Pick<Alarms, 'arm'>, log: Logger): () => Promise<void> {
   const resting = new Map<string, number>()
@@ -24,10 +24,14 @@ export function sweeper(ctx: SlaContext, alarms: Pick<Alarms, 'arm'>, log: Logge
     return ticketIds.length + failures.length
   }
 
+  const sweepAll = async () => {
+    while ((await sweepBatch()) > 0);
+  }
+
   return async () => {
     for (const [ticketId, until] of resting) {
       if (until <= Date.now()) resting.delete(ticketId)
     }
-    while ((await sweepBatch()) > 0);
+    await Promise.all([sweepAll(), sweepAll()])
   }
 }
