@@ -19,6 +19,7 @@ import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { guard } from './sessions/guard.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
@@ -70,6 +71,7 @@ const areas = [
   queueRoutes,
   fileRoutes,
   activityRoutes,
+  settingsRoutes,
 ]
 
 const builtApps: AppFolders = {

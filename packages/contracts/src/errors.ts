@@ -19,6 +19,8 @@ export const errorStatus = {
   already_taken: 409,
   status_not_allowed: 409,
   file_in_use: 409,
+  record_changed: 409,
+  record_in_use: 409,
   file_too_large: 413,
   payload_too_large: 413,
   too_many_requests: 429,

@@ -26,6 +26,21 @@ export const eventPayloads = {
   'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
   'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
+  /** Other versions of the ticket's policy or calendar judge it from now on. */
+  'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
+  'sla_policy.changed': z.object({
+    policyId: z.uuid(),
+    how: z.enum(['created', 'edited', 'moved', 'archived', 'restored']),
+    /** The fields that changed, in words. */
+    fields: z.array(z.string()),
+    version: z.number().int(),
+  }),
+  'calendar.changed': z.object({
+    calendarId: z.uuid(),
+    how: z.enum(['created', 'edited', 'archived', 'restored']),
+    fields: z.array(z.string()),
+    version: z.number().int(),
+  }),
   'deadline.changed': OnTicket,
   'deadline.warned': OnDeadline.extend({ percent: z.number() }),
   'deadline.breached': OnDeadline.extend({ dueAt: Instant }),

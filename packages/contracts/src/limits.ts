@@ -17,6 +17,11 @@ export const limits = {
   pageSize: 50,
   atRiskPercent: 80,
   countPushesPerSecond: 10,
+  icsFileSize: 1024 * 1024,
+  holidayImportYears: 3,
+  holidays: 1_000,
+  windowsPerDay: 12,
+  targetMinutes: 600_000,
 } as const
 
 /** What may be attached: content types as found in the bytes, never as named by the sender. */

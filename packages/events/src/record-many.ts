@@ -11,13 +11,13 @@ export interface EventToRecord {
 
 /**
  * Writes many events into the outbox at once, in the caller's transaction, in their order. Gives those that were
- * written; one whose `onceKey` was there already is not among them. The notice wakes the relay once.
+ * written with their ids; one whose `onceKey` was there already is not among them. The notice wakes the relay once.
  */
 export async function recordMany(
   tx: Transaction,
   occasion: Occasion,
   events: readonly EventToRecord[],
-): Promise<EventToRecord[]> {
+): Promise<(EventToRecord & { id: string })[]> {
   if (events.length === 0) return []
   const byId = new Map(events.map((event) => [uuidv7(), event]))
   const written = await tx.$queryRaw<{ id: string }[]>`
@@ -34,7 +34,10 @@ export async function recordMany(
       RETURNING id
     )
     SELECT id, (SELECT pg_notify('lodge_events', '')::text) FROM written`
-  return written.map((row) => byId.get(row.id)).filter((event) => event !== undefined)
+  return written.flatMap(({ id }) => {
+    const event = byId.get(id)
+    return event ? [{ ...event, id }] : []
+  })
 }
 
 function rowOf(id: string, { event: { type, ...payload }, onceKey }: EventToRecord) {

@@ -7,6 +7,7 @@ export {
 } from './business-time.ts'
 export { type CalendarProblem, calendarProblems } from './calendar-problems.ts'
 export { calendarSegments } from './calendar-segments.ts'
+export { clockChanges } from './clock-changes.ts'
 export { compileCalendar } from './compile-calendar.ts'
 export { CompiledCalendar } from './compiled-calendar.ts'
 export { evaluateSla, type SlaInput } from './evaluate-sla.ts'

@@ -22,6 +22,8 @@ export const handlers: Handlers<'activity', Context> = {
   'ticket.assigned': logged('ticket.assigned'),
   'ticket.team_changed': logged('ticket.team_changed'),
   'ticket.priority_changed': logged('ticket.priority_changed'),
+  'sla_policy.changed': logged('sla_policy.changed'),
+  'calendar.changed': logged('calendar.changed'),
   'deadline.warned': logged('deadline.warned'),
   'deadline.breached': logged('deadline.breached'),
   'person.signed_in': logged('person.signed_in'),

@@ -7,6 +7,8 @@ import { inBatches } from './in-batches.ts'
 export interface SlaContext extends Context {
   /** Judges a ticket afresh, together with others that are asked for at the same time, and sets its alarms. */
   recompute: (ticketId: string) => Promise<void>
+  /** Sets and moves the alarms of what was judged. */
+  arm: Alarms['arm']
 }
 
 /** Two batches at once keep Postgres busy while this process reckons. */
@@ -22,5 +24,5 @@ export function slaContext(db: Database, alarms: Pick<Alarms, 'arm'>): SlaContex
       if (errors.has(ticketId)) throw errors.get(ticketId)
     }
   }, batches)
-  return { ...ctx, recompute }
+  return { ...ctx, recompute, arm: alarms.arm }
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '@lodge/events'
 import type { SlaContext } from './context.ts'
+import { retimeOpenTickets } from './retime-open-tickets.ts'
 
 /** Whatever happens to a ticket's clocks, its events tell; so each one leads to a fresh look at all of them. */
 export const handlers: Handlers<'sla', SlaContext> = {
@@ -7,6 +8,8 @@ export const handlers: Handlers<'sla', SlaContext> = {
   'ticket.replied': judgeAfresh,
   'ticket.status_changed': judgeAfresh,
   'ticket.priority_changed': judgeAfresh,
+  'sla_policy.changed': retimeOpenTickets,
+  'calendar.changed': retimeOpenTickets,
 }
 
 function judgeAfresh(ctx: SlaContext, event: { ticketId: string }): Promise<void> {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
+import { holidayImportRoute } from '../settings/routes.ts'
 import { sendFile } from './send-file.ts'
 
 /** Files come one by one, ahead of the message that carries them, and stream through to the store. */
@@ -28,6 +29,7 @@ export async function fileRoutes(app: FastifyInstance) {
       }
     })
   }
+  await holidayImportRoute(app)
   for (const discard of [routes.discardFile, routes.discardStaffFile])
     serve(app, discard, (ctx, { params }) => discardFile(ctx, files, params))
 

@@ -214,5 +214,9 @@ test('the log hears of everything but its own upkeep', () => {
   const unheard = Object.entries(subscriptions).filter(
     ([, queues]) => !queues.some((queue) => queue === 'activity'),
   )
-  expect(unheard.map(([type]) => type)).toEqual(['deadline.changed', 'sign_in.code_requested'])
+  expect(unheard.map(([type]) => type)).toEqual([
+    'ticket.rules_changed',
+    'deadline.changed',
+    'sign_in.code_requested',
+  ])
 })

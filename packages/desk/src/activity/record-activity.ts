@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import { tellCalendar, tellPolicy } from './tell-rules.ts'
 import {
   tellAssigned,
   tellBreached,
@@ -26,6 +27,8 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.assigned': tellAssigned,
   'ticket.team_changed': tellTeam,
   'ticket.priority_changed': tellPriority,
+  'sla_policy.changed': tellPolicy,
+  'calendar.changed': tellCalendar,
   'deadline.warned': tellWarned,
   'deadline.breached': tellBreached,
   'person.signed_in': tellSession,

@@ -5,12 +5,20 @@ import { policyInForce } from './policy-in-force.ts'
 import { calendarOf, policyOf } from './versions.ts'
 
 /**
- * When a ticket opened `now` under this topic would be due for its first answer, with the topic's priority; null
- * when its policy promises none, or the topic is unknown.
+ * When a ticket opened `now` under this topic, by someone of this unit, would be due for its first answer, with the
+ * topic's priority; null when its policy promises none, or the topic is unknown.
  */
-export async function expectedAnswerAt(db: Database, topicId: string, now: Date): Promise<Date | null> {
-  const topic = await db.prisma.topic.findUnique({ where: { id: topicId }, select: { priority: true } })
-  const versions = topic && (await policyInForce(db.prisma, topicId))
+export async function expectedAnswerAt(
+  db: Database,
+  topicId: string,
+  now: Date,
+  unitId: string | null = null,
+): Promise<Date | null> {
+  const topic = await db.prisma.topic.findUnique({
+    where: { id: topicId },
+    select: { priority: true, teamId: true },
+  })
+  const versions = topic && (await policyInForce(db.prisma, { topicId, unitId, teamId: topic.teamId }))
   if (!versions) return null
   const [{ definitions }, { calendar }] = await Promise.all([
     policyOf(db.prisma, versions.policyVersionId),

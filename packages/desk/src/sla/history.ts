@@ -8,6 +8,7 @@ const judged = [
   'ticket.priority_changed',
   'ticket.assigned',
   'ticket.team_changed',
+  'ticket.rules_changed',
 ] as const satisfies EventType[]
 
 /** Something that happened to a ticket, with the versions that it put in force, if it did. */

@@ -1,4 +1,5 @@
-import type { Transaction } from '@lodge/database'
+import { sql, type Transaction } from '@lodge/database'
+import { matches, newestVersions } from './policy-match.ts'
 
 /** The versions by which a ticket is judged from now on. */
 export interface Versions {
@@ -6,21 +7,24 @@ export interface Versions {
   calendarVersionId: string
 }
 
+/** What decides which policy applies. */
+export interface PolicySubject {
+  topicId: string
+  unitId: string | null
+  teamId: string
+}
+
 /**
- * The topic's policy, else the default one, in its latest version, with the latest version of its calendar;
- * null when no policy applies.
+ * The first policy in order that applies to the topic, unit and team, else the default one, in its latest version,
+ * with the latest version of its calendar; null when no policy applies.
  */
-export async function policyInForce(tx: Transaction, topicId: string): Promise<Versions | null> {
+export async function policyInForce(tx: Transaction, subject: PolicySubject): Promise<Versions | null> {
+  const { topicId, unitId, teamId } = subject
+  const one = sql`
+    SELECT NULL::uuid AS id, ${topicId}::uuid AS topic_id, ${unitId}::uuid AS unit_id, ${teamId}::uuid AS team_id`
   const rows = await tx.$queryRaw<Versions[]>`
-    SELECT policy.id AS "policyVersionId", latest.id AS "calendarVersionId"
-    FROM sla_policy_version policy
-    JOIN calendar_version named ON named.id = policy.calendar_version_id
-    JOIN calendar_version latest ON latest.calendar_id = named.calendar_id
-    WHERE policy.policy_id = COALESCE(
-      (SELECT sla_policy_id FROM topic WHERE id = ${topicId}::uuid),
-      (SELECT id FROM sla_policy WHERE is_default ORDER BY alias LIMIT 1)
-    )
-    ORDER BY policy.version DESC, latest.version DESC
-    LIMIT 1`
+    WITH RECURSIVE ${matches(one)}, ${newestVersions}
+    SELECT newest.policy_version_id AS "policyVersionId", newest.calendar_version_id AS "calendarVersionId"
+    FROM match JOIN newest ON newest.policy_id = match.policy_id`
   return rows[0] ?? null
 }

@@ -265,7 +265,7 @@ describe('a change of priority', () => {
 
   test('leaves a ticket that no policy applies to any more without targets', async () => {
     await ticket.judge(1)
-    await db.prisma.topic.update({ where: { id: ticket.topicId }, data: { slaPolicyId: null } })
+    await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [] } })
     await ticket.setPriority(10, 'urgent')
     await ticket.judge(11)
 

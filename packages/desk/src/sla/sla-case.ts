@@ -89,6 +89,8 @@ function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): 
       const { to } = eventPayloads[type].parse(payload)
       return { type: 'priority_changed', to, policy, calendar: calendar.calendar }
     }
+    case 'ticket.rules_changed':
+      return { type: 'topic_changed', policy, calendar: calendar.calendar }
     case 'ticket.assigned':
       return { type: 'assigned', to: eventPayloads[type].parse(payload).to ?? 'nobody' }
     case 'ticket.team_changed':

@@ -36,7 +36,7 @@ export async function aTopic(
   const name = given.name ?? `Topic ${count()}`
   const team = given.team ?? (await aTeam(db))
   const form = given.fields && (await aForm(db, given.fields))
-  return db.prisma.topic.create({
+  const topic = await db.prisma.topic.create({
     data: {
       alias: aliasOf(name),
       name,
@@ -45,8 +45,13 @@ export async function aTopic(
       parentId: given.parent?.id ?? null,
       formId: form?.id ?? null,
       priority: given.priority ?? 'normal',
-      slaPolicyId: given.slaPolicy?.id ?? null,
       archivedAt: given.archivedAt ?? null,
     },
   })
+  if (given.slaPolicy)
+    await db.prisma.slaPolicy.update({
+      where: { id: given.slaPolicy.id },
+      data: { topicIds: { push: topic.id } },
+    })
+  return topic
 }

@@ -145,6 +145,6 @@ async function addQuestion(
   const message = await tx.message.create({ data: { ...said, ticketId }, select: { id: true } })
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId: message.id })
   const eventId = await recordBy(ctx, tx, { type: 'ticket.opened', ticketId, messageId: message.id })
-  const { id: topicId, priority } = topic
-  if (eventId) await applyPolicy(tx, { ticketId, eventId, topicId, priority, at })
+  const { priority } = topic
+  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
 }

@@ -8,7 +8,7 @@ export function setPriority(
   ctx: Context,
   { number, priority }: SetPriority & TicketParams,
 ): Promise<TicketRow> {
-  return changeTicket(ctx, number, async (tx, now, { id: ticketId, topicId, priority: from }) => {
+  return changeTicket(ctx, number, async (tx, now, { id: ticketId, priority: from }) => {
     if (from === priority) return
     const at = now.now()
     await tx.ticket.update({
@@ -18,6 +18,6 @@ export function setPriority(
     })
     const event = { type: 'ticket.priority_changed', ticketId, from, to: priority } as const
     const eventId = await recordBy(now, tx, event)
-    if (eventId) await applyPolicy(tx, { ticketId, eventId, topicId, priority, at })
+    if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
   })
 }

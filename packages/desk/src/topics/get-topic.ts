@@ -9,7 +9,14 @@ export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<To
   const topic = await findLeafTopic(ctx.db.prisma, alias, ctx.now())
   if (!topic) throw notFound('This topic')
   const { name, title, path, fields } = topic
-  const expected = await expectedAnswerAt(ctx.db, topic.id, ctx.now())
+  const expected = await expectedAnswerAt(ctx.db, topic.id, ctx.now(), await unitOf(ctx))
   const team = { alias: topic.team.alias, name: topic.team.name }
   return { alias, name, title, path, team, fields, expectedAnswerAt: expected?.toISOString() ?? null }
+}
+
+/** The asker's unit, by which a policy may promise more. */
+async function unitOf({ actor, db }: Context): Promise<string | null> {
+  if (actor.kind !== 'requester') return null
+  const person = await db.prisma.person.findUnique({ where: { id: actor.id }, select: { unitId: true } })
+  return person?.unitId ?? null
 }

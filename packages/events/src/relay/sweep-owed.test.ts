@@ -93,6 +93,8 @@ function activityTable(handle: (context: unknown, event: { id: string }) => Prom
     'ticket.assigned': handle,
     'ticket.team_changed': handle,
     'ticket.priority_changed': handle,
+    'sla_policy.changed': handle,
+    'calendar.changed': handle,
     'deadline.warned': handle,
     'deadline.breached': handle,
     'person.signed_in': handle,

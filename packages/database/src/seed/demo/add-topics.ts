@@ -82,7 +82,7 @@ export async function addTopics(
   occasion: Occasion,
 ): Promise<DemoTopic[]> {
   const policies = await addPolicies(db, occasion)
-  const policyIds = new Map((await db.slaPolicy.findMany()).map(({ alias, id }) => [alias, id]))
+  const judgedBy = new Map<string, string[]>()
   const formVersions = await addForms(db, occasion.since)
   const leaves: DemoTopic[] = []
   for (const [position, area] of areas.entries()) {
@@ -103,6 +103,8 @@ export async function addTopics(
       } = topic
       const id = uuidv7()
       const version = form ? formVersions.get(form) : undefined
+      if (policy !== 'standard')
+        judgedBy.set(policyAlias[policy], [...(judgedBy.get(policyAlias[policy]) ?? []), id])
       const isElse = name === 'Something else'
       leaves.push({
         id,
@@ -124,12 +126,13 @@ export async function addTopics(
         teamId: team.id,
         formId: version?.formId ?? null,
         priority,
-        slaPolicyId: policy === 'standard' ? null : (policyIds.get(policyAlias[policy]) ?? null),
         position: place,
       }
     })
     await db.topic.createMany({ data: rows })
   }
+  for (const [position, [alias, topicIds]] of [...judgedBy].entries())
+    await db.slaPolicy.update({ where: { alias }, data: { topicIds, position } })
   return leaves
 }
 

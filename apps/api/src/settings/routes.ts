@@ -1,0 +1,61 @@
+import { routes } from '@lodge/contracts'
+import {
+  archiveCalendar,
+  archiveSlaPolicy,
+  createCalendar,
+  createSlaPolicy,
+  getCalendar,
+  getSlaPolicy,
+  importHolidays,
+  listCalendars,
+  listRetimes,
+  listSlaPolicies,
+  moveSlaPolicy,
+  policyImpact,
+  previewSla,
+  slaScopeOptions,
+  updateCalendar,
+  updateSlaPolicy,
+} from '@lodge/desk'
+import { DomainError } from '@lodge/domain'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+
+/** The rules of the SLA clock, for superadmins. */
+export async function settingsRoutes(app: FastifyInstance) {
+  serve(app, routes.slaPolicies, async (ctx) => ({ items: await listSlaPolicies(ctx) }))
+  serve(app, routes.slaPolicy, (ctx, { params }) => getSlaPolicy(ctx, params))
+  serve(app, routes.createSlaPolicy, (ctx, { body }) => createSlaPolicy(ctx, body))
+  serve(app, routes.updateSlaPolicy, (ctx, { params, body }) => updateSlaPolicy(ctx, { ...params, ...body }))
+  serve(app, routes.moveSlaPolicy, async (ctx, { params, body }) => ({
+    items: await moveSlaPolicy(ctx, { ...params, ...body }),
+  }))
+  serve(app, routes.archiveSlaPolicy, (ctx, { params, body }) =>
+    archiveSlaPolicy(ctx, { ...params, ...body }),
+  )
+  serve(app, routes.slaPolicyImpact, (ctx, { body }) => policyImpact(ctx, body))
+  serve(app, routes.slaScopeOptions, (ctx) => slaScopeOptions(ctx))
+  serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
+  serve(app, routes.retimes, async (ctx) => ({ items: await listRetimes(ctx) }))
+  serve(app, routes.calendars, async (ctx) => ({ items: await listCalendars(ctx) }))
+  serve(app, routes.calendar, (ctx, { params }) => getCalendar(ctx, params))
+  serve(app, routes.createCalendar, (ctx, { body }) => createCalendar(ctx, body))
+  serve(app, routes.updateCalendar, (ctx, { params, body }) => updateCalendar(ctx, { ...params, ...body }))
+  serve(app, routes.archiveCalendar, (ctx, { params, body }) => archiveCalendar(ctx, { ...params, ...body }))
+}
+
+/** Files go to the plugin that reads uploads; this one is read and forgotten. */
+export async function holidayImportRoute(app: FastifyInstance) {
+  serve(app, routes.importHolidays, async (ctx, { request }) => {
+    try {
+      const part = request.isMultipart() ? await request.file() : undefined
+      const message = 'Choose an iCalendar file.'
+      if (!part) throw new DomainError('invalid_input', message, { fields: { file: message } })
+      return await importHolidays(ctx, part.file)
+    } finally {
+      // A browser reads a refusal only when it has sent all: what is left is read and dropped.
+      request.raw.unpipe()
+      request.raw.resume()
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import type { AliasParams, CalendarView, SetArchived } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { lockRules } from '../sla/rules-lock.ts'
+import { listed } from './refusals.ts'
+import { getCalendar } from './save-calendar.ts'
+import { superadminOnly } from './superadmin-only.ts'
+
+/** Puts business hours aside, or takes them back; `record_in_use` while a policy counts by them. */
+export async function archiveCalendar(
+  ctx: Context,
+  { alias, isArchived }: SetArchived & AliasParams,
+): Promise<CalendarView> {
+  superadminOnly(ctx)
+  await transaction(ctx, async (tx) => {
+    const now = atOneMoment(ctx)
+    await lockRules(tx)
+    const calendar = await getCalendar(ctx, { alias })
+    if ((calendar.archivedAt !== null) === isArchived) return
+    const names = calendar.usedBy.map(({ name }) => name)
+    if (isArchived && names.length > 0)
+      throw new DomainError(
+        'record_in_use',
+        `${calendar.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${listed(names)}. Choose other hours there first.`,
+      )
+    const { id } = await tx.calendar.update({
+      where: { alias },
+      data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
+      select: { id: true },
+    })
+    await recordBy(now, tx, {
+      type: 'calendar.changed',
+      calendarId: id,
+      how: isArchived ? 'archived' : 'restored',
+      fields: [],
+      version: calendar.version,
+    })
+  })
+  return getCalendar(ctx, { alias })
+}

@@ -1,0 +1,58 @@
+import type { AliasParams, SetArchived, SlaPolicyView } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { lockRules } from '../sla/rules-lock.ts'
+import { beginRetime } from './begin-retime.ts'
+import { liveOrder } from './policy-views.ts'
+import { findPolicy, getSlaPolicy } from './save-policy.ts'
+import { superadminOnly } from './superadmin-only.ts'
+
+/**
+ * Puts a policy aside, after which its open tickets are judged by the next one that applies, or takes it back as the
+ * last before the default one. The default one, and one whose hours are archived, are refused: `record_in_use`.
+ */
+export async function archiveSlaPolicy(
+  ctx: Context,
+  { alias, isArchived }: SetArchived & AliasParams,
+): Promise<SlaPolicyView> {
+  superadminOnly(ctx)
+  await transaction(ctx, async (tx) => {
+    const now = atOneMoment(ctx)
+    await lockRules(tx)
+    const policy = await findPolicy(tx, alias)
+    if ((policy.archivedAt !== null) === isArchived) return
+    if (isArchived && policy.isDefault) throw isNeeded(policy.name)
+    const hours = await tx.calendar.findUniqueOrThrow({ where: { id: policy.calendarId } })
+    if (!isArchived && hours.archivedAt !== null)
+      throw new DomainError(
+        'record_in_use',
+        `${policy.name} counts by ${hours.name}, which is archived. Restore those hours first.`,
+      )
+    const { id: policyId, version } = policy
+    await tx.slaPolicy.update({
+      where: { id: policyId },
+      data: {
+        archivedAt: isArchived ? now.now() : null,
+        position: (await liveOrder(tx)).length,
+        revision: { increment: 1 },
+      },
+    })
+    const how = isArchived ? 'archived' : 'restored'
+    const eventId = await recordBy(now, tx, {
+      type: 'sla_policy.changed',
+      policyId,
+      how,
+      fields: [],
+      version,
+    })
+    await beginRetime(tx, eventId, { policyId }, now.now())
+  })
+  return getSlaPolicy(ctx, { alias })
+}
+
+function isNeeded(name: string): DomainError {
+  return new DomainError(
+    'record_in_use',
+    `${name} is the default policy, by which every ticket is judged that no other policy applies to. It can't be archived.`,
+  )
+}

@@ -1,0 +1,11 @@
+import type { Transaction } from '@lodge/database'
+
+/** Asks for the open tickets that a change concerns to be re-timed; the change's event starts the work. */
+export async function beginRetime(
+  tx: Transaction,
+  eventId: string | null,
+  of: { policyId: string } | { calendarId: string },
+  createdAt: Date,
+): Promise<void> {
+  if (eventId) await tx.slaRetime.create({ data: { eventId, createdAt, ...of } })
+}

@@ -1,0 +1,42 @@
+import type { AliasParams, MoveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { lockRules } from '../sla/rules-lock.ts'
+import { beginRetime } from './begin-retime.ts'
+import { liveOrder } from './policy-views.ts'
+import { findPolicy, listSlaPolicies } from './save-policy.ts'
+import { superadminOnly } from './superadmin-only.ts'
+
+/**
+ * Gives a policy another place in the order in which policies are tried, from 1 on, and re-times the open tickets
+ * that it thereby gains or loses. The default one stays last: `record_in_use`.
+ */
+export async function moveSlaPolicy(
+  ctx: Context,
+  { alias, place }: MoveSlaPolicy & AliasParams,
+): Promise<SlaPolicyView[]> {
+  superadminOnly(ctx)
+  await transaction(ctx, async (tx) => {
+    const now = atOneMoment(ctx)
+    await lockRules(tx)
+    const policy = await findPolicy(tx, alias)
+    if (policy.isDefault || policy.archivedAt !== null)
+      throw new DomainError('record_in_use', `${policy.name} keeps its place.`)
+    const order = await liveOrder(tx)
+    const others = order.filter((id) => id !== policy.id)
+    const moved = others.toSpliced(Math.min(place, others.length) - 1, 0, policy.id)
+    if (moved.every((id, index) => id === order[index])) return
+    for (const [position, id] of moved.entries())
+      await tx.slaPolicy.update({ where: { id }, data: { position }, select: { id: true } })
+    const { id: policyId, version } = policy
+    const eventId = await recordBy(now, tx, {
+      type: 'sla_policy.changed',
+      policyId,
+      how: 'moved',
+      fields: ['order'],
+      version,
+    })
+    await beginRetime(tx, eventId, { policyId }, now.now())
+  })
+  return listSlaPolicies(ctx)
+}

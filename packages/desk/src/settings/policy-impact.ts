@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { SaveImpact, SlaPolicyImpact } from '@lodge/contracts'
+import { sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { countMoved } from './open-tickets.ts'
+import { findRecords } from './policy-input.ts'
+import { changesOf, findPolicy } from './save-policy.ts'
+import { superadminOnly } from './superadmin-only.ts'
+
+/** How many open tickets saving this would re-time, for a policy that exists or, without an alias, a new one. */
+export async function policyImpact(ctx: Context, { alias, policy }: SlaPolicyImpact): Promise<SaveImpact> {
+  superadminOnly(ctx)
+  const records = await findRecords(ctx.db.prisma, policy)
+  const before = alias === null ? null : await findPolicy(ctx.db.prisma, alias)
+  const changes = before && changesOf(before, policy, records)
+  if (before?.archivedAt || (changes && !changes.areRulesNew && !changes.isScopeNew))
+    return { openTickets: 0 }
+  const policyId = before?.id ?? randomUUID()
+  const { topicIds, unitIds, teamIds } = records
+  const offered = sql`
+    SELECT id, is_default, position, topic_ids, unit_ids, team_ids FROM sla_policy
+    WHERE archived_at IS NULL AND id <> ${policyId}::uuid
+    UNION ALL
+    SELECT ${policyId}::uuid, ${before?.isDefault ?? false}::boolean, ${before?.position ?? 2_147_483_647}::int,
+           ${topicIds}::uuid[], ${unitIds}::uuid[], ${teamIds}::uuid[]`
+  const areRulesNew = changes?.areRulesNew ?? true
+  return { openTickets: await countMoved(ctx.db, { policyId, offered, areRulesNew }) }
+}

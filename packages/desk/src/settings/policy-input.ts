@@ -1,0 +1,72 @@
+import type { Policy, SaveSlaPolicy, SlaScope, TicketPriority } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { refused } from './refusals.ts'
+
+/** What is entered for a policy, with records in place of their aliases. */
+export interface PolicyRecords {
+  calendarId: string
+  calendarVersionId: string
+  topicIds: string[]
+  unitIds: string[]
+  teamIds: string[]
+}
+
+/** Looks up what a policy names; `invalid_input` at the field that names something that is not there or archived. */
+export async function findRecords(
+  tx: Transaction,
+  { calendar, scope }: SaveSlaPolicy,
+): Promise<PolicyRecords> {
+  const [hours, rows] = await Promise.all([
+    tx.calendar.findFirst({
+      where: { alias: calendar, archivedAt: null },
+      select: { id: true, versions: { orderBy: { version: 'desc' }, take: 1, select: { id: true } } },
+    }),
+    rowsOf(tx, scope),
+  ])
+  const fields: Record<string, string> = {}
+  const idsOf = (kind: keyof SlaScope, word: string) =>
+    scope[kind].flatMap((alias, index) => {
+      const id = rows[kind].find((row) => row.alias === alias)?.id
+      if (!id) fields[`scope.${kind}.${index}`] = `There is no ${word} ${alias}`
+      return id ?? []
+    })
+  const ids = {
+    topicIds: idsOf('topics', 'topic'),
+    unitIds: idsOf('units', 'unit'),
+    teamIds: idsOf('teams', 'team'),
+  }
+  const version = hours?.versions[0]
+  if (!hours || !version) fields.calendar = 'Choose business hours that are in use'
+  if (!hours || !version || Object.keys(fields).length > 0) throw refused(fields)
+  return { calendarId: hours.id, calendarVersionId: version.id, ...ids }
+}
+
+/** A policy of the engine for each priority. */
+export function definitionsFrom(input: SaveSlaPolicy) {
+  const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = input
+  const shared = {
+    pauseStatuses,
+    pauseMetrics,
+    reopenMode,
+    warnAtPercent: warnAtPercent.toSorted((a, b) => a - b),
+  }
+  return {
+    low: { ...targets.low, ...shared },
+    normal: { ...targets.normal, ...shared },
+    high: { ...targets.high, ...shared },
+    urgent: { ...targets.urgent, ...shared },
+  } satisfies Record<TicketPriority, Policy>
+}
+
+async function rowsOf(tx: Transaction, scope: SlaScope) {
+  const among = (aliases: string[]) => ({
+    where: { alias: { in: aliases } },
+    select: { id: true, alias: true },
+  })
+  const [topics, units, teams] = await Promise.all([
+    tx.topic.findMany(among(scope.topics)),
+    tx.unit.findMany(among(scope.units)),
+    tx.team.findMany(among(scope.teams)),
+  ])
+  return { topics, units, teams }
+}

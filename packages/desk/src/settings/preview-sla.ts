@@ -1,0 +1,91 @@
+import type {
+  Calendar,
+  CalendarDraft,
+  PreviewSla,
+  SlaClockView,
+  SlaEvent,
+  SlaMetric,
+  SlaPreview,
+  SlaWhyView,
+} from '@lodge/contracts'
+import { calendarSegments, clockChanges, evaluateSla, openIntervals } from '@lodge/sla'
+import type { Context } from '../context.ts'
+import { calendarFrom, checkCalendar } from './check-calendar.ts'
+import { getCalendar } from './save-calendar.ts'
+import { superadminOnly } from './superadmin-only.ts'
+
+/** A why that reaches farther is not drawn day by day. */
+const farthestDays = 120
+
+interface Question {
+  asked: PreviewSla
+  draft: CalendarDraft
+  calendar: Calendar
+}
+
+/**
+ * When a ticket opened at a moment would be due, and why, counted with the values given, saved or not. The next
+ * response is shown as if the requester wrote again at that moment. Writes nothing.
+ */
+export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPreview> {
+  superadminOnly(ctx)
+  const draft = 'alias' in asked.calendar ? await getCalendar(ctx, asked.calendar) : asked.calendar
+  const warnings = checkCalendar(draft)
+  const question = { asked, draft, calendar: calendarFrom(draft) }
+  const year = Number(
+    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(asked.at)),
+  )
+  return {
+    clocks: clocksOf(question),
+    year,
+    clockChanges: clockChanges(draft.timezone, `${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`),
+    holidays: draft.holidays
+      .filter(({ date }) => date.startsWith(`${year}-`))
+      .toSorted((one, other) => one.date.localeCompare(other.date)),
+    warnings,
+  }
+}
+
+function clocksOf(question: Question): SlaWhyView[] {
+  const { at, targets } = question.asked
+  const opened: SlaEvent = { at, type: 'ticket_created', by: 'requester', status: 'open' }
+  const answered: SlaEvent = { ...opened, by: 'agent', publicMessage: true }
+  const { calendar } = question
+  const first = evaluateSla({ calendar, policy: targets, events: [opened] }, at)
+  const next = evaluateSla(
+    { calendar, policy: targets, events: [answered, { at, type: 'requester_message' }] },
+    at,
+  )
+  return [
+    why(question, 'first_response', first.firstResponse),
+    why(question, 'next_response', next.nextResponse[0]),
+    why(question, 'resolution', first.resolution),
+  ].filter((view) => view !== null)
+}
+
+type Evaluated = Pick<SlaClockView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
+
+function why({ asked, draft, calendar }: Question, metric: SlaMetric, clock: Evaluated): SlaWhyView | null {
+  if (!clock || clock.targetMinutes === null) return null
+  const { at } = asked
+  const until = drawnUntil(at, clock.dueAt)
+  const { state, startedAt, dueAt, targetMinutes } = clock
+  return {
+    clock: {
+      ...{ metric, cycle: 0, state, startedAt, dueAt, targetMinutes },
+      ...{ fulfilledAt: null, breachedAt: null, elapsedMinutes: 0, asOf: at, pausedBecause: null },
+      ahead: openIntervals(calendar, at, until),
+    },
+    timezone: draft.timezone,
+    policyName: asked.policyName,
+    policyVersion: asked.policyVersion,
+    calendarName: asked.calendarName,
+    segments: calendarSegments(calendar, at, until),
+    holidays: draft.holidays.filter(({ date }) => date >= at.slice(0, 10) && date <= until.slice(0, 10)),
+  }
+}
+
+function drawnUntil(at: string, dueAt: string | null): string {
+  const farthest = Date.parse(at) + farthestDays * 86_400_000
+  return new Date(dueAt === null ? farthest : Math.min(Date.parse(dueAt), farthest)).toISOString()
+}

@@ -1,0 +1,85 @@
+import { type Holiday, limits } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import ICAL from 'ical.js'
+
+interface Years {
+  from: string
+  until: string
+}
+
+/** No holiday is longer; an event that claims to be is taken for these days only. */
+const mostDays = 92
+
+/** Far more than yearly days since 1900 need. */
+const mostOccurrences = 500
+
+/** The whole-day events of an iCalendar text, day by day; `leftOut` counts the other events. */
+export function readHolidays(text: string, years: Years): { found: Holiday[]; leftOut: number } {
+  const found: Holiday[] = []
+  let leftOut = 0
+  for (const event of eventsIn(text)) {
+    const days = daysOf(event, years)
+    if (days.length === 0) leftOut += 1
+    const name = (event.summary ?? '').trim().slice(0, limits.nameLength) || 'Holiday'
+    found.push(...days.map((date) => ({ date, name })))
+  }
+  return { found, leftOut }
+}
+
+function eventsIn(text: string): ICAL.Event[] {
+  try {
+    const root = new ICAL.Component(ICAL.parse(text))
+    if (root.name !== 'vcalendar') throw new Error('not a calendar')
+    return root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  } catch {
+    throw new DomainError(
+      'invalid_file',
+      'This is not an iCalendar file, or it is broken. Export it again as .ics.',
+    )
+  }
+}
+
+function daysOf(event: ICAL.Event, years: Years): string[] {
+  try {
+    if (!event.startDate?.isDate) return []
+    const length = Math.min(mostDays, Math.max(1, event.duration.toSeconds() / 86_400))
+    return startsOf(event, years)
+      .flatMap((start) => Array.from({ length }, (_, index) => dayAfter(start, index)))
+      .filter((date) => date >= years.from && date <= years.until)
+  } catch {
+    return []
+  }
+}
+
+function startsOf(event: ICAL.Event, { until }: Years): string[] {
+  if (!event.isRecurring()) return [String(event.startDate)]
+  if (!isPlainYearly(event)) return []
+  const starts: string[] = []
+  const occurrences = event.iterator()
+  for (let count = 0; count < mostOccurrences; count += 1) {
+    const next = occurrences.next()
+    const start = next && String(next)
+    if (!start || start > until) break
+    starts.push(start)
+  }
+  return starts
+}
+
+/**
+ * Days of a month or weekdays of a month, once a year, and dates named one by one. Other rules repeat no holidays,
+ * and the library never comes to an end of some that have no day at all.
+ */
+function isPlainYearly(event: ICAL.Event): boolean {
+  return event.component.getAllProperties('rrule').every((property) => {
+    const rule = property.getFirstValue()
+    if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false
+    const { BYMONTH: _months, BYDAY = [], BYMONTHDAY = [], ...others } = rule.parts
+    const areDays = BYMONTHDAY.every((day) => Math.abs(Number(day)) <= 28 || Number(day) <= 31)
+    const areWeekdays = BYDAY.every((day) => /^([+-]?[1-4])?[A-Z]{2}$/.test(String(day)))
+    return areDays && areWeekdays && Object.keys(others).length === 0
+  })
+}
+
+function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

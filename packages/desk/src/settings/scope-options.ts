@@ -1,0 +1,22 @@
+import type { SlaScopeOptions, TopicNode, TreeNode } from '@lodge/contracts'
+import type { Context } from '../context.ts'
+import { listTeams } from '../people/list-teams.ts'
+import { listUnits } from '../people/list-units.ts'
+import { listTopics } from '../topics/list-topics.ts'
+import { superadminOnly } from './superadmin-only.ts'
+
+/** What a policy can be applied to, as trees whose ids are aliases. */
+export async function slaScopeOptions(ctx: Context): Promise<SlaScopeOptions> {
+  superadminOnly(ctx)
+  const [topics, units, teams] = await Promise.all([listTopics(ctx), listUnits(ctx), listTeams(ctx)])
+  return {
+    topics: topics.map(treeNode),
+    units,
+    teams: teams.map(({ alias, name }) => ({ id: alias, label: name })),
+  }
+}
+
+function treeNode({ alias, name, children }: TopicNode): TreeNode {
+  const node = { id: alias, label: name }
+  return children.length > 0 ? { ...node, children: children.map(treeNode) } : node
+}

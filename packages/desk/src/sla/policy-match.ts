@@ -1,0 +1,81 @@
+import { type Sql, sql } from '@lodge/database'
+
+/** The policies in use, as `matches` takes them. */
+export const livePolicies = sql`
+  SELECT id, is_default, position, topic_ids, unit_ids, team_ids FROM sla_policy WHERE archived_at IS NULL`
+
+/**
+ * Common table expressions that end in `match (id, policy_id)`: for each subject, which has `id, topic_id, unit_id,
+ * team_id`, the first policy that applies to it. A policy that names topics, units or teams applies where each kind
+ * that it names fits the subject or something above it; one that names nothing applies nowhere, but for the default
+ * policy, which comes last and applies everywhere. Goes behind `WITH RECURSIVE`.
+ */
+export function matches(subjects: Sql, policies: Sql = livePolicies): Sql {
+  return sql`
+    topic_line AS (
+      SELECT id, ARRAY[id] AS line FROM topic WHERE parent_id IS NULL
+      UNION ALL
+      SELECT topic.id, topic_line.line || topic.id FROM topic JOIN topic_line ON topic.parent_id = topic_line.id
+    ),
+    unit_line AS (
+      SELECT id, ARRAY[id] AS line FROM unit WHERE parent_id IS NULL
+      UNION ALL
+      SELECT unit.id, unit_line.line || unit.id FROM unit JOIN unit_line ON unit.parent_id = unit_line.id
+    ),
+    subject AS (${subjects}),
+    offered AS (${policies}),
+    place AS (
+      SELECT subject.id, subject.topic_id, subject.unit_id, subject.team_id, topic_line.line AS topics,
+             COALESCE(unit_line.line, '{}') AS units
+      FROM subject
+      JOIN topic_line ON topic_line.id = subject.topic_id
+      LEFT JOIN unit_line ON unit_line.id = subject.unit_id
+    ),
+    -- Tickets share few combinations of topic, unit and team; each is matched once.
+    spot AS (SELECT DISTINCT topic_id, unit_id, team_id, topics, units FROM place),
+    spot_match AS (
+      SELECT spot.topic_id, spot.unit_id, spot.team_id, first.id AS policy_id
+      FROM spot
+      CROSS JOIN LATERAL (
+        SELECT id FROM offered
+        WHERE is_default OR (
+          cardinality(topic_ids) + cardinality(unit_ids) + cardinality(team_ids) > 0
+          AND (topic_ids = '{}' OR topic_ids && spot.topics)
+          AND (unit_ids = '{}' OR unit_ids && spot.units)
+          AND (team_ids = '{}' OR spot.team_id = ANY(team_ids))
+        )
+        ORDER BY is_default, position, id
+        LIMIT 1
+      ) first
+    ),
+    match AS (
+      SELECT place.id, spot_match.policy_id
+      FROM place
+      JOIN spot_match ON spot_match.topic_id = place.topic_id AND spot_match.team_id = place.team_id
+        AND spot_match.unit_id IS NOT DISTINCT FROM place.unit_id
+    )`
+}
+
+/** `newest (policy_id, policy_version_id, calendar_id, calendar_version_id)`: each policy's versions in force. */
+export const newestVersions = sql`
+  newest AS (
+    SELECT version.policy_id, version.id AS policy_version_id, hours.calendar_id, hours.id AS calendar_version_id
+    FROM (SELECT DISTINCT ON (policy_id) policy_id, id, calendar_version_id FROM sla_policy_version
+          ORDER BY policy_id, version DESC) version
+    JOIN calendar_version named ON named.id = version.calendar_version_id
+    JOIN (SELECT DISTINCT ON (calendar_id) calendar_id, id FROM calendar_version
+          ORDER BY calendar_id, version DESC) hours ON hours.calendar_id = named.calendar_id
+  )`
+
+/** What last put rules in force for `ticket`, as a lateral join called `applied`, empty where nothing did. */
+export const lastApplied = sql`
+  LEFT JOIN LATERAL (
+    SELECT applied_policy.policy_version_id, applied_policy.calendar_version_id, version.policy_id, hours.calendar_id
+    FROM applied_policy
+    JOIN event ON event.id = applied_policy.event_id
+    JOIN sla_policy_version version ON version.id = applied_policy.policy_version_id
+    JOIN calendar_version hours ON hours.id = applied_policy.calendar_version_id
+    WHERE applied_policy.ticket_id = ticket.id
+    ORDER BY event.seq DESC
+    LIMIT 1
+  ) applied ON TRUE`

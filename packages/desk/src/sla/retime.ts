@@ -1,0 +1,169 @@
+import type { TicketPriority } from '@lodge/contracts'
+import { type Sql, sql, type Transaction } from '@lodge/database'
+import { type EventToRecord, recordMany } from '@lodge/events'
+import { type Context, transaction } from '../context.ts'
+import type { JudgedTicket } from './judge-ticket.ts'
+import { lockTickets } from './judged-tickets.ts'
+import { lastApplied, matches, newestVersions } from './policy-match.ts'
+import { recompute } from './recompute.ts'
+import type { WakeAhead } from './recompute-many.ts'
+
+/** What became of a stretch of a re-timing. */
+export interface Retimed {
+  isFinished: boolean
+  wakes: WakeAhead[]
+  /** Tickets that could not be judged; they keep their former rules. */
+  failures: { ticketId: string; error: unknown }[]
+}
+
+interface Run {
+  id: string
+  policyId: string | null
+  calendarId: string | null
+  startedAt: Date | null
+  finishedAt: Date | null
+  reachedId: string | null
+}
+
+/** A ticket that other versions judge from now on. */
+interface Moved {
+  id: string
+  priority: TicketPriority
+  policyVersionId: string
+  calendarVersionId: string
+}
+
+const pageSize = 200
+const nothing = { wakes: [], failures: [] }
+const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
+
+/**
+ * Goes on with the re-timing that an event began by one page of open tickets: those that the changed policy or
+ * calendar concerns are judged by the versions in force from this moment on, keeping what has elapsed (SLA semantics,
+ * rules 1, 7 and 11). The page's work and the note of it are one transaction, so that it may be stopped anywhere and
+ * asked for by several workers. An event that began none is finished.
+ */
+export async function retimePage(ctx: Context, retimeId: string): Promise<Retimed> {
+  try {
+    return await transaction(ctx, async (tx) => {
+      const run = await begin(tx, retimeId)
+      if (!run) return { isFinished: true, ...nothing }
+      const page = await nextPage(tx, run)
+      const wakes = await retime(tx, run, page)
+      return { isFinished: await note(tx, run, page, wakes.done), wakes: wakes.wakes, failures: [] }
+    })
+  } catch (error) {
+    return onePassingOver(ctx, retimeId, error)
+  }
+}
+
+/** After a failure the page's tickets are taken one by one, so that one that cannot be judged stops no other. */
+async function onePassingOver(ctx: Context, retimeId: string, cause: unknown): Promise<Retimed> {
+  const started = await transaction(ctx, async (tx) => {
+    const run = await begin(tx, retimeId)
+    return run && { run, page: await nextPage(tx, run) }
+  })
+  if (!started || started.page.length === 0) throw cause
+  const { run, page } = started
+  const result: Retimed = { isFinished: false, wakes: [], failures: [] }
+  let done = 0
+  for (const ticketId of page) {
+    try {
+      const one = await transaction(ctx, (tx) => retime(tx, run, [ticketId]))
+      result.wakes.push(...one.wakes)
+      done += one.done
+    } catch (error) {
+      result.failures.push({ ticketId, error })
+    }
+  }
+  const passed = done + result.failures.length
+  result.isFinished = await transaction(ctx, (tx) => note(tx, run, page, passed))
+  return result
+}
+
+async function begin(tx: Transaction, retimeId: string): Promise<Run | null> {
+  const rows = await tx.$queryRaw<Run[]>`
+    SELECT event_id AS id, policy_id AS "policyId", calendar_id AS "calendarId", started_at AS "startedAt",
+           finished_at AS "finishedAt", reached_id AS "reachedId"
+    FROM sla_retime WHERE event_id = ${retimeId}::uuid FOR UPDATE`
+  const run = rows[0]
+  if (!run || run.finishedAt) return null
+  if (run.startedAt) return run
+  await tx.$executeRaw`
+    WITH RECURSIVE ${matches(openTickets)}, ${newestVersions}
+    UPDATE sla_retime SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${moved(run)}) moved)
+    WHERE event_id = ${run.id}::uuid`
+  return run
+}
+
+async function nextPage(tx: Transaction, { reachedId }: Run): Promise<string[]> {
+  const after = reachedId ? sql`AND id > ${reachedId}::uuid` : sql``
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM ticket WHERE status NOT IN ('resolved', 'closed') ${after} ORDER BY id LIMIT ${pageSize}`
+  return rows.map(({ id }) => id)
+}
+
+async function retime(tx: Transaction, run: Run, ids: readonly string[]) {
+  if (ids.length === 0) return { wakes: [], done: 0 }
+  const tickets = new Map((await lockTickets(tx, ids)).map((ticket) => [ticket.id, ticket]))
+  const all = await tx.$queryRaw<Moved[]>`
+    WITH RECURSIVE ${matches(sql`${openTickets} AND id = ANY(${[...ids]}::uuid[])`)}, ${newestVersions}
+    ${moved(run)} ORDER BY ticket.id`
+  const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
+  if (!clock) throw new Error('The database did not tell the time.')
+  await applyRules(tx, run, all, clock.now)
+  const judged = all.map(({ id }) => tickets.get(id)).filter((ticket) => ticket !== undefined)
+  return { wakes: await judge(tx, judged, clock.now), done: all.length }
+}
+
+/** The open tickets of `match` that the run concerns and that are not judged by the versions in force yet. */
+function moved({ policyId, calendarId }: Pick<Run, 'policyId' | 'calendarId'>): Sql {
+  return sql`
+    SELECT ticket.id, ticket.priority, newest.policy_version_id AS "policyVersionId",
+           newest.calendar_version_id AS "calendarVersionId"
+    FROM match
+    JOIN ticket ON ticket.id = match.id
+    JOIN newest ON newest.policy_id = match.policy_id
+    ${lastApplied}
+    WHERE (applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
+           OR applied.calendar_version_id IS DISTINCT FROM newest.calendar_version_id)
+      AND (applied.policy_id = ${policyId}::uuid OR newest.policy_id = ${policyId}::uuid
+           OR applied.calendar_id = ${calendarId}::uuid OR newest.calendar_id = ${calendarId}::uuid)`
+}
+
+async function applyRules(tx: Transaction, run: Run, all: readonly Moved[], at: Date): Promise<void> {
+  const occasion = { actorId: null, at, requestId: null, ip: null }
+  const events = all.map(({ id }): EventToRecord => {
+    const event = { type: 'ticket.rules_changed', ticketId: id, retimeId: run.id } as const
+    return { event, onceKey: `rules:${run.id}:${id}` }
+  })
+  const recorded = await recordMany(tx, occasion, events)
+  const eventIds = new Map(recorded.map(({ id, event }) => ['ticketId' in event ? event.ticketId : null, id]))
+  await tx.appliedPolicy.createMany({
+    data: all.flatMap(({ id: ticketId, ...rules }) => {
+      const eventId = eventIds.get(ticketId)
+      return eventId ? [{ ticketId, eventId, ...rules, appliedAt: at }] : []
+    }),
+  })
+}
+
+async function judge(tx: Transaction, tickets: readonly JudgedTicket[], now: Date): Promise<WakeAhead[]> {
+  if (tickets.length === 0) return []
+  const wakes = await recompute(tx, tickets, now)
+  return wakes.map((wake) => ({
+    ...wake,
+    inMs: wake.wakeAt === null ? null : Date.parse(wake.wakeAt) - now.getTime(),
+  }))
+}
+
+/** Notes how far the run has come; the first empty page is the end. */
+async function note(tx: Transaction, run: Run, page: readonly string[], done: number): Promise<boolean> {
+  const last = page.at(-1) ?? null
+  await tx.$executeRaw`
+    UPDATE sla_retime
+    SET done = done + ${done}, reached_id = COALESCE(${last}::uuid, reached_id),
+        total = GREATEST(total, done + ${done}),
+        finished_at = CASE WHEN ${last}::uuid IS NULL THEN clock_timestamp() END
+    WHERE event_id = ${run.id}::uuid AND reached_id IS NOT DISTINCT FROM ${run.reachedId}::uuid`
+  return last === null
+}

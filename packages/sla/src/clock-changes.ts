@@ -1,0 +1,13 @@
+import { formatInstant, parseInstant } from './timestamps.ts'
+import { zoneOf } from './zone.ts'
+
+/**
+ * When a zone's clocks change in `[from, to)`, and by how many minutes: forward when positive.
+ * @throws RangeError on an unknown zone
+ */
+export function clockChanges(timezone: string, from: string, to: string): { at: string; minutes: number }[] {
+  return zoneOf(timezone)
+    .transitionsBetween(parseInstant(from), parseInstant(to))
+    .filter(({ before, after }) => before !== after)
+    .map(({ at, before, after }) => ({ at: formatInstant(at), minutes: (after - before) / 60_000 }))
+}
