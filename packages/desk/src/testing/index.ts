@@ -10,6 +10,7 @@ export {
   aUnit,
   type Someone,
 } from './people.ts'
+export { hoursEntered, policyEntered } from './settings.ts'
 export { aSite } from './site.ts'
 export { aCalendar, anSlaPolicy } from './sla.ts'
 export { anSlaTicket } from './sla-ticket.ts'

@@ -1,0 +1,179 @@
+import type { CalendarDraft, PreviewSla, SlaPreview, SlaTargets } from '@lodge/contracts'
+import { serverNow } from '@lodge/client'
+import { Field, formatDate, formatDateTime, Input, Select, Skeleton, SlaWhy, weekdayOf } from '@lodge/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarClock, FlaskConical, TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { previewQuery } from './queries.ts'
+import { instantOf, wallTime } from './time-of-zone.ts'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.preview
+const { priorities, clocks: clockNames } = settingsWords.policy
+const priorityOptions = (['urgent', 'high', 'normal', 'low'] as const).map((value) => ({
+  value,
+  label: priorities[value],
+}))
+export type PriorityName = (typeof priorityOptions)[number]['value']
+
+interface PreviewPanelProps {
+  timezone: string
+  calendar: { alias: string } | CalendarDraft
+  calendarName: string
+  policies: readonly {
+    alias: string
+    name: string
+    version: number
+    targets: Record<PriorityName, SlaTargets>
+  }[]
+  /** Told when what is on the page cannot be counted by yet. */
+  isBroken: boolean
+}
+
+/** When a ticket opened at any moment would be due, and why, counted with what is on the page. */
+export function PreviewPanel({ timezone, calendar, calendarName, policies, isBroken }: PreviewPanelProps) {
+  const [wall, setWall] = useState(() => wallTime(serverNow(), timezone))
+  const [alias, setAlias] = useState<string | null>(null)
+  const [priority, setPriority] = useState<PriorityName>('normal')
+  const policy = policies.find((one) => one.alias === alias) ?? policies[0]
+  const at = instantOf(wall, timezone)
+  const asked =
+    policy && at && !isBroken
+      ? {
+          at,
+          calendar,
+          calendarName,
+          policyName: policy.name,
+          policyVersion: policy.version,
+          targets: policy.targets[priority],
+        }
+      : null
+  return (
+    <section aria-label={words.title} className="flex flex-col gap-3">
+      <h2 className="flex items-center gap-2 text-body font-semibold">
+        <FlaskConical aria-hidden className="size-4" />
+        {words.title}
+      </h2>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={words.opened} className="col-span-2">
+          <Input type="datetime-local" value={wall} onChange={({ target }) => setWall(target.value)} />
+        </Field>
+        {policies.length > 1 && (
+          <Field label={words.policy}>
+            <Select
+              value={policy?.alias ?? null}
+              onChange={setAlias}
+              options={policies.map((one) => ({ value: one.alias, label: one.name }))}
+            />
+          </Field>
+        )}
+        <Field label={words.priority}>
+          <Select
+            value={priority}
+            onChange={(value) => setPriority(priorityOptions.find((one) => one.value === value)?.value ?? 'normal')}
+            options={priorityOptions}
+          />
+        </Field>
+      </div>
+      {asked ? (
+        <Answer asked={asked} onTry={setWall} timezone={timezone} />
+      ) : (
+        <p className="text-sm text-muted-foreground">{words.failed}</p>
+      )}
+    </section>
+  )
+}
+
+function Answer({
+  asked,
+  timezone,
+  onTry,
+}: {
+  asked: PreviewSla
+  timezone: string
+  onTry: (wall: string) => void
+}) {
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
+    ...previewQuery(useDeferredValue(asked)),
+    placeholderData: keepPreviousData,
+  })
+  const [metric, setMetric] = useState<string>('first_response')
+  if (isError) return <p className="text-sm text-muted-foreground">{words.failed}</p>
+  if (isPending) return <Skeleton className="h-48" />
+  const why = data.clocks.find(({ clock }) => clock.metric === metric) ?? data.clocks[0]
+  return (
+    <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
+      {data.warnings.map((warning) => (
+        <p key={warning} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </p>
+      ))}
+      {data.clocks.length > 1 && (
+        <Select
+          aria-label={words.clock}
+          value={why?.clock.metric ?? null}
+          onChange={setMetric}
+          options={data.clocks.map(({ clock }) => ({ value: clock.metric, label: clockNames[clock.metric] }))}
+        />
+      )}
+      {!why ? (
+        <p className="text-sm text-muted-foreground">{words.noTarget}</p>
+      ) : (
+        <div className="rounded-md border border-border bg-card p-3">
+          <p className="mb-1 text-xs text-muted-foreground">{words.unsaved}</p>
+          {why.clock.dueAt === null ? <p>{words.never}</p> : <SlaWhy why={why} className="text-sm" />}
+        </div>
+      )}
+      <Year preview={data} timezone={timezone} onTry={onTry} />
+    </div>
+  )
+}
+
+function Year({
+  preview: { year, clockChanges, holidays },
+  timezone,
+  onTry,
+}: {
+  preview: SlaPreview
+  timezone: string
+  onTry: (wall: string) => void
+}) {
+  const evening = (instant: number) => `${wallTime(instant, timezone).slice(0, 10)}T17:00`
+  return (
+    <>
+      <h3 className="text-sm font-semibold">{words.changes(year)}</h3>
+      {clockChanges.length === 0 && <p className="text-sm text-muted-foreground">{words.noChanges}</p>}
+      <ul className="flex flex-col gap-1.5">
+        {clockChanges.map(({ at, minutes }) => (
+          <li key={at} className="flex items-start gap-2 text-sm">
+            <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span className="min-w-0">
+              <button
+                type="button"
+                className="text-left text-accent underline-offset-4 hover:underline"
+                aria-label={words.try(formatDate(at, timezone))}
+                onClick={() => onTry(evening(Date.parse(at) - 86_400_000))}
+              >
+                {weekdayOf(at, { timeZone: timezone })} {formatDateTime(at, timezone)}
+              </button>
+              <span className="block text-xs text-muted-foreground">
+                {minutes > 0 ? words.forward(minutes) : words.back(-minutes)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="text-sm font-semibold">{words.holidays(year)}</h3>
+      {holidays.length === 0 && <p className="text-sm text-muted-foreground">{words.noHolidays}</p>}
+      <ul className="flex flex-col gap-1 text-sm">
+        {holidays.map(({ date, name }) => (
+          <li key={date} className="flex gap-3">
+            <span className="w-20 shrink-0 text-muted-foreground tabular-nums">{formatDate(`${date}T12:00:00Z`, 'UTC')}</span>
+            <span className="min-w-0 break-words">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

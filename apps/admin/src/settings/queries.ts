@@ -1,0 +1,66 @@
+import {
+  type PreviewSla,
+  type RetimeView,
+  routes,
+  type SaveSlaPolicy,
+  type SlaPolicyImpact,
+} from '@lodge/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+export const policiesQuery = queryOptions({
+  queryKey: ['settings', 'policies'],
+  queryFn: ({ signal }) => http.call(routes.slaPolicies, undefined, { signal }),
+  staleTime: 0,
+})
+
+export const policyQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['settings', 'policy', alias],
+    queryFn: ({ signal }) => http.call(routes.slaPolicy, { params: { alias } }, { signal }),
+    staleTime: 0,
+  })
+
+export const calendarsQuery = queryOptions({
+  queryKey: ['settings', 'calendars'],
+  queryFn: ({ signal }) => http.call(routes.calendars, undefined, { signal }),
+  staleTime: 0,
+})
+
+export const calendarQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['settings', 'calendar', alias],
+    queryFn: ({ signal }) => http.call(routes.calendar, { params: { alias } }, { signal }),
+    staleTime: 0,
+  })
+
+export const scopeOptionsQuery = queryOptions({
+  queryKey: ['settings', 'scope-options'],
+  queryFn: ({ signal }) => http.call(routes.slaScopeOptions, undefined, { signal }),
+  staleTime: 60_000,
+})
+
+export const previewQuery = (asked: PreviewSla) =>
+  queryOptions({
+    queryKey: ['settings', 'preview', asked],
+    queryFn: ({ signal }) => http.call(routes.slaPreview, { body: asked }, { signal }),
+  })
+
+export const impactQuery = (alias: string | null, policy: SaveSlaPolicy) => {
+  const body: SlaPolicyImpact = { alias, policy }
+  return queryOptions({
+    queryKey: ['settings', 'impact', body],
+    queryFn: ({ signal }) => http.call(routes.slaPolicyImpact, { body }, { signal }),
+    staleTime: 5_000,
+  })
+}
+
+const isUnderWay = ({ finishedAt }: RetimeView) => finishedAt === null
+
+/** Read every second while tickets are being re-timed. */
+export const retimesQuery = queryOptions({
+  queryKey: ['settings', 'retimes'],
+  queryFn: ({ signal }) => http.call(routes.retimes, undefined, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? 1_000 : false),
+})

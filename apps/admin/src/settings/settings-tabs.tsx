@@ -1,0 +1,25 @@
+import { tabClasses } from '@lodge/ui'
+import { NavLink } from 'react-router'
+import { settingsWords as words } from './words.ts'
+
+const tabs = [
+  { to: '/admin/settings/activity-log', label: words.activityLog },
+  { to: '/admin/settings/sla-policies', label: words.policies },
+  { to: '/admin/settings/business-hours', label: words.hours },
+]
+
+/** The parts of the settings that there are. */
+export function SettingsTabs() {
+  return (
+    <nav
+      aria-label={words.tabs}
+      className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
+    >
+      {tabs.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={`${tabClasses} max-lg:h-11`}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

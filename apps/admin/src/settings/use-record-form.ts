@@ -1,0 +1,121 @@
+import { ApiError } from '@lodge/client'
+import type { FieldErrors } from '@lodge/contracts'
+import { announce, reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.save
+
+/** A field that differs from what is saved: its name, and what it was in words. */
+export interface Change {
+  label: string
+  was: string
+}
+
+interface RecordForm<Draft> {
+  saved: Draft
+  /** The fields in which a draft differs, by path. */
+  changesOf: (saved: Draft, draft: Draft) => Record<string, Change>
+  /** What is wrong before anyone is asked, by path. */
+  problemsOf: (draft: Draft) => FieldErrors
+  /** Sends the draft; rejects with the refusal. */
+  send: (draft: Draft) => Promise<void>
+  /** Asks before sending where that is due; false keeps the draft. */
+  confirm?: (draft: Draft) => Promise<boolean>
+  isNew: boolean
+}
+
+/**
+ * The state of an edit page: the draft, its changes and refusals by field, saving by button or Ctrl+S, and the
+ * question before leaving with changes.
+ */
+export function useRecordForm<Draft>(form: RecordForm<Draft>) {
+  const shared = useMessages()
+  const dialogs = useDialogs()
+  const [draft, setDraft] = useState(form.saved)
+  const [refusals, setRefusals] = useState<FieldErrors>({})
+  const [isTried, setIsTried] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const mayLeave = useRef(false)
+  const changes = form.changesOf(form.saved, draft)
+  const isDirty = Object.keys(changes).length > 0
+  const problems = form.problemsOf(draft)
+  const errors: FieldErrors = { ...refusals, ...(isTried ? problems : {}) }
+
+  function edit(next: Partial<Draft>) {
+    setDraft((before) => ({ ...before, ...next }))
+    setRefusals({})
+  }
+
+  async function save() {
+    setIsTried(true)
+    if (isSaving || (!isDirty && !form.isNew)) return
+    if (Object.keys(problems).length > 0) return toast.error(words.blocked)
+    if (form.confirm && !(await form.confirm(draft))) return
+    setIsSaving(true)
+    mayLeave.current = true
+    try {
+      await form.send(draft)
+      setIsTried(false)
+      announce(settingsWords.saved)
+      toast.success(settingsWords.saved)
+    } catch (error) {
+      setRefusals(error instanceof ApiError ? error.fields : {})
+      toast.error(reasonOf(error, shared))
+    } finally {
+      mayLeave.current = false
+      setIsSaving(false)
+    }
+  }
+
+  function discard() {
+    setDraft(form.saved)
+    setRefusals({})
+    setIsTried(false)
+  }
+
+  useSaveKey(save)
+  useLeaveGuard(isDirty, mayLeave, () =>
+    dialogs.confirm({
+      title: words.leaveTitle,
+      text: words.leaveText,
+      confirmLabel: words.leave,
+      cancelLabel: words.stay,
+    }),
+  )
+  return { draft, edit, changes, isDirty, errors, problems, save, discard, isSaving }
+}
+
+function useSaveKey(save: () => Promise<unknown>) {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [])
+}
+
+/** Asks once before another address, or closing the page, loses the changes. */
+function useLeaveGuard(isDirty: boolean, mayLeave: { current: boolean }, ask: () => Promise<boolean>) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const question = useEffectEvent(async () => {
+    if (await ask()) blocker.proceed?.()
+    else blocker.reset?.()
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') void question()
+  }, [blocker.state])
+  useEffect(() => {
+    if (!isDirty) return
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleUnload)
+    return () => window.removeEventListener('beforeunload', handleUnload)
+  }, [isDirty])
+}

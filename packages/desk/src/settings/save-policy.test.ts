@@ -1,0 +1,137 @@
+import type { SlaPolicyView } from '@lodge/contracts'
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { policyInForce } from '../sla/policy-in-force.ts'
+import {
+  actingAs,
+  anSlaTicket,
+  aSuperadmin,
+  aTeam,
+  aTopic,
+  aUnit,
+  hoursEntered,
+  policyEntered,
+} from '../testing/index.ts'
+import { archiveCalendar } from './archive-calendar.ts'
+import { archiveSlaPolicy } from './archive-policy.ts'
+import { moveSlaPolicy } from './move-policy.ts'
+import { policyImpact } from './policy-impact.ts'
+import { createCalendar } from './save-calendar.ts'
+import { createSlaPolicy, getSlaPolicy, listSlaPolicies, updateSlaPolicy } from './save-policy.ts'
+
+let db: TestDatabase
+let admin: ReturnType<typeof actingAs>
+let calendar: string
+let standard: SlaPolicyView
+beforeAll(async () => {
+  db = await aTestDatabase()
+  admin = actingAs(db, await aSuperadmin(db))
+  calendar = (await createCalendar(admin, hoursEntered())).alias
+  standard = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Standard' }))
+  await db.prisma.slaPolicy.update({ where: { alias: standard.alias }, data: { isDefault: true } })
+})
+afterAll(() => db.drop())
+
+async function judgedBy(subject: { topicId: string; unitId?: string; teamId: string }) {
+  const versions = await policyInForce(db.prisma, { unitId: null, ...subject })
+  const version = await db.prisma.slaPolicyVersion.findUniqueOrThrow({
+    where: { id: versions?.policyVersionId ?? '' },
+    select: { policy: { select: { name: true } } },
+  })
+  return version.policy.name
+}
+
+test('the first policy that applies to topic, unit and team judges, else the default one', async () => {
+  const team = await aTeam(db)
+  const parent = await aTopic(db, { team })
+  const topic = await aTopic(db, { team, parent })
+  const unit = await aUnit(db)
+  const scope = { topics: [parent.alias], units: [], teams: [] }
+  await createSlaPolicy(
+    admin,
+    policyEntered({ calendar, name: 'Law students', scope: { ...scope, units: [unit.alias] } }),
+  )
+  const all = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Everyone', scope }))
+  await createSlaPolicy(admin, policyEntered({ calendar, name: 'Nobody' }))
+
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id, unitId: unit.id })).toBe('Law students')
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Everyone')
+  expect(await judgedBy({ topicId: (await aTopic(db)).id, teamId: team.id, unitId: unit.id })).toBe(
+    'Standard',
+  )
+
+  const order = await moveSlaPolicy(admin, { alias: all.alias, place: 1 })
+  expect(order[0]).toMatchObject({ name: 'Everyone', place: 1 })
+  expect(order.findLast(({ archivedAt }) => archivedAt === null)).toMatchObject({ name: 'Standard' })
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id, unitId: unit.id })).toBe('Everyone')
+
+  await archiveSlaPolicy(admin, { alias: all.alias, isArchived: true })
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Standard')
+})
+
+test('a policy that names what is not there is refused at each name', async () => {
+  const scope = { topics: ['no-topic'], units: [], teams: ['no-team'] }
+  await expect(createSlaPolicy(admin, policyEntered({ calendar: 'no-hours', scope }))).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: {
+      fields: {
+        calendar: expect.any(String),
+        'scope.topics.0': 'There is no topic no-topic',
+        'scope.teams.0': 'There is no team no-team',
+      },
+    },
+  })
+})
+
+test('a changed target makes a new version, a changed scope does not', async () => {
+  const topic = await aTopic(db)
+  const made = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Wardens' }))
+  const scoped = await updateSlaPolicy(admin, {
+    ...made,
+    scope: { topics: [topic.alias], units: [], teams: [] },
+  })
+  const faster = await updateSlaPolicy(admin, {
+    ...scoped,
+    targets: { ...scoped.targets, urgent: { ...scoped.targets.urgent, firstResponseMinutes: 15 } },
+  })
+
+  expect(scoped).toMatchObject({ version: 1, revision: 2, scope: { topics: [topic.alias] } })
+  expect(faster).toMatchObject({ version: 2, targets: { urgent: { firstResponseMinutes: 15 } } })
+  expect(await getSlaPolicy(admin, made)).toEqual(faster)
+  await expect(updateSlaPolicy(admin, { ...made, name: 'Late' })).rejects.toMatchObject({
+    code: 'record_changed',
+  })
+})
+
+test('the count of tickets to re-time is told before saving', async () => {
+  const made = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Fees' }))
+  const tickets = [await anSlaTicket(db), await anSlaTicket(db)]
+  const topics = await db.prisma.topic.findMany({
+    where: { id: { in: tickets.map(({ topicId }) => topicId) } },
+  })
+  const scope = { topics: topics.map(({ alias }) => alias), units: [], teams: [] }
+  const impact = async (alias: string | null, policy: Parameters<typeof policyImpact>[1]['policy']) =>
+    (await policyImpact(admin, { alias, policy })).openTickets
+
+  expect(await impact(made.alias, made)).toBe(0)
+  expect(await impact(made.alias, { ...made, name: 'Fees and grants' })).toBe(0)
+  expect(await impact(made.alias, { ...made, scope })).toBe(2)
+  expect(await impact(null, policyEntered({ calendar, scope }))).toBe(2)
+  await tickets[1]?.setStatus(5, 'resolved')
+  expect(await impact(made.alias, { ...made, scope })).toBe(1)
+})
+
+test('the default policy is neither archived nor moved, and its hours are needed', async () => {
+  for (const work of [
+    archiveSlaPolicy(admin, { alias: standard.alias, isArchived: true }),
+    moveSlaPolicy(admin, { alias: standard.alias, place: 1 }),
+    archiveCalendar(admin, { alias: calendar, isArchived: true }),
+  ])
+    await expect(work).rejects.toMatchObject({
+      code: 'record_in_use',
+      message: expect.stringContaining('Standard'),
+    })
+  expect((await listSlaPolicies(admin)).find(({ isDefault }) => isDefault)).toMatchObject({
+    archivedAt: null,
+  })
+})

@@ -1,0 +1,30 @@
+import type { SaveCalendar, SaveSlaPolicy } from '@lodge/contracts'
+
+const office: [string, string][] = [['09:00', '17:00']]
+
+/** Office hours in London as they are entered. */
+export function hoursEntered(given: Partial<SaveCalendar> = {}): SaveCalendar {
+  return {
+    name: 'Exam office',
+    timezone: 'Europe/London',
+    weekly: { mon: office, tue: office, wed: office, thu: office, fri: office, sat: [], sun: [] },
+    holidays: [],
+    ...given,
+  }
+}
+
+const targets = { firstResponseMinutes: 60, nextResponseMinutes: null, resolutionMinutes: 480 }
+
+/** A policy as it is entered: an hour to answer, a day to solve. */
+export function policyEntered(given: Partial<SaveSlaPolicy> & { calendar: string }): SaveSlaPolicy {
+  return {
+    name: 'Exams',
+    targets: { low: targets, normal: targets, high: targets, urgent: targets },
+    scope: { topics: [], units: [], teams: [] },
+    pauseStatuses: ['pending', 'on_hold'],
+    pauseMetrics: ['resolution'],
+    reopenMode: 'resume',
+    warnAtPercent: [80],
+    ...given,
+  }
+}
