@@ -6,6 +6,10 @@ import { ActivityScreen } from './activity/activity-screen.tsx'
 import { LoginScreen } from './auth/login-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { messages } from './messages.ts'
+import { HoursListScreen } from './settings/hours-list-screen.tsx'
+import { HoursScreen, NewHoursScreen } from './settings/hours-screen.tsx'
+import { PoliciesScreen } from './settings/policies-screen.tsx'
+import { NewPolicyScreen, PolicyScreen } from './settings/policy-screen.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { adminHome, only, staffOnly, visitorsOnly } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -112,6 +116,29 @@ export const routeTable: RouteObject[] = [
             element: <ActivityScreen />,
             title: titles.activityLog,
             breadcrumbs: [{ label: titles.settings }, { label: titles.activityLog }],
+          }),
+          settings('sla-policies', {
+            element: <PoliciesScreen />,
+            title: titles.slaPolicies,
+            breadcrumbs: [{ label: titles.settings }, { label: titles.slaPolicies }],
+          }),
+          settings('sla-policies/create', {
+            element: <NewPolicyScreen key="new" />,
+            title: titles.slaPolicies,
+          }),
+          settings('sla-policies/:alias', { element: <PolicyScreen key="one" />, title: titles.slaPolicies }),
+          settings('business-hours', {
+            element: <HoursListScreen />,
+            title: titles.businessHours,
+            breadcrumbs: [{ label: titles.settings }, { label: titles.businessHours }],
+          }),
+          settings('business-hours/create', {
+            element: <NewHoursScreen key="new" />,
+            title: titles.businessHours,
+          }),
+          settings('business-hours/:alias', {
+            element: <HoursScreen key="one" />,
+            title: titles.businessHours,
           }),
           settings('courses'),
           settings('courses/create'),

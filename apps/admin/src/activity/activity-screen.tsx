@@ -19,6 +19,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
+import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { activityQuery } from './queries.ts'
 
 const words = messages.activity
@@ -34,36 +35,39 @@ export function ActivityScreen() {
   const query = useInfiniteQuery(activityQuery(filter))
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <div className="flex flex-col gap-3 py-3">
-      <div className="px-gutter max-lg:px-4">
-        <PageHeader text={words.text}>
-          <Filters filter={filter} onChange={setFilter} />
-          <Button variant="outline" onClick={() => query.refetch()} isBusy={query.isRefetching}>
-            <RotateCw aria-hidden />
-            {words.refresh}
+    <>
+      <SettingsTabs />
+      <div className="flex flex-col gap-3 py-3">
+        <div className="px-gutter max-lg:px-4">
+          <PageHeader text={words.text}>
+            <Filters filter={filter} onChange={setFilter} />
+            <Button variant="outline" onClick={() => query.refetch()} isBusy={query.isRefetching}>
+              <RotateCw aria-hidden />
+              {words.refresh}
+            </Button>
+          </PageHeader>
+        </div>
+        {query.isPending ? (
+          <SkeletonRows rows={12} className="px-gutter" />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => query.refetch()} className="mx-gutter" />
+        ) : entries.length === 0 ? (
+          <EmptyState title={words.empty} text={words.emptyText} className="mx-gutter" />
+        ) : (
+          <Entries entries={entries} />
+        )}
+        {query.hasNextPage && (
+          <Button
+            variant="outline"
+            className="self-center"
+            onClick={() => query.fetchNextPage()}
+            isBusy={query.isFetchingNextPage}
+          >
+            {words.more}
           </Button>
-        </PageHeader>
+        )}
       </div>
-      {query.isPending ? (
-        <SkeletonRows rows={12} className="px-gutter" />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} className="mx-gutter" />
-      ) : entries.length === 0 ? (
-        <EmptyState title={words.empty} text={words.emptyText} className="mx-gutter" />
-      ) : (
-        <Entries entries={entries} />
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          className="self-center"
-          onClick={() => query.fetchNextPage()}
-          isBusy={query.isFetchingNextPage}
-        >
-          {words.more}
-        </Button>
-      )}
-    </div>
+    </>
   )
 }
 

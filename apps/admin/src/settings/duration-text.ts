@@ -11,8 +11,9 @@ export function readDuration(text: string): number | null {
   const trimmed = text.trim().toLowerCase()
   if (trimmed === '') return null
   const colon = /^(\d+):([0-5]\d)$/.exec(trimmed)
-  const words =
-    /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*(?:m(?:in(?:utes?)?)?)?)?$/.exec(trimmed)
+  const words = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*(?:m(?:in(?:utes?)?)?)?)?$/.exec(
+    trimmed,
+  )
   const minutes = colon
     ? Number(colon[1]) * 60 + Number(colon[2])
     : words

@@ -1,5 +1,5 @@
-import type { CalendarDraft, PreviewSla, SlaPreview, SlaTargets } from '@lodge/contracts'
 import { serverNow } from '@lodge/client'
+import type { CalendarDraft, PreviewSla, SlaPreview, SlaTargets } from '@lodge/contracts'
 import { Field, formatDate, formatDateTime, Input, Select, Skeleton, SlaWhy, weekdayOf } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, FlaskConical, TriangleAlert } from 'lucide-react'
@@ -70,7 +70,9 @@ export function PreviewPanel({ timezone, calendar, calendarName, policies, isBro
         <Field label={words.priority}>
           <Select
             value={priority}
-            onChange={(value) => setPriority(priorityOptions.find((one) => one.value === value)?.value ?? 'normal')}
+            onChange={(value) =>
+              setPriority(priorityOptions.find((one) => one.value === value)?.value ?? 'normal')
+            }
             options={priorityOptions}
           />
         </Field>
@@ -169,7 +171,9 @@ function Year({
       <ul className="flex flex-col gap-1 text-sm">
         {holidays.map(({ date, name }) => (
           <li key={date} className="flex gap-3">
-            <span className="w-20 shrink-0 text-muted-foreground tabular-nums">{formatDate(`${date}T12:00:00Z`, 'UTC')}</span>
+            <span className="w-20 shrink-0 text-muted-foreground tabular-nums">
+              {formatDate(`${date}T12:00:00Z`, 'UTC')}
+            </span>
             <span className="min-w-0 break-words">{name}</span>
           </li>
         ))}

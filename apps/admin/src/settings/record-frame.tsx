@@ -1,8 +1,8 @@
 import { Badge, Button, Kbd, PageHeader } from '@lodge/ui'
 import { Archive, ArchiveRestore, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { RetimeProgress } from './retime-progress.tsx'
-import { SettingsTabs } from './settings-tabs.tsx'
 import type { Change } from './use-record-form.ts'
 import { settingsWords } from './words.ts'
 

@@ -12,7 +12,10 @@ export function RetimeProgress() {
   const shown = data?.items.filter(({ finishedAt, total }) => finishedAt === null || (total ?? 0) > 0) ?? []
   if (shown.length === 0) return null
   return (
-    <ul aria-live="polite" className="flex flex-col gap-2 border-b border-border bg-surface px-gutter py-2 max-lg:px-4">
+    <ul
+      aria-live="polite"
+      className="flex flex-col gap-2 border-b border-border bg-surface px-gutter py-2 max-lg:px-4"
+    >
       {shown.slice(0, 3).map((run) => (
         <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
           <span className="min-w-0 flex-1">{inWords(run)}</span>

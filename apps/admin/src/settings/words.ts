@@ -1,7 +1,5 @@
 /** The texts of the settings. */
 export const settingsWords = {
-  tabs: 'Settings',
-  activityLog: 'Activity log',
   policies: 'SLA policies',
   hours: 'Business hours',
   active: 'Active',

@@ -2,7 +2,16 @@ import { hasRole, useSession, useSite } from '@lodge/client'
 import { superadmin } from '@lodge/contracts'
 import { cn, Kbd } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { History, Inbox, LayoutDashboard, PanelLeftClose, PanelLeftOpen, UserX } from 'lucide-react'
+import {
+  CalendarClock,
+  History,
+  Inbox,
+  LayoutDashboard,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Timer,
+  UserX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import { CountBadge } from './count-badge.tsx'
@@ -50,6 +59,18 @@ export function Rail({ isCollapsed, onToggle }: RailProps) {
               to="/admin/settings/activity-log"
               icon={History}
               label={rail.activityLog}
+              isCollapsed={isCollapsed}
+            />
+            <RailLink
+              to="/admin/settings/sla-policies"
+              icon={Timer}
+              label={rail.slaPolicies}
+              isCollapsed={isCollapsed}
+            />
+            <RailLink
+              to="/admin/settings/business-hours"
+              icon={CalendarClock}
+              label={rail.businessHours}
               isCollapsed={isCollapsed}
             />
           </RailGroup>

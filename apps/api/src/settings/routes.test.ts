@@ -85,7 +85,10 @@ test.each([
   ['a time that is none', { tue: [['9am', '17:00']] }, 'weekly.tue.0.0'],
   ['a closing time that is none', { wed: [['09:00', '25:00']] }, 'weekly.wed.0.1'],
 ])('%s are refused at the field', async (_, days, path) => {
-  const answer = await admin.post(hours, { ...hoursEntered(), weekly: { ...hoursEntered().weekly, ...Object(days) } })
+  const answer = await admin.post(hours, {
+    ...hoursEntered(),
+    weekly: { ...hoursEntered().weekly, ...Object(days) },
+  })
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json().error.fields)).toContain(path)
 })
@@ -103,9 +106,14 @@ test('policies are made, moved and put aside; a negative target is refused at th
   const made = await admin.post(policies, policyEntered({ calendar, name: 'Fees' }))
   const second = await admin.post(policies, policyEntered({ calendar, name: 'Grants' }))
   const moved = await admin.put(`${policies}/${second.json().alias}/place`, { place: 1 })
-  const { targets }: SaveSlaPolicy = made.json()
+  const saved: SaveSlaPolicy = made.json()
+  const { targets } = saved
   const negative = { ...targets, high: { ...targets.high, resolutionMinutes: -5 } }
-  const refused = await admin.put(`${policies}/${made.json().alias}`, { ...made.json(), targets: negative })
+  const refused = await admin.put(`${policies}/${made.json().alias}`, {
+    ...saved,
+    revision: 1,
+    targets: negative,
+  })
   const warning = await admin.post(policies, policyEntered({ calendar, warnAtPercent: [80, 120] }))
   const inUse = await admin.put(`${hours}/${calendar}/archived`, { isArchived: true })
 

@@ -1,18 +1,20 @@
 import { tabClasses } from '@lodge/ui'
 import { NavLink } from 'react-router'
-import { settingsWords as words } from './words.ts'
+import { messages } from '../messages.ts'
+
+const words = messages.titles
 
 const tabs = [
   { to: '/admin/settings/activity-log', label: words.activityLog },
-  { to: '/admin/settings/sla-policies', label: words.policies },
-  { to: '/admin/settings/business-hours', label: words.hours },
+  { to: '/admin/settings/sla-policies', label: words.slaPolicies },
+  { to: '/admin/settings/business-hours', label: words.businessHours },
 ]
 
 /** The parts of the settings that there are. */
 export function SettingsTabs() {
   return (
     <nav
-      aria-label={words.tabs}
+      aria-label={words.settings}
       className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
     >
       {tabs.map(({ to, label }) => (

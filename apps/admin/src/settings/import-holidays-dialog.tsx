@@ -1,0 +1,108 @@
+import { type Holiday, type ImportedHolidays, limits, routes } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  ErrorState,
+  Field,
+  formatDate,
+  reasonOf,
+  useMessages,
+} from '@lodge/ui'
+import { useMutation } from '@tanstack/react-query'
+import { http } from '../http.ts'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.calendar
+
+interface ImportProps {
+  isOpen: boolean
+  known: readonly Holiday[]
+  onClose: () => void
+  onAdd: (holidays: readonly Holiday[]) => void
+}
+
+/** Reads an iCalendar file on the server and shows what it found before anything is taken over. */
+export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportProps) {
+  const messages = useMessages()
+  const reading = useMutation({
+    mutationFn: (file: File) => http.upload(routes.importHolidays, file),
+  })
+  const close = () => {
+    reading.reset()
+    onClose()
+  }
+  const dates = new Set(known.map(({ date }) => date))
+  const fresh = reading.data?.holidays.filter(({ date }) => !dates.has(date)) ?? []
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
+      <DialogContent className="max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{words.importTitle}</DialogTitle>
+          <DialogDescription>
+            {reading.data
+              ? words.importText(dateOf(reading.data.until))
+              : `.ics, ${limits.icsFileSize / 1024 / 1024} MB`}
+          </DialogDescription>
+        </DialogHeader>
+        <Field label={words.import}>
+          <input
+            type="file"
+            aria-label={words.import}
+            accept=".ics,text/calendar"
+            className="text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-input file:bg-background file:px-3"
+            onChange={({ target }) => target.files?.[0] && reading.mutate(target.files[0])}
+          />
+        </Field>
+        {reading.isError && (
+          <ErrorState title={words.importFailed} text={reasonOf(reading.error, messages)} />
+        )}
+        {reading.data && <Found found={reading.data} dates={dates} fresh={fresh.length} />}
+        <DialogFooter>
+          <Button variant="outline" onClick={close}>
+            {messages.dialog.cancel}
+          </Button>
+          {reading.data && (
+            <Button
+              disabled={fresh.length === 0}
+              onClick={() => {
+                onAdd(fresh)
+                close()
+              }}
+            >
+              {words.importAdd(fresh.length)}
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Found({ found, dates, fresh }: { found: ImportedHolidays; dates: Set<string>; fresh: number }) {
+  return (
+    <div>
+      <p className="text-sm font-medium">{words.importFound(found.holidays.length, fresh)}</p>
+      {found.leftOut > 0 && (
+        <p className="text-xs text-muted-foreground">{words.importLeftOut(found.leftOut)}</p>
+      )}
+      <ul aria-label={words.holidays} className="mt-2 rounded-md border border-border text-sm">
+        {found.holidays.map(({ date, name }) => (
+          <li key={date} className="flex gap-3 border-b border-border px-3 py-1.5 last:border-b-0">
+            <span className="w-20 shrink-0 tabular-nums">{dateOf(date)}</span>
+            <span className="min-w-0 flex-1 break-words">{name}</span>
+            {dates.has(date) && <span className="text-xs text-muted-foreground">{words.importKnown}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function dateOf(date: string) {
+  return formatDate(`${date}T12:00:00Z`, 'UTC')
+}

@@ -1,0 +1,90 @@
+import { Button, EmptyState, ErrorState, Input, Kbd, PageHeader, SkeletonRows } from '@lodge/ui'
+import { Plus, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { SettingsTabs } from '../shell/settings-tabs.tsx'
+import { RetimeProgress } from './retime-progress.tsx'
+import { settingsWords } from './words.ts'
+
+interface ListFrameProps {
+  title: string
+  text: string
+  count: number | undefined
+  create: { to: string; label: string }
+  search: string
+  onSearch: (text: string) => void
+  isPending: boolean
+  error: unknown
+  onRetry: () => void
+  isEmpty: boolean
+  keys?: string
+  children: ReactNode
+}
+
+/** The frame of a list: title and count, one sentence, search by `/`, the table, and what the keys do. */
+export function ListFrame(props: ListFrameProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useSlashKey(() => box.current?.focus())
+  return (
+    <div className="flex min-h-full flex-col">
+      <SettingsTabs />
+      <RetimeProgress />
+      <div className="flex flex-col gap-3 px-gutter py-3 max-lg:px-4">
+        <PageHeader title={props.title} aside={props.count} text={props.text}>
+          <Button asChild>
+            <Link to={props.create.to}>
+              <Plus aria-hidden />
+              {props.create.label}
+            </Link>
+          </Button>
+        </PageHeader>
+        <div className="relative w-full max-w-72">
+          <Search
+            aria-hidden
+            className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+          />
+          <Input
+            ref={box}
+            type="search"
+            aria-label={settingsWords.search}
+            placeholder={settingsWords.search}
+            value={props.search}
+            onChange={({ target }) => props.onSearch(target.value)}
+            className="px-8"
+          />
+          {props.search === '' && (
+            <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden">/</Kbd>
+          )}
+        </div>
+      </div>
+      {props.isPending ? (
+        <SkeletonRows rows={6} className="px-gutter" />
+      ) : props.error ? (
+        <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />
+      ) : props.isEmpty ? (
+        <EmptyState title={settingsWords.nothingFound} className="mx-gutter" />
+      ) : (
+        props.children
+      )}
+      {props.keys && (
+        <p className="mt-auto border-t border-border px-gutter py-2.5 text-xs text-muted-foreground max-lg:px-4">
+          {props.keys}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSlashKey(focus: () => void) {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
+      if (event.key !== '/' || isTyping) return
+      event.preventDefault()
+      focus()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  })
+}

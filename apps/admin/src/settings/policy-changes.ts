@@ -1,0 +1,73 @@
+import type { FieldErrors, SaveSlaPolicy, SlaTargets } from '@lodge/contracts'
+import { durationText } from './duration-text.ts'
+import type { Change } from './use-record-form.ts'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.policy
+export const priorities = ['urgent', 'high', 'normal', 'low'] as const
+export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'resolutionMinutes'] as const
+export type TargetField = keyof SlaTargets
+
+/** The fields in which a policy differs from what is saved, with what they were; `names` gives words for aliases. */
+export function changesOfPolicy(
+  names: Record<string, string>,
+): (saved: SaveSlaPolicy, draft: SaveSlaPolicy) => Record<string, Change> {
+  return (saved, draft) => {
+    const changes: Record<string, Change> = {}
+    const note = (path: string, label: string, before: unknown, after: unknown, was: string) => {
+      if (JSON.stringify(before) !== JSON.stringify(after)) changes[path] = { label, was: was || words.none }
+    }
+    const named = (kind: string, aliases: readonly string[]) =>
+      aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
+    note('name', words.name, saved.name, draft.name, saved.name)
+    note('calendar', words.calendar, saved.calendar, draft.calendar, named('calendar', [saved.calendar]))
+    for (const priority of priorities)
+      for (const field of targetFields) {
+        const [before, after] = [saved.targets[priority][field], draft.targets[priority][field]]
+        const label = `${words.metrics[field]}, ${words.priorities[priority]}`
+        if (!Object.is(before, after))
+          changes[`targets.${priority}.${field}`] = { label, was: durationText(before) || words.none }
+      }
+    note(
+      'scope.topics',
+      words.topics,
+      saved.scope.topics,
+      draft.scope.topics,
+      named('topic', saved.scope.topics),
+    )
+    note('scope.units', words.units, saved.scope.units, draft.scope.units, named('unit', saved.scope.units))
+    note('scope.teams', words.teams, saved.scope.teams, draft.scope.teams, named('team', saved.scope.teams))
+    const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = saved
+    const sorted = (list: readonly string[]) => list.toSorted()
+    note(
+      'pauseStatuses',
+      words.pauseStatuses,
+      sorted(pauseStatuses),
+      sorted(draft.pauseStatuses),
+      pauseStatuses.map((one) => words.statuses[one]).join(', '),
+    )
+    note(
+      'pauseMetrics',
+      words.pauseMetrics,
+      sorted(pauseMetrics),
+      sorted(draft.pauseMetrics),
+      pauseMetrics.map((one) => words.clocks[one]).join(', '),
+    )
+    note('reopenMode', words.reopen, reopenMode, draft.reopenMode, words.reopenModes[reopenMode])
+    note('warnAtPercent', words.warnings, warnAtPercent, draft.warnAtPercent, warnAtPercent.join(', '))
+    return changes
+  }
+}
+
+/** What cannot be sent, by path: a field that was not understood must not become one that promises nothing. */
+export function problemsOfPolicy({ name, calendar, targets, warnAtPercent }: SaveSlaPolicy): FieldErrors {
+  const problems: FieldErrors = {}
+  if (name.trim() === '') problems.name = 'Enter a name'
+  if (calendar === '') problems.calendar = 'Choose business hours'
+  for (const priority of priorities)
+    for (const field of targetFields)
+      if (Number.isNaN(targets[priority][field])) problems[`targets.${priority}.${field}`] = words.duration
+  if (warnAtPercent.some((percent) => !(percent >= 1 && percent <= 99)))
+    problems.warnAtPercent = words.warningsError
+  return problems
+}

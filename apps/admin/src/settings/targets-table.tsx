@@ -1,0 +1,98 @@
+import type { FieldErrors, SaveSlaPolicy } from '@lodge/contracts'
+import { FieldError, Input } from '@lodge/ui'
+import { useState } from 'react'
+import { durationText, readDuration } from './duration-text.ts'
+import { priorities, targetFields } from './policy-changes.ts'
+import { ChangeMark } from './record-frame.tsx'
+import type { Change } from './use-record-form.ts'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.policy
+type Targets = SaveSlaPolicy['targets']
+
+interface TargetsTableProps {
+  targets: Targets
+  onChange: (targets: Targets) => void
+  errors: FieldErrors
+  changes: Record<string, Change>
+}
+
+/** A target for each priority and clock, entered in hours and minutes. */
+export function TargetsTable({ targets, onChange, errors, changes }: TargetsTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-[440px] border-collapse text-left">
+        <thead>
+          <tr className="text-sm text-muted-foreground">
+            <th scope="col" className="w-24 py-1 font-medium">
+              {words.priority}
+            </th>
+            {targetFields.map((field) => (
+              <th key={field} scope="col" className="px-1.5 py-1 font-medium">
+                {words.metrics[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {priorities.map((priority) => (
+            <tr key={priority} className="border-t border-border align-top">
+              <th scope="row" className="py-3 text-body font-medium">
+                {words.priorities[priority]}
+              </th>
+              {targetFields.map((field) => {
+                const path = `targets.${priority}.${field}`
+                return (
+                  <td key={field} className="px-1.5 py-1.5">
+                    <DurationInput
+                      label={`${words.metrics[field]}, ${words.priorities[priority]}`}
+                      minutes={targets[priority][field]}
+                      error={errors[path]}
+                      onChange={(minutes) =>
+                        onChange({ ...targets, [priority]: { ...targets[priority], [field]: minutes } })
+                      }
+                    />
+                    <ChangeMark change={changes[path]} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DurationInputProps {
+  label: string
+  minutes: number | null
+  error: string | undefined
+  onChange: (minutes: number | null) => void
+}
+
+/** Keeps what is typed as it is typed, and tidies it up when the field is left. */
+function DurationInput({ label, minutes, error, onChange }: DurationInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isUnread = Number.isNaN(minutes)
+  const text = typed ?? durationText(minutes)
+  const message = error ?? (isUnread && typed === null ? words.duration : undefined)
+  const [unread, setUnread] = useState('')
+  return (
+    <>
+      <Input
+        aria-label={label}
+        aria-invalid={message ? true : undefined}
+        placeholder={words.none}
+        value={typed === null && isUnread ? unread : text}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setUnread(target.value)
+          onChange(readDuration(target.value))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {message && <FieldError>{message}</FieldError>}
+    </>
+  )
+}
