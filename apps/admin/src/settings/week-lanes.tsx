@@ -209,9 +209,10 @@ function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, drag }: 
       onFocus={onChoose}
       {...drag.edge(piece, part)}
       className={cn(
-        'absolute inset-y-0 z-10 w-2 cursor-ew-resize rounded-sm',
-        part === 'open' ? '-left-1' : '-right-1',
-        isChosen && 'border border-accent bg-background',
+        'absolute inset-y-0 z-10 w-6 cursor-ew-resize rounded-sm',
+        part === 'open' ? '-left-3' : '-right-3',
+        isChosen &&
+          'after:absolute after:inset-y-0 after:left-2 after:w-2 after:rounded-sm after:border after:border-accent after:bg-background',
       )}
     />
   )
