@@ -26,8 +26,9 @@ const arrows: Record<string, string[]> = {
   e2e: [...server, 'client', 'infra-local'],
   'infra-local': server,
   'infra-testing': [...server, 'infra-local'],
-  'infra-bench': [...server, 'client', 'e2e', 'infra-local', 'infra-testing'],
-  'infra-faults': [...server, 'client', 'e2e', 'infra-local', 'infra-testing'],
+  // A bench and a fault measure the product's own parts, a worker's too.
+  'infra-bench': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
+  'infra-faults': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
 }
 
 // What only tests may add: the API is tried with the client that browsers use.

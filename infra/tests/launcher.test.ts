@@ -49,8 +49,9 @@ test('run.json says where everything answers and as which process', async () => 
 
   expect(Object.keys(run.pids).sort()).toEqual(names)
   expect(alive(run.pids).sort()).toEqual(names)
+  const headers = { accept: 'text/html' }
   for (const page of [run.portal, run.admin, `${run.api}/readyz`, run.mail, `${run.mailApi}/email`])
-    expect((await fetch(page)).status, page).toBe(200)
+    expect((await fetch(page, { headers })).status, page).toBe(200)
 })
 
 test('it prints the addresses and the sign-ins of the demo', () => {
