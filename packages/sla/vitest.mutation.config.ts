@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['./src/testing/fewer-runs.ts'], testTimeout: 20_000 },
+})
