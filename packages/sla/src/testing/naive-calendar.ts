@@ -25,8 +25,8 @@ export function naiveCalendar(calendar: Calendar, from: number, to: number): (at
     date = date.add({ days: 1 })
   }
   const holidays = calendar.holidays ?? []
-  return (at) =>
-    windows.some(([open, close]) => open <= at && at < close) && !holidays.includes(localDate(at).toString())
+  const isHoliday = (at: number) => holidays.length > 0 && holidays.includes(localDate(at).toString())
+  return (at) => windows.some(([open, close]) => open <= at && at < close) && !isHoliday(at)
 }
 
 /** The open minutes of `[from, to)` one by one. */
