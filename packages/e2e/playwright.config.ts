@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { readRunRecord } from './src/run-record.ts'
 
-const debianChromium = '/usr/bin/chromium'
+const chromium = process.env.LODGE_CHROMIUM ?? '/usr/bin/chromium'
+// The product starts after this is read for the first time; every worker reads it again.
+const isRunning = process.env.LODGE_E2E_DATA_DIR !== undefined
 
 export default defineConfig({
   testDir: './journeys',
@@ -13,12 +16,13 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.LODGE_E2E_REPORT ?? './results/report.json' }]],
   use: {
+    ...(isRunning ? { baseURL: readRunRecord().portal } : {}),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: {
-      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

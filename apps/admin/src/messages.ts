@@ -106,6 +106,8 @@ export const messages = {
     emptyText: 'Choose another kind of change or another ticket.',
     more: 'Load more',
     nothing: 'none',
+    fact: (name: string, value: string) => `${name}: ${value}`,
+    factNames: { dueAt: 'due', percent: 'percent used' },
     columns: {
       when: 'When',
       who: 'Who',
@@ -164,8 +166,11 @@ export const messages = {
     events: {
       lodge: 'The help desk',
       status: (from: string, to: string) => `set status from ${from} to ${to}`,
+      took: 'took it',
+      tookFrom: (from: string) => `took it over from ${from}`,
       assigned: (to: string) => `assigned it to ${to}`,
       unassigned: (from: string) => `took it from ${from}`,
+      gaveBack: 'gave it back',
       team: (from: string, to: string) => `moved it from ${from} to ${to}`,
       priority: (from: string, to: string) => `changed priority from ${from} to ${to}`,
       warned: (metric: string) => `warned: ${metric} is at risk`,

@@ -25,6 +25,8 @@ export const routeTable: RouteObject[] = [
   {
     path: '/',
     element: <PortalShell />,
+    // The guards answer at once: there is nothing to show before them.
+    hydrateFallbackElement: <div />,
     children: [
       { index: true, element: <HomeScreen />, handle: { breadcrumbs: [] } satisfies RouteHandle },
       { path: 'knowledge-base/*', element: <NotFoundScreen />, handle: notFound },

@@ -13,10 +13,11 @@ export async function startChild(
   children.add(child)
   const [said] = await Promise.race([once(child, 'message'), once(child, 'exit').then(gone)])
   const stop = async () => {
+    children.delete(child)
+    if (child.exitCode !== null) return
     const exited = once(child, 'exit')
     child.kill('SIGTERM')
     await exited
-    children.delete(child)
   }
   return { said, stop }
 

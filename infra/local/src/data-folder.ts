@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identityOf, isAlive } from './process-identity.ts'
+import { holderIsAlive } from './holder.ts'
+import { identityOf } from './process-identity.ts'
 import { explain, Refusal } from './refusal.ts'
-import { readJson } from './write-json.ts'
 
 /** Where a running copy keeps everything: one folder, one launcher at a time. */
 export interface DataFolder {
@@ -39,12 +39,4 @@ function takeLock(lock: string, path: string): void {
       `Lodge already runs with the data in ${path}; stop it first, or set LODGE_DATA_DIR to another folder.`,
     )
   }
-}
-
-function holderIsAlive(lock: string): boolean {
-  const holder = readJson(lock)
-  if (typeof holder !== 'object' || holder === null || !('pid' in holder && 'identity' in holder))
-    return false
-  const { pid, identity } = holder
-  return typeof pid === 'number' && typeof identity === 'string' && isAlive({ pid, identity })
 }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { releasePorts } from './claim-port.ts'
 import { takeDataFolder } from './data-folder.ts'
 import type { SignIns } from './fill-database.ts'
 import { endLeftovers, openLedger } from './process-ledger.ts'
@@ -37,15 +38,17 @@ export async function launch(
   const ledger = openLedger(ledgerFile, publish)
   ledger.note('launcher', process.pid)
   const running: Supervised[] = []
+  const ports: number[] = []
   const stop = async () => {
     await stopInOrder(running)
     rmSync(runFile, { force: true })
     ledger.clear()
+    releasePorts(ports)
     data.release()
   }
   try {
     const surroundings = { logsDir: data.file('logs'), say, interrupted, onPid: ledger.note }
-    const copy: Copy = { settings, data, surroundings, running }
+    const copy: Copy = { settings, data, surroundings, running, ports }
     const foundation = await startFoundation(copy)
     addresses = addressesOf(foundation, await startLodge(copy, foundation))
     publish()

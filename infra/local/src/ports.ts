@@ -1,38 +1,41 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { freePort } from '@lodge/database/server'
+import { claimPort } from './claim-port.ts'
 import { Refusal } from './refusal.ts'
 import { readJson, writeJson } from './write-json.ts'
 
-const usual = { web: 3000, mail: 1080, smtp: 1025, postgres: 5440, redis: 6390 }
+/** The ports that people type stay the same where they can; the others are whatever is free. */
+const usual = { web: 3000, mail: 1080 }
 
-export type Ports = typeof usual
+export type Ports = Record<'web' | 'mail' | 'smtp' | 'postgres' | 'redis', number>
 
 /**
  * A port for each part: the one of last time while it is free, else the usual one, else any. A port that was asked
- * for and is taken is refused.
+ * for and is taken is refused. Two launchers that choose at the same moment choose differently.
  */
 export async function choosePorts(file: string, host: string, asked: number | undefined): Promise<Ports> {
   if (asked !== undefined && !(await isFree(asked, host)))
     throw new Refusal(`Port ${asked} is taken by another program; stop that one, or set PORT to a free port.`)
   const before = readJson(file)
-  const ports = { ...usual, web: asked ?? usual.web }
-  const taken = new Set(asked === undefined ? [] : [asked])
-  for (const name of ['web', 'mail', 'smtp', 'postgres', 'redis'] as const) {
-    if (name === 'web' && asked !== undefined) continue
-    ports[name] = await firstFree([rememberedPort(before, name), usual[name]], taken)
-    taken.add(ports[name])
+  const choose = (name: keyof Ports, wish?: number) => firstFree([rememberedPort(before, name), wish], host)
+  const ports = {
+    web: asked ?? (await choose('web', usual.web)),
+    mail: await choose('mail', usual.mail),
+    smtp: await choose('smtp'),
+    postgres: await choose('postgres'),
+    redis: await choose('redis'),
   }
   writeJson(file, ports)
   return ports
 }
 
-async function firstFree(wishes: (number | undefined)[], taken: Set<number>): Promise<number> {
+async function firstFree(wishes: (number | undefined)[], host: string): Promise<number> {
   for (const wish of wishes) {
-    if (wish !== undefined && !taken.has(wish) && (await isFree(wish, '127.0.0.1'))) return wish
+    if (wish !== undefined && (await isFree(wish, host)) && claimPort(wish)) return wish
   }
   const port = await freePort()
-  return taken.has(port) ? firstFree([], taken) : port
+  return claimPort(port) ? port : firstFree([], host)
 }
 
 async function isFree(port: number, host: string): Promise<boolean> {

@@ -41,10 +41,12 @@ export function openLog(name: string, { logsDir, say }: Pick<Surroundings, 'logs
   }
 }
 
+const telling = /^\w*Error\b.*:|\b(FATAL|PANIC):/
+
 // Of a crash's many lines the one with the error; of what a program says by itself, the last.
 function isTelling(line: string, before: string | undefined): boolean {
-  if (/^\w*Error\b.*:/.test(line)) return true
-  if (before && /^\w*Error\b.*:/.test(before)) return false
+  if (telling.test(line)) return true
+  if (before && telling.test(before)) return false
   return /^\S/.test(line) && !/^Node\.js v|^file:|^[{}^]/.test(line)
 }
 

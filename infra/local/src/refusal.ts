@@ -9,6 +9,8 @@ export function explain(error: unknown, path: string): string {
     return `The disk that holds ${path} is full; free some space and start again.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || /permission denied/i.test(message))
     return `This user may not write to ${path}; change its owner, or set LODGE_DATA_DIR to a folder of yours.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `A file is in the way of the folder ${path}; set LODGE_DATA_DIR to another folder.`
   if (code === 'EMFILE' || code === 'ENFILE')
     return 'The system allows too few open files; raise the limit with `ulimit -n 4096` and start again.'
   return firstLine(message)

@@ -19,6 +19,8 @@ export interface Copy {
   data: DataFolder
   surroundings: Surroundings
   running: Supervised[]
+  /** Those that this copy has claimed. */
+  ports: number[]
 }
 
 /** What Lodge stands on once it is there. */
@@ -36,6 +38,7 @@ export interface Foundation {
 export async function startFoundation(copy: Copy): Promise<Foundation> {
   const { settings, data, surroundings } = copy
   const ports = await choosePorts(data.file('ports.json'), settings.host, settings.port)
+  copy.ports.push(...Object.values(ports))
   const secrets = keepSecrets(data.file('secrets.json'))
   const [database, redis, mail] = await allSettledOrThrow([
     startDatabase(copy, ports, secrets),

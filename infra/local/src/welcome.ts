@@ -13,12 +13,16 @@ export function welcome({ addresses, signIns }: Pick<RunningCopy, 'addresses' | 
   ]
 }
 
+const shownStaff = 5
+
 function demoLines({ portal, admin, password }: NonNullable<RunningCopy['signIns']>): string[] {
+  const more = admin.length - shownStaff
   return [
     'Sign in to the portal as one of these; the code comes by mail:',
     ...portal.map(({ email }) => `  ${email}`),
     `Sign in to the admin with the password ${password} as one of these:`,
-    ...admin.map(({ email, role }) => `  ${email} (${role})`),
+    ...admin.slice(0, shownStaff).map(({ email, role }) => `  ${email} (${role})`),
+    ...(more > 0 ? [`  and ${more} more agents`] : []),
     '',
   ]
 }

@@ -109,10 +109,21 @@ export class CompiledCalendar {
     const day = this.dayOf(at)
     const index = Math.floor(day / blockDays)
     const block = this.block(index)
-    return {
-      block: index,
-      within: this.openBefore(block, day) + totalOf(clipSpans(this.spansOf(day), -Infinity, at)),
+    return { block: index, within: this.openBefore(block, day) + this.openWithin(block, day, at) }
+  }
+
+  /** Open time of a day before an instant in it. */
+  private openWithin(block: Block, day: number, at: number): number {
+    const odd = block.oddByDay.get(day)
+    const midnight = odd ? 0 : day * dayMs - this.zone.offsetAt(day * dayMs)
+    const spans = odd ? odd.spans : (this.weekly.days[weekdayOf(day)] ?? [])
+    const until = at - midnight
+    let open = 0
+    for (const { from, to } of spans) {
+      if (until <= from) break
+      open += Math.min(to, until) - from
     }
+    return open
   }
 
   /** Open time of a block before a day in it (or before its end). */

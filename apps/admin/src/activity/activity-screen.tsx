@@ -1,4 +1,4 @@
-import type { ActivityView, ListActivity } from '@lodge/contracts'
+import { type ActivityView, Instant, type ListActivity } from '@lodge/contracts'
 import {
   Button,
   EmptyState,
@@ -153,9 +153,17 @@ function actionWords(action: string): string {
   return actions[action] ?? action
 }
 
-/** `{ status: 'open', assignee: null }` as "status: open, assignee: none". */
+const factNames: Record<string, string> = words.factNames
+
+/** `{ status: 'Open', assignee: null }` as "status: Open, assignee: none"; instants as dates with times. */
 function factWords(facts: ActivityView['before']): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => `${name}: ${value ?? words.nothing}`)
+    .map(([name, value]) => words.fact(factNames[name] ?? name, valueWords(value)))
     .join(', ')
+}
+
+function valueWords(value: string | number | boolean | null): string {
+  if (value === null) return words.nothing
+  const instant = Instant.safeParse(value)
+  return instant.success ? formatDateTime(instant.data) : String(value)
 }

@@ -29,6 +29,10 @@ test('without a sign-in the address is saved and the way leads to the admin logi
   expect(savedRedirect()).toBe('/admin/tickets/20014/detail?from=mail')
 })
 
+test('a permission says nothing about those who have yet to sign in', () => {
+  expect(enter(only({ roles: ['superadmin'] }), '/admin/settings/activity-log')).toBeNull()
+})
+
 test('the login sends those who are signed in to the dashboard', () => {
   useSession.setState({ authUser: agent })
 

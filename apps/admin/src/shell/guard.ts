@@ -12,9 +12,15 @@ export const staffOnly: LoaderFunction = ({ request }) => {
   return redirect(signInPath)
 }
 
-/** Sends those without the permission or role to admin-home (specification, section 4). */
+/**
+ * Sends those without the permission or role to admin-home (specification, section 4). Who is not signed in is left
+ * to `staffOnly` above it: guards of one address run together, and the innermost redirect would win.
+ */
 export function only(access: RouteAccess): LoaderFunction {
-  return () => (mayEnter(useSession.getState().authUser, access) ? null : redirect(adminHome))
+  return () => {
+    const { authUser } = useSession.getState()
+    return authUser === null || mayEnter(authUser, access) ? null : redirect(adminHome)
+  }
 }
 
 /** The sign-in screen is for those who are not signed in. */

@@ -29,18 +29,23 @@ export function ThreadEvent({ event }: { event: ThreadEventView }) {
   )
 }
 
-function sentence({ type, from, to }: ThreadEventView, shared: Messages): string {
+function sentence({ type, actor, from, to }: ThreadEventView, shared: Messages): string {
   const names = wordsFor(type, shared)
   const before = from === null ? null : (names[from] ?? from)
   const after = to === null ? null : (names[to] ?? to)
   if (type === 'ticket.status_changed') return words.status(before ?? '', after ?? '')
-  if (type === 'ticket.assigned')
-    return after === null ? words.unassigned(before ?? '') : words.assigned(after)
+  if (type === 'ticket.assigned') return assignment(actor, before, after)
   if (type === 'ticket.team_changed') return words.team(before ?? '', after ?? '')
   if (type === 'ticket.priority_changed') return words.priority(before ?? '', after ?? '')
   if (type === 'deadline.warned') return words.warned(after ?? before ?? '')
   if (type === 'deadline.breached') return words.breached(after ?? before ?? '')
   return type
+}
+
+function assignment(actor: string | null, before: string | null, after: string | null): string {
+  if (after === null) return before === actor ? words.gaveBack : words.unassigned(before ?? '')
+  if (after !== actor) return words.assigned(after)
+  return before === null ? words.took : words.tookFrom(before)
 }
 
 function wordsFor(type: string, { status, priority, sla }: Messages): Record<string, string> {

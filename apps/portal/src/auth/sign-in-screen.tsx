@@ -42,7 +42,7 @@ export function SignInScreen() {
       </form>
       <p className="mt-8 border-t border-border pt-5 text-base text-muted-foreground">
         {words.staff}{' '}
-        <a href="/admin/auth/login" className="font-medium text-accent underline-offset-4 hover:underline">
+        <a href="/admin/auth/login" className="font-medium text-accent underline underline-offset-4">
           {words.staffLink}
         </a>
       </p>

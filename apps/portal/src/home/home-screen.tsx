@@ -35,7 +35,7 @@ export function HomeScreen() {
           <h2 className="mt-10 text-lg font-semibold">{words.unsure}</h2>
           <p className="mt-1 text-body text-muted-foreground">
             {words.unsureText}{' '}
-            <Link to="/tickets/choose-topic" className="text-accent underline-offset-4 hover:underline">
+            <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
               {messages.topics.clear}
             </Link>
           </p>

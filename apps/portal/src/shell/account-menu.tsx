@@ -21,11 +21,10 @@ export function AccountMenu({ user }: { user: FrontendUser }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          aria-label={`${account.menu}: ${user.name || user.email}`}
-          className="gap-2 px-2 portal:px-2"
-        >
+        <Button variant="ghost" className="gap-2 px-2 portal:px-2">
+          <span className="sr-only">
+            {account.menu}: {user.name || user.email}
+          </span>
           <Avatar name={user.name || user.email} size={32} />
           <ChevronDown aria-hidden className="size-4 text-muted-foreground" />
         </Button>

@@ -1,7 +1,7 @@
 import { useSession, useSite } from '@lodge/client'
 import { Button, cn, LiveIndicator, ThemeToggle } from '@lodge/ui'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { messages } from '../messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { signInPath } from './guard.ts'
@@ -19,18 +19,21 @@ export function Masthead() {
       <div className="mx-auto flex h-14 max-w-[1152px] items-center gap-4 px-4 sm:h-16">
         <Link to="/" className="flex min-w-0 items-center gap-3 rounded-sm py-1 font-semibold">
           <Mark />
-          <span className="truncate text-lg">{name}</span>
+          <span className="truncate text-lg max-sm:hidden">{name}</span>
+          <span className="text-lg sm:hidden">{messages.product}</span>
           <span className="sr-only">, {messages.nav.home}</span>
         </Link>
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <nav aria-label={messages.nav.label} className="flex items-center gap-1 max-md:hidden">
             {isComplete && (
-              <NavItem to="/tickets/index">
+              <NavItem to="/tickets/index" also={/^\/tickets\/\d+\/detail/}>
                 {messages.titles.myTickets}
                 <OpenCount />
               </NavItem>
             )}
-            <NavItem to="/tickets/choose-topic">{messages.titles.askUs}</NavItem>
+            <NavItem to="/tickets/choose-topic" also={/^\/tickets\/new\//}>
+              {messages.titles.askUs}
+            </NavItem>
           </nav>
           {isComplete && <LiveIndicator className="mx-2" />}
           <div className="flex items-center gap-1 max-md:hidden">
@@ -54,14 +57,23 @@ function VisitorLinks() {
   )
 }
 
-function NavItem({ to, children }: { to: string; children: ReactNode }) {
+interface NavItemProps {
+  to: string
+  /** Pages that lie behind this one. */
+  also: RegExp
+  children: ReactNode
+}
+
+function NavItem({ to, also, children }: NavItemProps) {
+  const { pathname } = useLocation()
+  const isBehind = also.test(pathname)
   return (
     <NavLink
       to={to}
       className={({ isActive }) =>
         cn(
           'flex h-10 items-center gap-2 rounded-md px-4 text-base font-medium hover:bg-surface',
-          isActive && 'bg-accent-soft text-accent hover:bg-accent-soft',
+          (isActive || isBehind) && 'active bg-accent-soft text-accent hover:bg-accent-soft',
         )
       }
     >

@@ -45,7 +45,7 @@ function Loading({ alias }: { alias: string }) {
           text={
             <>
               {words.goesTo(topic.team.name)}{' '}
-              <Link to="/tickets/choose-topic" className="text-accent underline-offset-4 hover:underline">
+              <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
                 {words.change}
               </Link>
             </>

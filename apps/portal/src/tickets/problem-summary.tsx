@@ -26,7 +26,7 @@ export function ProblemSummary({ problems: { placed, rest }, labelOf, onChoose }
                     onClick={() => onChoose(path)}
                     className="rounded-sm py-0.5 text-left text-destructive underline underline-offset-4"
                   >
-                    {labelOf(path)}: {message}
+                    {lineOf(labelOf(path), message)}
                   </button>
                 </li>
               ))}
@@ -39,4 +39,10 @@ export function ProblemSummary({ problems: { placed, rest }, labelOf, onChoose }
       )}
     </div>
   )
+}
+
+/** A question needs no colon after it, and words that say the same are said once. */
+function lineOf(label: string, message: string): string {
+  if (label === message) return message
+  return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`
 }

@@ -40,7 +40,7 @@ export function ReplyBox({ reply, text, placeholder }: ReplyBoxProps) {
       <Field label={words.label} error={reply.problem}>
         <div
           className={cn(
-            'rounded-md border border-input bg-card focus-within:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent',
+            'group/reply rounded-md border border-input bg-card focus-within:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent',
             reply.problem && 'border-destructive',
             isOver && 'border-accent bg-accent-soft',
           )}
@@ -58,7 +58,11 @@ export function ReplyBox({ reply, text, placeholder }: ReplyBoxProps) {
               event.preventDefault()
               reply.send()
             }}
-            className="block min-h-12 border-0 bg-transparent px-4 ring-0 focus:min-h-24 focus-visible:outline-none portal:py-3 aria-invalid:ring-0"
+            className={cn(
+              'block min-h-12 border-0 bg-transparent px-4 ring-0 group-focus-within/reply:min-h-24 focus-visible:outline-none portal:py-3 aria-invalid:ring-0',
+              // It must not shrink as the pointer goes down on a button below it: the button would move away.
+              reply.body !== '' && 'min-h-24',
+            )}
           />
           {(uploads.items.length > 0 || uploads.problem) && (
             <div className="flex flex-col gap-2 px-3 pb-3">

@@ -30,9 +30,12 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
                 </>
               )}
               <span className="tabular-nums">{ticket.number}</span>
-              {!change && ` · ${ticket.topic.name}`}
-              {' · '}
-              <RelativeTime at={ticket.updatedAt} />
+              {!change && (
+                <>
+                  {` · ${ticket.topic.name} · `}
+                  <RelativeTime at={ticket.updatedAt} />
+                </>
+              )}
             </span>
           </span>
           <span className="max-sm:order-1">

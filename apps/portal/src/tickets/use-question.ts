@@ -99,7 +99,7 @@ function useOpenTicket(onOpened: () => void) {
 function focusField(form: HTMLFormElement | null, path: string): void {
   const field = form?.querySelector(`[data-field="${path}"]`)
   const control = field?.querySelector<HTMLElement>(
-    'input:not([hidden], [type="hidden"]), textarea, button:not([tabindex="-1"])',
+    'input:not([hidden], [aria-hidden]), textarea, [role="radio"], [role="checkbox"], button:not([aria-hidden])',
   )
   control?.focus()
 }

@@ -41,7 +41,12 @@ export function commandAs(
 ): Command {
   if (!owner) return { command: program, args }
   if (!needsPassage) return { command: program, args, ...owner }
-  const passage = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  // Without the last one the capability does not count where a program asks the system beforehand, as initdb does.
+  const passage = [
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--securebits=+no_setuid_fixup',
+  ]
   const words = [
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,

@@ -1,0 +1,109 @@
+import { savedRedirect, useSession } from '@lodge/client'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { amara, openPortal, refuse, serve } from '../testing/render-portal.tsx'
+
+const asked = () => ({ email: amara.email, resendAllowedAt: new Date(Date.now() + 42_000).toISOString() })
+
+async function askForCode() {
+  await userEvent.type(await screen.findByLabelText(/e-mail address/), amara.email)
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  return screen.findByLabelText('Six-digit code')
+}
+
+test('a visitor is sent to sign in and told where they go afterwards', async () => {
+  serve({
+    'GET /api/topics': () => ({
+      items: [{ alias: 'library-card', name: 'Library card', description: '', icon: '', children: [] }],
+    }),
+  })
+  const { router } = openPortal('/tickets/new/library-card', null)
+
+  expect(await screen.findByText('Ask us: Library card')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/auth/sign-in')
+  expect(savedRedirect()).toBe('/tickets/new/library-card')
+})
+
+test('pasting the code signs in; a first sign-in goes on to name and department', async () => {
+  const seen = serve({
+    'POST /api/auth/codes': asked,
+    'POST /api/auth/session': () => ({ ...amara, name: '', unit: null, isComplete: false }),
+    'GET /api/units': () => ({ items: [] }),
+  })
+  const { router } = openPortal('/auth/sign-in', null)
+  await userEvent.click(await askForCode())
+
+  await userEvent.paste('123 456')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/department'))
+  expect(seen.find(({ route }) => route === 'POST /api/auth/session')?.body).toEqual({
+    email: amara.email,
+    code: '123456',
+  })
+})
+
+test('a wrong code keeps its digits, selects them and says how many tries are left', async () => {
+  serve({
+    'POST /api/auth/codes': asked,
+    'POST /api/auth/session': (_seen, response) =>
+      refuse(response, 422, { code: 'wrong_code', message: 'Wrong', triesLeft: 3 }),
+  })
+  openPortal('/auth/sign-in', null)
+
+  await userEvent.type(await askForCode(), '481026')
+
+  expect(await screen.findByText('Not the code we sent. You have 3 more tries.')).toBeVisible()
+  const field = screen.getByLabelText<HTMLInputElement>('Six-digit code')
+  expect(field).toHaveValue('481026')
+  expect(field).toHaveAccessibleDescription(/3 more tries/)
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]))
+})
+
+test.each([
+  ['code_expired', /has expired/],
+  ['code_used_up', /no tries left/],
+])('says what to do when a code is refused as %s', async (code, words) => {
+  serve({
+    'POST /api/auth/codes': asked,
+    'POST /api/auth/session': (_seen, response) => refuse(response, 422, { code, message: 'No' }),
+  })
+  openPortal('/auth/sign-in', null)
+
+  await userEvent.type(await askForCode(), '481026')
+
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('the countdown to another code is kept for a reload', async () => {
+  serve({ 'POST /api/auth/codes': asked })
+  openPortal('/auth/sign-in', null)
+
+  await askForCode()
+
+  expect(screen.getByRole('button', { name: /Resend in 0:4\d/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(JSON.parse(sessionStorage.getItem('lodge.emailLogin') ?? '')).toEqual({
+    email: amara.email,
+    resendAllowedAt: expect.stringMatching(/Z$/),
+  })
+})
+
+test('without an address the code’s page leads back to the first step', async () => {
+  serve({})
+  const { router } = openPortal('/auth/email-verification', null)
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/sign-in'))
+})
+
+test.each([
+  ['/tickets/index', { ...amara, isComplete: false }, '/auth/department'],
+  ['/auth/sign-in', amara, '/tickets/index'],
+  ['/auth/department', null, '/auth/sign-in'],
+  ['/auth/department', amara, '/tickets/index'],
+])('%s leads where this person belongs', async (path, user, place) => {
+  serve({})
+  const { router } = openPortal(path, user)
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(place))
+  expect(useSession.getState().frontendUser).toEqual(user)
+})

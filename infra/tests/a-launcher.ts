@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { root } from './workspaces.ts'
+
+export const Run = z.object({
+  portal: z.url(),
+  admin: z.url(),
+  api: z.url(),
+  mail: z.url(),
+  mailApi: z.url(),
+  smtp: z.string(),
+  postgres: z.string(),
+  redis: z.string(),
+  pids: z.record(z.string(), z.number()),
+})
+
+/** The launcher as a person starts it: a process of its own, with its own data. */
+export interface Launched {
+  child: ChildProcess
+  /** What it has printed up to now. */
+  output: () => string
+  /** Resolves with its status when it has ended. */
+  ended: Promise<number | null>
+}
+
+export function aLauncher(dataDir: string, env: NodeJS.ProcessEnv = {}): Launched {
+  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts')], {
+    cwd: root,
+    env: { ...withoutOurs(process.env), LODGE_DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
+  return { child, output: () => output, ended }
+}
+
+/** Resolves when `Lodge is ready` was printed; throws with the output when it ends before. */
+export async function untilReady({ child, output, ended }: Launched): Promise<void> {
+  const failed = ended.then(() => {
+    throw new Error(`The launcher ended: ${output()}`)
+  })
+  failed.catch(() => {})
+  while (!output().endsWith('Lodge is ready\n')) {
+    await Promise.race([once(child.stdout ?? child, 'data'), failed])
+  }
+}
+
+export function readRun(dataDir: string) {
+  return Run.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
+}
+
+/** Those of the processes that still live. */
+export function alive(pids: Record<string, number>): string[] {
+  return Object.entries(pids).flatMap(([name, pid]) => (lives(pid) ? [name] : []))
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // A process that ended and waits to be collected still answers to its number.
+    const stat = `/proc/${pid}/stat`
+    return !existsSync(stat) || !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours = /^(LODGE_|VITEST|TEST_|NODE_ENV$|PORT$|HOST$|APP_URL$|(DATABASE|REDIS|SMTP)_URL$)/
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
+}

@@ -1,0 +1,130 @@
+import { builtinModules } from 'node:module'
+import { join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsIn, readWorkspaces, type SourceFile, type Workspace } from './workspaces.ts'
+
+const pure = ['contracts', 'domain', 'sla']
+const server = [...pure, 'database', 'events', 'desk']
+const screens = [...pure, 'client', 'ui']
+const workers = ['activity', 'email', 'realtime', 'relay', 'sla'].map((name) => `worker-${name}`)
+
+// The arrows of the architecture: what each workspace may import of ours.
+const arrows: Record<string, string[]> = {
+  contracts: [],
+  domain: ['contracts'],
+  sla: ['contracts'],
+  database: pure,
+  events: [...pure, 'database'],
+  desk: [...pure, 'database', 'events'],
+  client: pure,
+  ui: [...pure, 'client'],
+  api: server,
+  admin: screens,
+  portal: screens,
+  ...Object.fromEntries(workers.map((name) => [name, server])),
+  'worker-all': [...server, ...workers],
+  e2e: [...server, 'client', 'infra-local'],
+  'infra-local': server,
+  'infra-testing': [...server, 'infra-local'],
+  // A bench and a fault measure the product's own parts, a worker's too.
+  'infra-bench': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
+  'infra-faults': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
+}
+
+// What only tests may add: the API is tried with the client that browsers use.
+const testArrows: Record<string, string[]> = { api: ['client'] }
+
+const workspaces = readWorkspaces()
+const browser = ['contracts', 'domain', 'sla', 'client', 'ui', 'admin', 'portal']
+
+test('the imports of a file are all seen', () => {
+  const text = `import a from 'one'\nimport type { B } from "two"\nexport { c } from 'three'\nimport 'four'
+import {
+  d,
+} from 'five'
+const e = await import('six')`
+
+  expect(importsIn(text).map(({ specifier }) => specifier)).toEqual([
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+  ])
+})
+
+test('every workspace has its place in the picture', () => {
+  expect(workspaces.map(({ name }) => name).filter((name) => !(name in arrows))).toEqual([])
+})
+
+describe.each(workspaces)('$name', (workspace) => {
+  test('imports only what lies below it', () => {
+    expect(workspace.files.flatMap((file) => forbiddenImports(workspace, file))).toEqual([])
+  })
+
+  test('reaches into no other workspace by a path', () => {
+    const escapes = workspace.files.flatMap((file) =>
+      relativeImports(file).filter((target) => !`${target}/`.startsWith(`${workspace.folder}/`)),
+    )
+
+    expect(escapes).toEqual([])
+  })
+
+  test('says in its package.json what of ours it imports, and nothing that lies above it', () => {
+    const { dependencies, devDependencies } = workspace
+    const declared = [...dependencies, ...devDependencies].flatMap(ours)
+    const imported = workspace.files.flatMap((file) => (isExempt(file) ? [] : file.imports)).flatMap(oursIn)
+
+    expect(imported.filter((name) => name !== workspace.name && !declared.includes(name))).toEqual([])
+    expect(declared.filter((name) => !allowed(workspace, true).includes(name))).toEqual([])
+  })
+})
+
+test.each(workspaces.filter(({ name }) => browser.includes(name)))(
+  '$name runs in a browser, without anything of Node',
+  (workspace) => {
+    const nodeModules = new Set([...builtinModules, 'pg', 'ioredis', 'bullmq', 'fastify'])
+    const used = workspace.files
+      .filter((file) => !file.isForTests)
+      .flatMap((file) =>
+        file.imports.filter(({ isTypeOnly }) => !isTypeOnly).map(({ specifier }) => specifier),
+      )
+
+    expect(used.filter((specifier) => specifier.startsWith('node:') || nodeModules.has(specifier))).toEqual(
+      [],
+    )
+  },
+)
+
+function allowed({ name }: Workspace, forTests: boolean): string[] {
+  return [name, ...(arrows[name] ?? []), ...(forTests ? (testArrows[name] ?? []) : [])]
+}
+
+function forbiddenImports(workspace: Workspace, file: SourceFile): string[] {
+  const names = allowed(workspace, file.isForTests)
+  return file.imports
+    .flatMap(oursIn)
+    .filter((name) => !names.includes(name))
+    .map((name) => `${file.path} imports ${name}`)
+}
+
+// Configuration at the edge of a workspace belongs to the tools of the root.
+function isExempt(file: SourceFile): boolean {
+  return /\.config\.[tj]s$/.test(file.path)
+}
+
+function oursIn({ specifier }: { specifier: string }): string[] {
+  return ours(specifier)
+}
+
+function ours(specifier: string): string[] {
+  const name = /^@lodge\/([^/]+)/.exec(specifier)?.[1]
+  return name ? [name] : []
+}
+
+function relativeImports(file: SourceFile): string[] {
+  return file.imports
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ specifier }) => normalize(join(file.path, '..', specifier)))
+}

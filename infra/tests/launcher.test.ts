@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aLauncher, alive, type Launched, readRun, untilReady } from './a-launcher.ts'
+
+// One copy lives through the whole file, as on a desk: each test finds it running and leaves it running.
+let folder: string
+let dataDir: string
+let copy: Launched
+const started: Launched[] = []
+const names = [
+  'activity',
+  'api',
+  'email',
+  'launcher',
+  'mail',
+  'postgres',
+  'realtime',
+  'redis',
+  'relay',
+  'sla',
+]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lodge-launcher-'))
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
+  copy = launch(dataDir)
+  await untilReady(copy)
+}, 180_000)
+
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGTERM')
+  await Promise.all(started.map(({ ended }) => ended))
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
+
+function launch(data: string, env: NodeJS.ProcessEnv = {}): Launched {
+  const launched = aLauncher(data, env)
+  started.push(launched)
+  return launched
+}
+
+test('run.json says where everything answers and as which process', async () => {
+  const run = readRun(dataDir)
+
+  expect(Object.keys(run.pids).sort()).toEqual(names)
+  expect(alive(run.pids).sort()).toEqual(names)
+  const headers = { accept: 'text/html' }
+  for (const page of [run.portal, run.admin, `${run.api}/readyz`, run.mail, `${run.mailApi}/email`])
+    expect((await fetch(page, { headers })).status, page).toBe(200)
+})
+
+test('it prints the addresses and the sign-ins of the demo', () => {
+  const run = readRun(dataDir)
+
+  expect(copy.output()).toContain(run.portal)
+  expect(copy.output()).toContain(run.admin)
+  expect(copy.output()).toMatch(/@\S+ \(superadmin\)/)
+})
+
+test('a second start on the same data says that Lodge runs already', async () => {
+  const second = launch(dataDir)
+
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toBe(
+    `Lodge already runs with the data in ${dataDir}; stop it first, or set LODGE_DATA_DIR to another folder.\n`,
+  )
+  expect(alive(readRun(dataDir).pids).sort()).toEqual(names)
+})
+
+test('a port that is taken is named in one sentence', async () => {
+  const port = new URL(readRun(dataDir).portal).port
+  const second = launch(join(folder, 'taken'), { PORT: port })
+
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toBe(
+    `Port ${port} is taken by another program; stop that one, or set PORT to a free port.\n`,
+  )
+})
+
+test('a folder that cannot be made is named in one sentence', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const impossible = join(file, 'data')
+  const second = launch(impossible)
+
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toBe(
+    `A file is in the way of the folder ${impossible}; set LODGE_DATA_DIR to another folder.\n`,
+  )
+})
+
+test('another copy runs beside it on ports of its own', async () => {
+  const other = join(folder, 'other')
+  const second = launch(other)
+  await untilReady(second)
+  const run = readRun(other)
+  const ours = readRun(dataDir)
+
+  for (const key of ['portal', 'mail', 'smtp', 'postgres', 'redis'] as const)
+    expect(run[key]).not.toBe(ours[key])
+  expect((await fetch(`${run.api}/readyz`)).status).toBe(200)
+
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(alive(run.pids)).toEqual([])
+}, 120_000)
+
+test('a stop that is asked for while everything starts leaves nothing behind', async () => {
+  const other = join(folder, 'interrupted')
+  const second = launch(other)
+  const ledger = join(other, 'processes.json')
+  await vi.waitFor(
+    () => expect(existsSync(ledger) && Object.keys(readPids(ledger))).toContain('postgres'),
+    30_000,
+  )
+  const pids = readPids(ledger)
+
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect(alive(pids)).toEqual([])
+  expect(second.output()).not.toContain('Lodge is ready')
+}, 60_000)
+
+test.each(['sla', 'redis', 'postgres', 'api'])(
+  'a %s that is killed is started again',
+  async (name) => {
+    const before = readRun(dataDir)
+    process.kill(before.pids[name] ?? 0, 'SIGKILL')
+
+    await vi.waitFor(() => expect(readRun(dataDir).pids[name]).not.toBe(before.pids[name]), 20_000)
+    await vi.waitFor(async () => expect((await fetch(`${before.api}/readyz`)).status).toBe(200), 30_000)
+  },
+  60_000,
+)
+
+test('Ctrl-C ends every process, and the next start is quick and finds the data', async () => {
+  const before = readRun(dataDir)
+  const ticketsBefore = await countTickets(before.postgres)
+
+  copy.child.kill('SIGINT')
+  expect(await copy.ended).toBe(0)
+  expect(alive(before.pids)).toEqual([])
+  expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
+
+  const startedAt = Date.now()
+  copy = launch(dataDir)
+  await untilReady(copy)
+  expect(Date.now() - startedAt).toBeLessThan(15_000)
+  expect(ticketsBefore).toBeGreaterThan(0)
+  expect(await countTickets(readRun(dataDir).postgres)).toBe(ticketsBefore)
+}, 60_000)
+
+test('a start after the launcher was killed ends what was left and finds the data', async () => {
+  const before = readRun(dataDir)
+  const ticketsBefore = await countTickets(before.postgres)
+
+  copy.child.kill('SIGKILL')
+  await copy.ended
+  copy = launch(dataDir)
+  await untilReady(copy)
+
+  expect(alive(before.pids)).toEqual([])
+  expect(await countTickets(readRun(dataDir).postgres)).toBe(ticketsBefore)
+}, 60_000)
+
+function readPids(ledger: string): Record<string, number> {
+  const entries: Record<string, { pid: number }> = JSON.parse(readFileSync(ledger, 'utf8'))
+  return Object.fromEntries(Object.entries(entries).map(([name, { pid }]) => [name, pid]))
+}
+
+async function countTickets(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM ticket')
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { query } from '../src/database.ts'
+import { aNewStudent, isLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+import { promise } from '../src/world.ts'
+
+const topic = 'teaching-room-is-not-working'
+/** How late a screen may show a breach. */
+const toleranceMs = 2_000
+
+test('a first answer that does not come breaches on every open screen by itself', async ({
+  openBrowser,
+}, info) => {
+  const subject = `No picture ${randomUUID().slice(0, 8)}`
+  // Long enough to open every screen before it.
+  await promise(topic, 0.4)
+  const student = aNewStudent()
+  const studentPage = await openBrowser()
+  const listPage = await openBrowser()
+  const ticketPage = await openBrowser()
+  const dashboardPage = await openBrowser()
+  await signInNewStudent(studentPage, student)
+  await signInStaff(listPage, 'samir.haddad@marlow.example', '/admin/tickets/it-service-desk/index')
+  await signInStaff(ticketPage, 'ingrid.solberg@marlow.example')
+  await signInStaff(dashboardPage, 'margaret.ellis@marlow.example')
+  await expect(listPage.getByRole('table')).toBeVisible()
+  const breachedBefore = await breachedOn(dashboardPage)
+
+  const number = await ask(studentPage, subject)
+  await Promise.all([
+    studentPage.getByRole('link', { name: 'Follow this ticket' }).click(),
+    ticketPage.goto(`/admin/tickets/${number}/detail`).then(() => isLive(ticketPage)),
+  ])
+  const dueAt = await firstAnswerDue(number)
+  expect(Date.now(), 'every screen stands before the due instant').toBeLessThan(dueAt)
+
+  const seenAt = await Promise.all([
+    shows(studentPage, 'main', /We are late with our answer/),
+    shows(listPage, `tr[data-number="${number}"]`, / over/),
+    shows(ticketPage, 'aside', /Breached/),
+    shows(ticketPage, 'main', /breached its target/),
+    shows(dashboardPage, 'a[href$="show=breached"]', new RegExp(`\\D${breachedBefore + 1}$`)),
+  ])
+  const [onPortal, inList, onTicket, inThread, onDashboard] = seenAt.map((at) => at - dueAt)
+  const lateness = { onPortal, inList, onTicket, inThread, onDashboard }
+  info.annotations.push({ type: 'milliseconds after the due instant', description: JSON.stringify(lateness) })
+  for (const [screen, late] of Object.entries(lateness)) {
+    expect(late, screen).toBeLessThan(toleranceMs)
+    expect(late, screen).toBeGreaterThan(-1_000)
+  }
+  await expect.poll(() => breachesOf(number)).toBe(1)
+  await studentPage.getByRole('button', { name: 'Close this ticket' }).click()
+  await expect(dashboardPage.getByRole('link', { name: `Breached: ${breachedBefore}` })).toBeVisible()
+})
+
+async function ask(page: Page, subject: string): Promise<number> {
+  await page.goto(`/tickets/new/${topic}`)
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
+  await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await page.waitForURL(/\/tickets\/submitted\/\d+$/)
+  return Number(/\d+$/.exec(page.url())?.[0])
+}
+
+async function breachedOn(page: Page): Promise<number> {
+  const tile = page.getByRole('link', { name: /^Breached: \d+$/ })
+  return Number(/\d+$/.exec((await tile.getAttribute('aria-label')) ?? '')?.[0])
+}
+
+async function firstAnswerDue(number: number): Promise<number> {
+  let due = 0
+  await expect
+    .poll(async () => {
+      const [row] = await query<{ due: Date | null }>(
+        `SELECT deadline.due_at AS due FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
+         WHERE ticket.number = $1 AND metric = 'first_response'`,
+        [number],
+      )
+      due = row?.due?.getTime() ?? 0
+      return due
+    })
+    .toBeGreaterThan(0)
+  return due
+}
+
+async function breachesOf(number: number): Promise<number> {
+  const rows = await query(
+    `SELECT 1 FROM activity JOIN ticket ON ticket.id = activity.ticket_id
+     WHERE ticket.number = $1 AND action = 'deadline.breached'`,
+    [number],
+  )
+  return rows.length
+}
+
+/** The moment at which a part of a page first shows these words, as the page itself sees it. */
+async function shows(page: Page, selector: string, words: RegExp): Promise<number> {
+  const seen = await page.waitForFunction(
+    ([place = '', pattern = '']) => {
+      const parts = [...document.querySelectorAll(place)]
+      return parts.some((part) => new RegExp(pattern).test(part.textContent ?? '')) && Date.now()
+    },
+    [selector, words.source],
+    { polling: 20, timeout: 60_000 },
+  )
+  return Number(await seen.jsonValue())
+}

@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { readRunRecord } from './run-record.ts'
+
+/** Asks the product's own database, for what no screen tells and for a world that no screen makes yet. */
+export async function query<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: readRunRecord().postgres })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}

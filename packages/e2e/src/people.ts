@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { codeFor } from './mail.ts'
+import { demoPassword } from './run-record.ts'
+import { expect } from './test.ts'
+
+export interface Student {
+  name: string
+  email: string
+}
+
+/** A student whom the help desk has never seen. */
+export function aNewStudent(name = 'Zainab Farouk'): Student {
+  const [first = '', last = ''] = name.toLowerCase().split(' ')
+  return { name, email: `${first}.${last}.${randomUUID().slice(0, 8)}@marlow.example` }
+}
+
+/** Signs a new student in by e-mail and code, with department, and waits until they are where they wanted to go. */
+export async function signInNewStudent(page: Page, student: Student): Promise<void> {
+  await page.goto('/auth/sign-in')
+  await enterCode(page, student.email)
+  await tellWhoIAm(page, student.name)
+  await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible()
+}
+
+/** From the sign-in screen: asks for a code, and enters the one that the mail brings. */
+export async function enterCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('University e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await codeFor(email))
+}
+
+/** The department screen of the first sign-in. */
+export async function tellWhoIAm(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await choose(page, 'Your department', 'School of Computer Science')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+}
+
+/** Chooses a node of a tree selector by searching for it. */
+export async function choose(page: Page, field: string, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(label)
+  await page.getByRole('treeitem', { name: label }).click()
+}
+
+/** Signs a member of staff in and waits for the screen that they asked for. */
+export async function signInStaff(page: Page, email: string, address = '/admin/dashboard'): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname === address.split('?')[0])
+  await isLive(page)
+}
+
+/** Waits until pushes reach this page of the admin area. */
+export async function isLive(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
+}

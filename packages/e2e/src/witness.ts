@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Everything that a page is told: bodies of answers and messages of sockets, as text. */
+export interface Witness {
+  heard: () => Promise<string[]>
+}
+
+/** Listens to all that reaches a page from now on, by HTTP and by socket. */
+export function listenTo(page: Page): Witness {
+  const answers: Promise<string>[] = []
+  const frames: string[] = []
+  page.on('response', (response) => {
+    // A redirect has no body, and a page that goes away takes unread ones with it.
+    answers.push(response.text().catch(() => ''))
+  })
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => frames.push(payload.toString()))
+  })
+  return { heard: async () => [...(await Promise.all(answers)), ...frames] }
+}

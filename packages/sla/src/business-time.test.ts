@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addBusinessMinutes,
+  businessMinutesBetween,
+  calendarSegments,
+  isOpenAt,
+  nextOpening,
+  openIntervals,
+} from './index.ts'
+import { daily, office } from './testing/scenario.ts'
+
+const hours = (
+  zone: string,
+  open: string,
+  close: string,
+  from: string,
+  to: string,
+  holidays: string[] = [],
+) => businessMinutesBetween(daily(zone, [[open, close]], holidays), from, to) / 60
+
+describe('the nights the clocks change', () => {
+  test.each([
+    ['London loses an hour', 'Europe/London', '22:00', '06:00', '2026-03-28T12:00Z', '2026-03-29T12:00Z', 7],
+    ['London gains an hour', 'Europe/London', '22:00', '06:00', '2026-10-24T12:00Z', '2026-10-25T12:00Z', 9],
+    [
+      'New York loses an hour',
+      'America/New_York',
+      '22:00',
+      '06:00',
+      '2026-03-07T18:00Z',
+      '2026-03-08T18:00Z',
+      7,
+    ],
+    [
+      'Lord Howe loses half an hour',
+      'Australia/Lord_Howe',
+      '22:00',
+      '06:00',
+      '2026-10-03T02:00Z',
+      '2026-10-04T02:00Z',
+      7.5,
+    ],
+    [
+      'Lord Howe gains half an hour',
+      'Australia/Lord_Howe',
+      '22:00',
+      '06:00',
+      '2026-04-04T02:00Z',
+      '2026-04-05T02:00Z',
+      8.5,
+    ],
+    [
+      'Chatham loses an hour',
+      'Pacific/Chatham',
+      '22:00',
+      '06:00',
+      '2026-09-26T00:00Z',
+      '2026-09-27T00:00Z',
+      7,
+    ],
+    [
+      'Nepal has no clock changes',
+      'Asia/Kathmandu',
+      '22:00',
+      '06:00',
+      '2026-03-28T06:15Z',
+      '2026-03-29T06:15Z',
+      8,
+    ],
+    [
+      'Beirut has no midnight in spring',
+      'Asia/Beirut',
+      '00:00',
+      '06:00',
+      '2026-03-28T12:00Z',
+      '2026-03-29T12:00Z',
+      5,
+    ],
+    [
+      'Santiago has no midnight in spring',
+      'America/Santiago',
+      '00:00',
+      '06:00',
+      '2026-09-05T16:00Z',
+      '2026-09-06T16:00Z',
+      5,
+    ],
+    [
+      'Cairo has no midnight in spring',
+      'Africa/Cairo',
+      '22:00',
+      '06:00',
+      '2026-04-23T12:00Z',
+      '2026-04-24T12:00Z',
+      7,
+    ],
+    [
+      'Beirut has 23:00 twice in autumn',
+      'Asia/Beirut',
+      '22:00',
+      '24:00',
+      '2026-10-24T12:00Z',
+      '2026-10-25T12:00Z',
+      3,
+    ],
+    [
+      'a window within the gap moves forward',
+      'Europe/London',
+      '01:15',
+      '01:45',
+      '2026-03-28T12:00Z',
+      '2026-03-29T12:00Z',
+      0.5,
+    ],
+    [
+      'a window within the overlap is its first pass',
+      'Europe/London',
+      '01:15',
+      '01:45',
+      '2026-10-24T12:00Z',
+      '2026-10-25T12:00Z',
+      0.5,
+    ],
+    [
+      'a window that the gap turns round is empty',
+      'Europe/London',
+      '01:45',
+      '02:15',
+      '2026-03-28T12:00Z',
+      '2026-03-29T12:00Z',
+      0,
+    ],
+  ])('%s', (_title, zone, open, close, from, to, expected) => {
+    expect(hours(zone, open, close, from, to)).toBe(expected)
+  })
+
+  test('Apia has no business on the day it skipped', () => {
+    expect(hours('Pacific/Apia', '09:00', '17:00', '2011-12-29T10:00Z', '2012-01-01T10:00Z')).toBe(24)
+    const weekday = { ...office, timezone: 'Pacific/Apia' }
+    expect(addBusinessMinutes(weekday, '2011-12-30T02:00:00Z', 120)).toBe('2012-01-01T20:00:00Z')
+  })
+
+  test('a shift into the day that Apia skipped ends on the morning after it', () => {
+    const shift = {
+      ...office,
+      timezone: 'Pacific/Apia',
+      weekly: { thu: [['22:00', '06:00']] },
+    } satisfies typeof office
+    expect(openIntervals(shift, '2011-12-28T00:00Z', '2012-01-03T00:00Z')).toEqual([
+      { from: '2011-12-30T08:00:00Z', to: '2011-12-30T16:00:00Z' },
+    ])
+  })
+
+  test('Kiritimati opens fourteen hours before UTC', () => {
+    expect(nextOpening(daily('Pacific/Kiritimati', [['09:00', '17:00']]), '2026-01-13T12:00Z')).toBe(
+      '2026-01-13T19:00:00Z',
+    )
+  })
+})
+
+describe('holidays', () => {
+  const night = (holidays: string[]) =>
+    openIntervals(
+      { timezone: 'Europe/London', weekly: { mon: [['22:00', '06:00']] }, holidays },
+      '2026-01-12T00:00Z',
+      '2026-01-14T00:00Z',
+    )
+
+  test('a holiday on Tuesday keeps the Monday part of the night shift', () => {
+    expect(night(['2026-01-13'])).toEqual([{ from: '2026-01-12T22:00:00Z', to: '2026-01-13T00:00:00Z' }])
+  })
+
+  test('a holiday on Monday keeps the Tuesday part of the night shift', () => {
+    expect(night(['2026-01-12'])).toEqual([{ from: '2026-01-13T00:00:00Z', to: '2026-01-13T06:00:00Z' }])
+  })
+
+  test('a month of holidays is passed over', () => {
+    const august = Array.from({ length: 31 }, (_, index) => `2026-08-${String(index + 1).padStart(2, '0')}`)
+    expect(addBusinessMinutes({ ...office, holidays: august }, '2026-07-31T15:00:00Z', 120)).toBe(
+      '2026-09-01T09:00:00Z',
+    )
+  })
+
+  test('a day with a holiday is drawn as a holiday from midnight to midnight', () => {
+    const calendar = { ...office, holidays: ['2026-01-15'] }
+    expect(
+      calendarSegments(calendar, '2026-01-14T16:00Z', '2026-01-16T10:00Z').map(({ from, why }) => [
+        from,
+        why,
+      ]),
+    ).toEqual([
+      ['2026-01-14T16:00:00Z', 'open'],
+      ['2026-01-14T17:00:00Z', 'closed'],
+      ['2026-01-15T00:00:00Z', 'holiday'],
+      ['2026-01-16T00:00:00Z', 'closed'],
+      ['2026-01-16T09:00:00Z', 'open'],
+    ])
+  })
+})
+
+describe('windows', () => {
+  test('overlapping windows count once', () => {
+    expect(
+      businessMinutesBetween(
+        daily('UTC', [
+          ['09:00', '12:00'],
+          ['11:00', '13:00'],
+        ]),
+        '2026-01-14T00:00Z',
+        '2026-01-15T00:00Z',
+      ),
+    ).toBe(240)
+  })
+
+  test('a night shift that overlaps the next morning counts once', () => {
+    expect(
+      openIntervals(
+        daily('UTC', [
+          ['22:00', '06:00'],
+          ['05:00', '09:00'],
+        ]),
+        '2026-01-14T12:00Z',
+        '2026-01-15T12:00Z',
+      ),
+    ).toEqual([{ from: '2026-01-14T22:00:00Z', to: '2026-01-15T09:00:00Z' }])
+  })
+
+  test.each([
+    ['00:00', '24:00'],
+    ['00:00', '00:00'],
+    ['09:00', '09:00'],
+  ] as const)('from %s to %s every day never closes', (open, close) => {
+    expect(openIntervals(daily('UTC', [[open, close]]), '2026-01-14T00:00Z', '2026-01-18T00:00Z')).toEqual([
+      { from: '2026-01-14T00:00:00Z', to: '2026-01-18T00:00:00Z' },
+    ])
+  })
+
+  test('windows may carry seconds', () => {
+    expect(
+      businessMinutesBetween(daily('UTC', [['09:00:30', '09:01']]), '2026-01-14T00:00Z', '2026-01-15T00:00Z'),
+    ).toBe(0.5)
+  })
+
+  test('the opening edge is open and the closing edge is closed', () => {
+    expect(isOpenAt(office, '2026-01-14T09:00:00Z')).toBe(true)
+    expect(isOpenAt(office, '2026-01-14T08:59:59.999Z')).toBe(false)
+    expect(isOpenAt(office, '2026-01-14T16:59:59.999Z')).toBe(true)
+    expect(isOpenAt(office, '2026-01-14T17:00:00Z')).toBe(false)
+  })
+
+  test('the next opening is now when open', () => {
+    expect(nextOpening(office, '2026-01-14T10:00:00.250Z')).toBe('2026-01-14T10:00:00.250Z')
+    expect(nextOpening(office, '2026-01-16T17:00:00Z')).toBe('2026-01-19T09:00:00Z')
+  })
+
+  test('a stretch that ends before it begins holds nothing', () => {
+    expect(openIntervals(office, '2026-01-15T00:00Z', '2026-01-14T00:00Z')).toEqual([])
+    expect(businessMinutesBetween(office, '2026-01-15T12:00Z', '2026-01-14T12:00Z')).toBe(0)
+    expect(calendarSegments(office, '2026-01-15T12:00Z', '2026-01-14T12:00Z')).toEqual([])
+  })
+})
+
+describe('adding business minutes', () => {
+  test('a target that fills the day ends with it', () => {
+    expect(addBusinessMinutes(office, '2026-01-14T16:00:00Z', 60)).toBe('2026-01-14T17:00:00Z')
+    expect(addBusinessMinutes(office, '2026-01-14T16:00:00Z', 60.5)).toBe('2026-01-15T09:00:30Z')
+    expect(addBusinessMinutes(office, '2026-01-17T16:00:00Z', 0)).toBe('2026-01-17T16:00:00Z')
+  })
+
+  test('a calendar that never opens gives nothing', () => {
+    const shut = { timezone: 'UTC', weekly: {}, holidays: [] }
+    expect(addBusinessMinutes(shut, '2026-01-14T09:00:00Z', 1)).toBeNull()
+    expect(nextOpening(shut, '2026-01-14T09:00:00Z')).toBeNull()
+    expect(businessMinutesBetween(shut, '2026-01-14T09:00:00Z', '2036-01-14T09:00:00Z')).toBe(0)
+  })
+
+  const oneHour = {
+    timezone: 'Europe/London',
+    weekly: { mon: [['12:00', '13:00']] },
+    holidays: [],
+  } satisfies typeof office
+  test('10,000 hours of a one-hour week end 10,000 weeks later', () => {
+    expect(addBusinessMinutes(oneHour, '2026-01-12T12:00:00Z', 600_000)).toBe('2217-09-01T12:00:00Z')
+  })
+
+  test('a distance of millennia agrees with counting it', () => {
+    const due = addBusinessMinutes(oneHour, '2026-01-12T12:00:00Z', 100_000 * 60)
+    expect(due).toMatch(/^3942-/)
+    expect(businessMinutesBetween(oneHour, '2026-01-12T12:00:00Z', due ?? '')).toBe(100_000 * 60)
+  })
+
+  test('a due time beyond the end of time is none', () => {
+    expect(addBusinessMinutes(oneHour, '2026-01-12T12:00:00Z', 1e12)).toBeNull()
+  })
+
+  test('twenty years of holidays change the count by just those days', () => {
+    const holidays = Array.from({ length: 20 }, (_, index) => `${2026 + index}-12-25`)
+    const between = (list: string[]) =>
+      businessMinutesBetween(
+        { ...daily('Europe/London', [['09:00', '17:00']]), holidays: list },
+        '2026-01-01T00:00Z',
+        '2046-01-01T00:00Z',
+      )
+    expect(between([]) - between(holidays)).toBe(20 * 480)
+  })
+})
+
+test.each([
+  ['an unknown zone', { ...office, timezone: 'Mars/Olympus' }, /Unknown time zone: Mars/],
+  ['a fixed offset', { ...office, timezone: '+01:00' }, /Unknown time zone/],
+  ['a window that opens at 24:00', daily('UTC', [['24:00', '02:00']]), /cannot open at 24:00/],
+  ['an hour past midnight', daily('UTC', [['09:00', '24:01']]), /Not a time of day: 24:01/],
+  ['sixty minutes', daily('UTC', [['09:60', '12:00']]), /Not a time of day: 09:60/],
+  ['a date that is none', { ...office, holidays: ['2026-02-30'] }, /Not a date: 2026-02-30/],
+])('%s is refused', (_title, calendar, complaint) => {
+  expect(() => isOpenAt(calendar, '2026-01-14T09:00:00Z')).toThrow(complaint)
+})
+
+test('a time without an offset is refused', () => {
+  expect(() => isOpenAt(office, '2026-01-14T09:00:00')).toThrow(/Not an ISO 8601 instant/)
+  expect(isOpenAt(office, '2026-01-14T11:00:00+02:00')).toBe(true)
+})
+
+test('changing a calendar after its first use changes the answer', () => {
+  const calendar = { ...office, holidays: [] as string[] }
+  expect(isOpenAt(calendar, '2026-01-14T10:00:00Z')).toBe(true)
+  calendar.holidays.push('2026-01-14')
+  expect(isOpenAt(calendar, '2026-01-14T10:00:00Z')).toBe(false)
+})

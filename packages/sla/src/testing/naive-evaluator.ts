@@ -1,0 +1,173 @@
+import type { Metric, Policy, SlaEvent } from '@lodge/contracts'
+import type { SlaInput } from '../index.ts'
+import { naiveOpenMinutes } from './naive-calendar.ts'
+
+const minute = 60_000
+export type NaiveMetric = Pick<
+  Metric,
+  'state' | 'dueAt' | 'fulfilledAt' | 'breachedAt' | 'elapsedMinutes' | 'breachHistory'
+>
+type Name = 'first_response' | 'next_response' | 'resolution'
+type NaiveClock = {
+  name: Name
+  elapsed: number
+  target: number | null
+  reached: number | null
+  breached: number | null
+  history: Metric['breachHistory']
+  ended: null | 'met' | 'cancelled'
+  endedAt: number
+  shown: boolean
+}
+
+/**
+ * A second evaluator, minute by minute with flags: for events, calendars and targets in whole minutes.
+ * `horizon` is how many minutes beyond `asOf` it looks for a due time.
+ */
+export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: string, horizon: number) {
+  const known = events.filter((event) => Date.parse(event.at) <= Date.parse(asOf))
+  const [created] = known
+  if (created?.type !== 'ticket_created') throw new Error('A naive log starts with its creation')
+  const start = Date.parse(created.at)
+  const end = Date.parse(asOf)
+  const openBy = (one: typeof calendar) => naiveOpenMinutes(one, start, end + horizon * minute)
+
+  let open = openBy(calendar)
+  let current: Policy = policy
+  let { status } = created
+  let merged = false
+  const isDone = () => status === 'resolved' || status === 'closed'
+  const make = (name: Name): NaiveClock => ({
+    name,
+    elapsed: 0,
+    target: null,
+    reached: null,
+    breached: null,
+    history: [],
+    ended: null,
+    endedAt: 0,
+    shown: false,
+  })
+  const first = make('first_response')
+  if (created.by === 'agent' && created.publicMessage) first.ended = 'cancelled'
+  let resolution = make('resolution')
+  const cycles: NaiveClock[] = first.ended ? [] : [make('next_response')]
+  const waiting = () => cycles.find((cycle) => !cycle.ended)
+  const all = () => [first, resolution, ...cycles]
+
+  const isPaused = (clock: NaiveClock) =>
+    (current.pauseStatuses ?? []).includes(status) &&
+    (current.pauseMetrics ?? ['resolution']).includes(clock.name)
+  const miss = (clock: NaiveClock, when: number) => {
+    if (clock.breached !== null || clock.target === null) return
+    clock.breached = when
+    clock.history.push({ at: write(when), targetMinutes: clock.target })
+  }
+  const finish = (clock: NaiveClock | undefined, how: 'met' | 'cancelled', now: number) => {
+    if (!clock || clock.ended) return
+    if (how === 'cancelled' && clock.reached !== null) miss(clock, clock.reached)
+    clock.ended = how
+    clock.endedAt = now
+  }
+  const aim = (clock: NaiveClock | undefined, target: number | null, now: number) => {
+    if (!clock || clock.ended || clock.target === target) return
+    clock.target = target
+    clock.shown ||= target !== null
+    clock.breached = null
+    clock.reached = target !== null && clock.elapsed >= target ? now : null
+  }
+  const aimAll = (now: number) => {
+    aim(first, current.firstResponseMinutes, now)
+    aim(resolution, current.resolutionMinutes, now)
+    const owed = !first.ended && first.target !== null
+    aim(waiting(), owed ? null : current.nextResponseMinutes, now)
+  }
+  const settleStatus = (to: string, now: number) => {
+    const wasDone = isDone()
+    status = to
+    if (isDone()) {
+      finish(resolution, 'met', now)
+      finish(first, 'cancelled', now)
+      finish(waiting(), 'cancelled', now)
+    } else if (wasDone && resolution.ended === 'met') {
+      if (current.reopenMode === 'restart')
+        resolution = { ...make('resolution'), history: resolution.history }
+      resolution.ended = null
+      if (resolution.breached === null)
+        resolution.reached =
+          resolution.target !== null && resolution.elapsed >= resolution.target ? now : null
+      aimAll(now)
+    }
+  }
+  const apply = (event: SlaEvent, now: number) => {
+    if (event.type === 'agent_public_reply') {
+      finish(first, 'met', now)
+      finish(waiting(), 'met', now)
+    }
+    if (event.type === 'requester_message' && !waiting() && !merged) cycles.push(make('next_response'))
+    if (event.type === 'no_reply_needed') finish(waiting(), 'cancelled', now)
+    if (event.type === 'merged_into') {
+      merged = true
+      for (const clock of all()) finish(clock, 'cancelled', now)
+    }
+    if (event.type === 'status_changed') settleStatus(event.to, now)
+    if ('policy' in event) current = event.policy
+    if ('calendar' in event && event.calendar) open = openBy(event.calendar)
+    aimAll(now)
+  }
+
+  aimAll(start)
+  if (isDone()) settleStatus(status, start)
+  const queue = known.slice(1)
+  for (let now = start; ; now += minute) {
+    for (const clock of all())
+      if (!clock.ended && clock.target !== null && clock.reached === null && clock.elapsed >= clock.target)
+        clock.reached = now
+    while (queue[0] && Date.parse(queue[0].at) === now) {
+      const event = queue.shift()
+      if (event) apply(event, now)
+    }
+    for (const clock of all()) if (!clock.ended && clock.reached !== null) miss(clock, clock.reached)
+    if (now === end) break
+    for (const clock of all())
+      if (!clock.ended && !isPaused(clock) && open[(now - start) / minute]) clock.elapsed++
+  }
+
+  const describe = (clock: NaiveClock): NaiveMetric => {
+    const state = stateOf(clock, isPaused(clock))
+    return {
+      state,
+      dueAt: dueOf(clock, state),
+      fulfilledAt: clock.ended === 'met' ? write(clock.endedAt) : null,
+      breachedAt: clock.breached === null ? null : write(clock.breached),
+      elapsedMinutes: clock.elapsed,
+      breachHistory: clock.history,
+    }
+  }
+  const dueOf = (clock: NaiveClock, state: Metric['state']) => {
+    if (state === 'breached' && clock.breached !== null) return write(clock.breached)
+    if (state !== 'running') return null
+    let left = (clock.target ?? 0) - clock.elapsed
+    for (let now = end; now < end + horizon * minute; now += minute) {
+      if (open[(now - start) / minute]) left--
+      if (left === 0) return write(now + minute)
+    }
+    return null
+  }
+  return {
+    firstResponse: describe(first),
+    nextResponse: cycles.filter((cycle) => cycle.shown).map(describe),
+    resolution: describe(resolution),
+  }
+}
+
+function stateOf(clock: NaiveClock, paused: boolean): Metric['state'] {
+  if (clock.target === null) return 'not_applicable'
+  if (clock.breached !== null) return 'breached'
+  if (clock.ended) return clock.ended
+  return paused ? 'paused' : 'running'
+}
+
+function write(at: number): string {
+  return new Date(at).toISOString().replace('.000Z', 'Z')
+}
