@@ -13,15 +13,16 @@ export function wallTime(instant: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** The instant of a wall time in a zone, the first of two where the clocks go back; null for what is no time. */
+/** The instant of a wall time in a zone, the first of two where the clocks go back, moved on where they go forward; null for what is no time. */
 export function instantOf(wall: string, timeZone: string): string | null {
-  const local = Date.parse(`${wall}:00Z`)
+  const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN
   if (Number.isNaN(local)) return null
   const offsetAt = (instant: number) => Date.parse(`${wallTime(instant, timeZone)}:00Z`) - instant
   const day = 86_400_000
   const early = local - offsetAt(local - day)
-  const isReal = wallTime(early, timeZone) === wall
-  return new Date(isReal ? early : local - offsetAt(local + day)).toISOString()
+  const late = local - offsetAt(local + day)
+  const isLate = wallTime(early, timeZone) !== wall && wallTime(late, timeZone) === wall
+  return new Date(isLate ? late : early).toISOString()
 }
 
 /** Whether the browser knows the zone by this name. */

@@ -29,7 +29,7 @@ export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promi
         teamIds,
       },
     })
-    await addVersion(tx, { policyId: id, version: 1, at: now.now() }, input, records)
+    await addVersion(tx, { policyId: id, version: 1, createdAt: now.now() }, input, records)
     const eventId = await recordBy(now, tx, {
       type: 'sla_policy.changed',
       policyId: id,
@@ -97,7 +97,9 @@ export async function findPolicy(tx: Transaction, alias: string) {
   if (!policy || !version) throw notFound('This SLA policy')
   const { versions: _, ...row } = policy
   const { calendarId } = version.calendarVersion
-  return { ...row, version: version.version, calendarId, rules: rulesOf(version.definitions) }
+  const { id: _id, policyId, calendarVersionId, calendarVersion, createdAt, definitions, ...rest } = version
+  const { version: number, ...carried } = rest
+  return { ...row, version: number, calendarId, rules: rulesOf(definitions), carried }
 }
 
 export interface PolicyChanges {
@@ -155,7 +157,8 @@ async function writePolicy(tx: Transaction, ctx: Context, writing: Writing): Pro
     where: { id: policyId },
     data: { name: input.name, topicIds, unitIds, teamIds, revision: { increment: 1 } },
   })
-  if (changes.areRulesNew) await addVersion(tx, { policyId, version, at: ctx.now() }, input, records)
+  if (changes.areRulesNew)
+    await addVersion(tx, { ...before.carried, policyId, version, createdAt: ctx.now() }, input, records)
   const { fields } = changes
   const event = { type: 'sla_policy.changed', policyId, how: 'edited', fields, version } as const
   const eventId = await recordBy(ctx, tx, event)
@@ -165,12 +168,13 @@ async function writePolicy(tx: Transaction, ctx: Context, writing: Writing): Pro
 
 async function addVersion(
   tx: Transaction,
-  { policyId, version, at }: { policyId: string; version: number; at: Date },
+  /** Besides what is entered: what the version before held beyond that, which stays. */
+  kept: { policyId: string; version: number; createdAt: Date },
   input: SaveSlaPolicy,
   { calendarVersionId }: PolicyRecords,
 ): Promise<void> {
   const definitions = definitionsFrom(input)
   await tx.slaPolicyVersion.create({
-    data: { policyId, version, definitions, calendarVersionId, createdAt: at },
+    data: { ...kept, definitions, calendarVersionId },
   })
 }
