@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { EscalationMoment, EscalationSkip } from './escalation-moment.ts'
 import { Alias } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
 import { TicketPriority } from './tickets.ts'
-
-/** When a step is due: at a percentage of the target, or so many business minutes after the breach; 0 is the breach itself. */
-export const EscalationMoment = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), percent: z.number().int().min(1).max(99) }),
-  z.object({ kind: z.literal('after_breach'), minutes: z.number().int().min(0).max(100_000) }),
-])
-export type EscalationMoment = z.infer<typeof EscalationMoment>
 
 /** What a step does. A priority is raised and never lowered; people and teams are named by their aliases. */
 export const EscalationAction = z.discriminatedUnion('type', [
@@ -44,3 +38,16 @@ export const Escalation = z
     'Each step needs an id of its own',
   )
 export type Escalation = z.infer<typeof Escalation>
+
+/**
+ * What a step came to, with what was so before and after, in ids. `gone` are named people who have left, `unassigned`
+ * is who gave the ticket up because of the move, `already_so` a priority, team or assignee that needed no change.
+ */
+export const EscalationOutcome = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notified'), people: z.array(z.uuid()), gone: z.array(Alias) }),
+  z.object({ type: z.literal('raised'), from: TicketPriority, to: TicketPriority }),
+  z.object({ type: z.literal('moved'), from: z.uuid(), to: z.uuid(), unassigned: z.uuid().nullable() }),
+  z.object({ type: z.literal('reassigned'), from: z.uuid().nullable(), to: z.uuid() }),
+  z.object({ type: z.literal('skipped'), because: EscalationSkip }),
+])
+export type EscalationOutcome = z.infer<typeof EscalationOutcome>
