@@ -1,4 +1,4 @@
-import { messages } from '@lodge/ui'
+import { english } from '@lodge/ui'
 import { expect, test } from 'vitest'
 import { escalationSentence } from './escalation-sentence.ts'
 
@@ -31,5 +31,5 @@ test.each([
     'escalated (First response, at the breach): skipped, the team is gone',
   ],
 ] as const)('a step %o that %s is told in words', (at, did, from, to, sentence) => {
-  expect(escalationSentence({ from, to }, { metric: 'first_response', at, did }, messages)).toBe(sentence)
+  expect(escalationSentence({ from, to }, { metric: 'first_response', at, did }, english)).toBe(sentence)
 })
