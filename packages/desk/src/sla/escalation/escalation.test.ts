@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventPayloads } from '@lodge/contracts'
+import { type EscalationAction, type EscalationSkip, eventPayloads, ThreadEventView } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -13,6 +13,7 @@ import {
   atPercent,
   eventsOf,
 } from '../../testing/index.ts'
+import { threadEventsOf } from '../../tickets/thread-events.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -133,14 +134,14 @@ describe('each action', () => {
 })
 
 describe('a step that cannot be taken is skipped and says why', () => {
-  test.each([
+  test.each<[EscalationSkip, EscalationAction]>([
     ['nobody_assigned', { type: 'notify_assignee' }],
     ['no_team_lead', { type: 'notify_team_leads' }],
     ['person_gone', { type: 'notify_people', people: ['nobody-of-this-name'] }],
     ['person_gone', { type: 'reassign', person: 'nobody-of-this-name' }],
     ['team_gone', { type: 'move_to_team', team: 'no-such-team' }],
     ['already_so', raiseTo('normal')],
-  ] as const)('%s', async (because, action) => {
+  ])('%s', async (because, action) => {
     const ticket = await escalatedBy([atPercent(50, action), atPercent(60, raiseTo('high'))])
     await ticket.judge(40)
 
@@ -384,9 +385,35 @@ test('a step that was recorded before is never acted on again', async () => {
   expect(await rowOf(ticket)).toMatchObject({ priority: 'normal' })
 })
 
-test('a deadline keeps no segments, and the reasons are there all the same', async () => {
+test('a deadline keeps no segments, however old it is', async () => {
   const ticket = await escalatedBy([])
-  await ticket.judge(30)
+  await ticket.judge(60 * 24 * 400)
 
   expect((await deadlineOf(ticket)).evaluation).not.toHaveProperty('segments')
+})
+
+test('the thread shows each step with what it did', async () => {
+  const team = await aTeam(db)
+  const ticket = await escalatedBy([
+    atPercent(50, { type: 'notify_assignee' }),
+    atPercent(60, raiseTo('high')),
+    afterBreach(0, { type: 'move_to_team', team: team.alias }),
+    afterBreach(5, { type: 'reassign', person: 'nobody-of-this-name' }),
+  ])
+  await ticket.assign(1, ticket.agent.alias)
+  await ticket.judge(66)
+  const lines = await threadEventsOf(db, ticket.id)
+
+  expect(lines.filter(({ type }) => type === 'deadline.escalated')).toMatchObject([
+    {
+      actor: null,
+      from: null,
+      to: ticket.agent.name,
+      step: { metric: 'first_response', at: { kind: 'percent', percent: 50 }, did: 'notified' },
+    },
+    { from: 'normal', to: 'high', step: { did: 'raised' } },
+    { from: ticket.team.name, to: team.name, step: { did: 'moved' } },
+    { from: null, to: 'person_gone', step: { at: { minutes: 5 }, did: 'skipped' } },
+  ])
+  expect(lines.every((line) => ThreadEventView.safeParse(line).success)).toBe(true)
 })
