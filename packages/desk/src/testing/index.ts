@@ -11,7 +11,7 @@ export {
   type Someone,
 } from './people.ts'
 export { aSite } from './site.ts'
-export { aCalendar, anSlaPolicy } from './sla.ts'
+export { aCalendar, afterBreach, anSlaPolicy, atPercent } from './sla.ts'
 export { anSlaTicket } from './sla-ticket.ts'
 export { aFile, aMessage, aTicket, eventsOf } from './tickets.ts'
 export { aForm, aTeam, aTopic } from './topics.ts'
