@@ -30,10 +30,11 @@ export function aLauncher(dataDir: string, env: NodeJS.ProcessEnv = {}): Launche
   const child = spawn(process.execPath, [join(root, 'infra/local/start.ts')], {
     cwd: root,
     env: { ...withoutOurs(process.env), LODGE_DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it learns when the tests are gone, however they ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
   const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
   return { child, output: () => output, ended }
 }

@@ -1,4 +1,4 @@
-import { type AdminSocket, connectSocket } from '@lodge/client'
+import { type AdminSocket, connectSocket, pushedVersion } from '@lodge/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -12,7 +12,10 @@ export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socke
 /** Every push and what it does to what is on screen. */
 export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('queues.counted', (push) => useCounts.getState().counted(push))
-  socket.on('ticket.changed', (push) => mergedTicket(cache, push))
+  socket.on('ticket.changed', (push) => {
+    pushedVersion(push.row)
+    mergedTicket(cache, push)
+  })
   socket.on('ticket.left', (push) => leftTicket(cache, push))
   socket.on('message.added', (message) => mergedMessage(cache, message))
 }

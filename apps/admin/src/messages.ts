@@ -128,6 +128,7 @@ export const messages = {
       'calendar.changed': 'Business hours changed',
       'deadline.warned': 'SLA at risk',
       'deadline.breached': 'SLA breached',
+      'deadline.escalated': 'Escalated',
       'person.signed_in': 'Signed in',
       'person.signed_out': 'Signed out',
       'person.sign_in_failed': 'Sign-in failed',
@@ -175,6 +176,25 @@ export const messages = {
       priority: (from: string, to: string) => `changed priority from ${from} to ${to}`,
       warned: (metric: string) => `warned: ${metric} is at risk`,
       breached: (metric: string) => `${metric} breached its target`,
+      escalated: (metric: string, when: string, what: string) => `escalated (${metric}, ${when}): ${what}`,
+      step: {
+        percent: (percent: number) => `${percent} % of the time`,
+        breach: 'at the breach',
+        after: (minutes: number) => `${minutes} min after the breach`,
+        notified: (names: string) => `notified ${names}`,
+        raised: (from: string, to: string) => `raised the priority from ${from} to ${to}`,
+        moved: (from: string, to: string) => `moved it from ${from} to ${to}`,
+        reassigned: (from: string | null, to: string) =>
+          from === null ? `assigned it to ${to}` : `assigned it to ${to} in place of ${from}`,
+        skipped: (why: string) => `skipped, ${why}`,
+      },
+      skips: {
+        nobody_assigned: 'nobody is assigned',
+        no_team_lead: 'the team has no lead',
+        person_gone: 'the person has left or may not see this ticket',
+        team_gone: 'the team is gone',
+        already_so: 'there was nothing to change',
+      },
     },
   },
   composer: {

@@ -1,4 +1,4 @@
-import { connectSocket, type PortalSocket } from '@lodge/client'
+import { connectSocket, type PortalSocket, pushedVersion } from '@lodge/client'
 import { announce } from '@lodge/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,9 +10,10 @@ import { mergedMessage, mergedTicket } from './tickets/merge.ts'
 
 /** Every push and what it does to what is on screen. */
 export function goLive(socket: PortalSocket, cache: QueryClient): void {
-  socket.on('ticket.changed', (push) =>
-    tell(push.row.number, wordsOfChange(mergedTicket(cache, push), push.row)),
-  )
+  socket.on('ticket.changed', (push) => {
+    pushedVersion(push.row)
+    tell(push.row.number, wordsOfChange(mergedTicket(cache, push), push.row))
+  })
   socket.on('message.added', (message) => {
     mergedMessage(cache, message)
     if (message.author.side === 'staff') tell(message.ticketNumber, wordsOfMessage(message))

@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import { recomputeMany, systemContext } from '@lodge/desk'
+import { recomputeMany, systemContext, type WakeAhead } from '@lodge/desk'
 import { anSlaPolicy, aStudent, aTopic } from '@lodge/desk/testing'
 
 const targetMinutes = 60
@@ -47,11 +47,16 @@ export async function openTickets(
   return ids
 }
 
-/** Judges all these tickets for the first time, as the worker does when it hears of them. */
-export async function judgeAll(db: Database, ids: readonly string[]): Promise<void> {
+/** Judges all these tickets for the first time and sets their alarms, as the worker does when it hears of them. */
+export async function judgeAll(
+  db: Database,
+  ids: readonly string[],
+  arm: (wakes: WakeAhead[]) => Promise<void> = async () => undefined,
+): Promise<void> {
   const ctx = systemContext(db)
   for (let start = 0; start < ids.length; start += batchSize) {
-    const { failures } = await recomputeMany(ctx, ids.slice(start, start + batchSize))
+    const { wakes, failures } = await recomputeMany(ctx, ids.slice(start, start + batchSize))
     if (failures.length > 0) throw failures[0]?.error
+    await arm(wakes)
   }
 }

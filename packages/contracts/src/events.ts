@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EscalationOutcome, EscalationStep } from './escalation.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
 import { TicketPriority, TicketStatus, Visibility } from './tickets.ts'
@@ -44,6 +45,7 @@ export const eventPayloads = {
   'deadline.changed': OnTicket,
   'deadline.warned': OnDeadline.extend({ percent: z.number() }),
   'deadline.breached': OnDeadline.extend({ dueAt: Instant }),
+  'deadline.escalated': OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
   'sign_in.code_requested': z.object({ signInId: z.uuid() }),
   'person.signed_in': OnPerson.extend({ area: Area }),
   'person.signed_out': OnPerson.extend({ area: Area, sessionId: z.string() }),

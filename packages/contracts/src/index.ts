@@ -1,5 +1,7 @@
 export * from './activity.ts'
 export * from './errors.ts'
+export * from './escalation.ts'
+export * from './escalation-moment.ts'
 export * from './events.ts'
 export * from './files.ts'
 export * from './forms.ts'

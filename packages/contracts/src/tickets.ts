@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { EscalationMoment } from './escalation-moment.ts'
 import { AttachmentIds, AttachmentView } from './files.ts'
 import { Answers, AnswerView } from './forms.ts'
 import { limits } from './limits.ts'
 import { Alias, Instant, NamedRef, pageOf } from './shared.ts'
-import { SlaClockView, SlaStanding, SlaWhyView } from './sla-views.ts'
+import { SlaClockView, SlaMetric, SlaStanding, SlaWhyView } from './sla-views.ts'
 import { CourseView } from './topics.ts'
 
 export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
@@ -97,6 +98,14 @@ export const ThreadEventView = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   at: Instant,
+  /** Of an escalation step: which clock, when, and what it did. */
+  step: z
+    .object({
+      metric: SlaMetric,
+      at: EscalationMoment,
+      did: z.enum(['notified', 'raised', 'moved', 'reassigned', 'skipped']),
+    })
+    .nullish(),
 })
 export type ThreadEventView = z.infer<typeof ThreadEventView>
 

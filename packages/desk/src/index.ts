@@ -4,6 +4,7 @@ export { atOneMoment, type Context, recordBy, systemContext, transaction } from 
 
 export type { EmailContext } from './email/email-context.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/mail-deadline.ts'
+export { mailEscalation } from './email/mail-escalation.ts'
 export { mailOpenedTicket } from './email/mail-opened-ticket.ts'
 export { mailReply } from './email/mail-reply.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'

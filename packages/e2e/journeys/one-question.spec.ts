@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { activityOf } from '../src/activity.ts'
+import { setStatus } from '../src/agent.ts'
 import { moves } from '../src/bars.ts'
 import { mailAbout, mailsTo } from '../src/mail.ts'
 import { aNewStudent, enterCode, signInStaff, tellWhoIAm } from '../src/people.ts'
@@ -139,6 +140,8 @@ test('a student’s question is answered live, and the note stays among staff', 
     await expect(page.getByRole('row')).toHaveCount(stepsOf(student.name, subject).length + 1)
     await expect(page.getByRole('row').filter({ hasText: 'status: Pending' })).toHaveCount(2)
   })
+
+  await setStatus(agentPage, 'Resolved')
 })
 
 async function fillQuestion(page: Page, subject: string): Promise<void> {
@@ -153,12 +156,6 @@ async function fillQuestion(page: Page, subject: string): Promise<void> {
     buffer: Buffer.from('Monday 9:00 twice'),
   })
   await expect(page.getByText(/, uploaded$/)).toBeVisible()
-}
-
-async function setStatus(page: Page, status: string): Promise<void> {
-  await page.getByRole('button', { name: /^Status: / }).click()
-  await page.getByRole('menuitem', { name: status, exact: true }).click()
-  await expect(page.getByRole('button', { name: `Status: ${status}` })).toBeVisible()
 }
 
 /** New rows wait above the list while one reads further down. */

@@ -14,6 +14,7 @@ export const subscriptions = {
   'deadline.changed': ['realtime'],
   'deadline.warned': ['realtime', 'email', 'activity'],
   'deadline.breached': ['realtime', 'email', 'activity'],
+  'deadline.escalated': ['realtime', 'email', 'activity'],
   'sign_in.code_requested': ['email'],
   'person.signed_in': ['activity'],
   'person.signed_out': ['realtime', 'activity'],

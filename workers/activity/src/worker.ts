@@ -26,6 +26,7 @@ export const handlers: Handlers<'activity', Context> = {
   'calendar.changed': logged('calendar.changed'),
   'deadline.warned': logged('deadline.warned'),
   'deadline.breached': logged('deadline.breached'),
+  'deadline.escalated': logged('deadline.escalated'),
   'person.signed_in': logged('person.signed_in'),
   'person.signed_out': logged('person.signed_out'),
   'person.sign_in_failed': logged('person.sign_in_failed'),

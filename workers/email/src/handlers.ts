@@ -3,6 +3,7 @@ import {
   type EmailContext,
   mailDeadlineBreach,
   mailDeadlineWarning,
+  mailEscalation,
   mailOpenedTicket,
   mailReply,
   mailSignInCode,
@@ -17,6 +18,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'ticket.status_changed': mailStatus,
   'deadline.warned': mailDeadlineWarning,
   'deadline.breached': mailDeadlineBreach,
+  'deadline.escalated': mailEscalation,
   'sign_in.code_requested': mailSignInCode,
 }
 
@@ -33,6 +35,8 @@ export async function handle(ctx: EmailContext, event: DomainEvent): Promise<voi
       return mailDeadlineWarning(ctx, event)
     case 'deadline.breached':
       return mailDeadlineBreach(ctx, event)
+    case 'deadline.escalated':
+      return mailEscalation(ctx, event)
     case 'sign_in.code_requested':
       return mailSignInCode(ctx, event)
     default:

@@ -17,6 +17,7 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'deadline.changed': announceTicketAndCounts,
   'deadline.warned': announceTicketAndCounts,
   'deadline.breached': announceTicketAndCounts,
+  'deadline.escalated': announceTicket,
   'person.signed_out': dropSession,
   'person.access_changed': dropPerson,
 }

@@ -1,5 +1,5 @@
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
-import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
+import { afterBreach, anSlaPolicy, anSlaTicket, atPercent, eventsOf } from '@lodge/desk/testing'
 import { type Connections, createLogger, createRedis, startRelay } from '@lodge/events'
 import { aPrivateRedis, type PrivateRedis } from '@lodge/events/testing'
 import { Queue } from 'bullmq'
@@ -74,7 +74,7 @@ test('an alarm breaches the ticket at its due time', async () => {
 })
 
 test('an alarm that rings early by the database clock sets itself again and breaches nothing early', async () => {
-  const ticket = await dueIn(1_500)
+  const ticket = await dueIn(4_000)
   await ctx.recompute(ticket.id)
   const { id, wakeAt } = await deadlineOf(ticket)
   await queue.obliterate({ force: true })
@@ -86,7 +86,7 @@ test('an alarm that rings early by the database clock sets itself again and brea
   await expect.poll(async () => (await queue.getJob(jobId))?.isDelayed()).toBe(true)
   expect(await breaches()).toEqual([])
 
-  await expect.poll(() => told(ticket), { timeout: 5_000 }).toContain('deadline.breached')
+  await expect.poll(() => told(ticket), { timeout: 8_000 }).toContain('deadline.breached')
   const [breach] = await breaches()
   expect(breach?.createdAt.getTime()).toBeGreaterThanOrEqual(wakeAt?.getTime() ?? Number.NaN)
 })
@@ -201,3 +201,39 @@ test('two workers breach each ticket once and none early though Redis forgets ev
     expect(createdAt.getTime()).toBeGreaterThanOrEqual(Date.parse(String(dueAt)))
   }
 })
+
+test('two workers take each step once and in time though Redis forgets everything in the middle', async () => {
+  const raise = { type: 'raise_priority', to: 'high' } as const
+  // A 99 % step of this target lies 36 seconds before it.
+  const escalation = [atPercent(99, { type: 'notify_team_leads' }), afterBreach(0, raise)]
+  await db.prisma.slaPolicyVersion.updateMany({ data: { escalation } })
+  start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
+  start(runSla(connections))
+  start(runSla(connections))
+  const offsets = Array.from({ length: 20 }, (_, index) => 3_000 + index * 50)
+  const atBreach = await Promise.all(offsets.map((ms) => dueIn(ms)))
+  const atWarning = await Promise.all(offsets.map((ms) => dueIn(36_000 + ms)))
+  const escalated = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.escalated')
+  await expect
+    .poll(() => db.prisma.deadline.count({ where: { wakeAt: { not: null } } }), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(40)
+  await connections.redis.flushall()
+  await expect.poll(async () => (await escalated()).length, { timeout: 15_000 }).toBe(60)
+  await expect
+    .poll(() => db.prisma.event.count({ where: { owed: { has: 'sla' } } }), { timeout: 15_000 })
+    .toBe(0)
+
+  for (const ticket of atBreach) {
+    expect((await told(ticket)).filter((type) => type === 'deadline.escalated')).toHaveLength(2)
+    const changes = (await eventsOf(db, ticket)).filter(({ type }) => type === 'ticket.priority_changed')
+    expect(changes).toHaveLength(1)
+  }
+  for (const ticket of atWarning) {
+    const [step, ...more] = (await eventsOf(db, ticket)).filter(({ type }) => type === 'deadline.escalated')
+    expect(more).toEqual([])
+    const dueAt = (await deadlineOf(ticket)).dueAt?.getTime() ?? Number.NaN
+    const lateness = (step?.createdAt.getTime() ?? Number.NaN) - (dueAt - 36_000)
+    expect(lateness).toBeGreaterThanOrEqual(0)
+    expect(lateness).toBeLessThan(5_000)
+  }
+}, 60_000)

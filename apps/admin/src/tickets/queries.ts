@@ -1,3 +1,4 @@
+import { loadNewest } from '@lodge/client'
 import { type ListTickets, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -25,7 +26,7 @@ export const ticketsQuery = (list: TicketList) =>
 export const ticketQuery = (number: number) =>
   queryOptions<TicketDetail>({
     queryKey: ticketKey(number),
-    queryFn: ({ signal }) => http.call(routes.ticket, { params: { number } }, { signal }),
+    queryFn: ({ signal }) => loadNewest(() => http.call(routes.ticket, { params: { number } }, { signal })),
   })
 
 /** Why each clock of a ticket stands as it does; asked for when the explanation is opened. */

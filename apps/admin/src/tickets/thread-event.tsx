@@ -1,7 +1,8 @@
 import type { ThreadEventView } from '@lodge/contracts'
 import { type Messages, RelativeTime, useMessages } from '@lodge/ui'
-import { ChevronsUpDown, CircleDot, type LucideIcon, Timer, UserCheck, Users } from 'lucide-react'
+import { ChevronsUpDown, CircleDot, type LucideIcon, Timer, TrendingUp, UserCheck, Users } from 'lucide-react'
 import { messages } from '../messages.ts'
+import { escalationSentence } from './escalation-sentence.ts'
 
 const words = messages.ticket.events
 
@@ -11,6 +12,7 @@ const icons: Record<string, LucideIcon> = {
   'ticket.priority_changed': ChevronsUpDown,
   'deadline.warned': Timer,
   'deadline.breached': Timer,
+  'deadline.escalated': TrendingUp,
 }
 
 /** A change of the ticket as one line. */
@@ -29,7 +31,9 @@ export function ThreadEvent({ event }: { event: ThreadEventView }) {
   )
 }
 
-function sentence({ type, actor, from, to }: ThreadEventView, shared: Messages): string {
+function sentence(event: ThreadEventView, shared: Messages): string {
+  if (event.step) return escalationSentence(event, event.step, shared)
+  const { type, actor, from, to } = event
   const names = wordsFor(type, shared)
   const before = from === null ? null : (names[from] ?? from)
   const after = to === null ? null : (names[to] ?? to)

@@ -1,3 +1,4 @@
+import { loadNewest } from '@lodge/client'
 import { type MyTicketsPage, type RequesterTicketDetail, routes, type TicketFilter } from '@lodge/contracts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -24,7 +25,7 @@ export const myTicketsQuery = (show: TicketFilter) =>
 export const myTicketQuery = (number: number) =>
   queryOptions<RequesterTicketDetail>({
     queryKey: myTicketKey(number),
-    queryFn: ({ signal }) => http.call(routes.myTicket, { params: { number } }, { signal }),
+    queryFn: ({ signal }) => loadNewest(() => http.call(routes.myTicket, { params: { number } }, { signal })),
   })
 
 /** Why the ticket's clocks stand as they do; asked for when the explanation is opened. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { ApiError, isBehindPushes } from '@lodge/client'
 import { type FieldErrors, routes, type TopicView } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -88,6 +88,8 @@ function useOpenTicket(onOpened: () => void) {
     onSuccess: async (ticket) => {
       onOpened()
       cache.setQueryData(myTicketKey(ticket.number), ticket)
+      // A push that came before this answer found no ticket to change.
+      if (isBehindPushes(ticket)) void cache.invalidateQueries({ queryKey: myTicketKey(ticket.number) })
       void cache.invalidateQueries({ queryKey: myTicketsKey })
       useLastSubmitted.getState().submitted(ticket.number)
       await navigate(`/tickets/submitted/${ticket.number}`, { replace: true })

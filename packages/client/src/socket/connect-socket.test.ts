@@ -70,3 +70,19 @@ test('while nobody answers it is reconnecting', async () => {
 
   await expect.poll(() => state()).toBe('reconnecting')
 })
+
+test('a connection that outlives a loss of the network is live again when the network is back', async () => {
+  const { baseUrl } = await startSockets()
+  // Engine.IO gives a connection up as soon as the network is lost, except to this name.
+  const socket = connect({ baseUrl: baseUrl.replace('127.0.0.1', 'localhost') })
+  await expect.poll(state).toBe('live')
+
+  window.dispatchEvent(new Event('offline'))
+  expect(state()).toBe('offline')
+  window.dispatchEvent(new Event('online'))
+  expect(state()).toBe('live')
+
+  socket.disconnect()
+  window.dispatchEvent(new Event('online'))
+  expect(state()).toBe('offline')
+})

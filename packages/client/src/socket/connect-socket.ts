@@ -65,9 +65,12 @@ function followConnection(socket: AnySocket, { onMissed, onRefused, clock = serv
     onRefused?.(error)
   })
   if (typeof window === 'undefined') return
-  window.addEventListener('offline', () => changed('offline'))
+  // A connection that was given up says nothing more; one may outlive a short loss of the network.
+  window.addEventListener('offline', () => {
+    if (socket.active) changed('offline')
+  })
   window.addEventListener('online', () => {
-    if (!socket.connected) changed('reconnecting')
+    if (socket.active) changed(socket.connected ? 'live' : 'reconnecting')
   })
 }
 

@@ -14,6 +14,10 @@ const codes = [
   'requester_answered',
   'deadline_warned',
   'deadline_breached',
+  'deadline_escalated',
+  'deadline_escalated_priority',
+  'deadline_escalated_team',
+  'deadline_escalated_assignee',
 ] as const
 
 export type EmailTemplateCode = (typeof codes)[number]
@@ -109,6 +113,52 @@ Open the ticket: {{link}}`,
 The {{metricNameInText}} was due {{dueAt}} and has not come.
 
 Asked by {{requesterName}}, with {{teamName}}, {{assigneeSentence}}.
+
+Open the ticket: {{link}}`,
+  },
+  deadline_escalated: {
+    name: 'Deadline escalated (to those whom a step names)',
+    subject: `${numbered} Please look: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{reason}}
+
+Asked by {{requesterName}}, with {{teamName}}, {{assigneeSentence}}.
+
+Open the ticket: {{link}}`,
+  },
+  deadline_escalated_priority: {
+    name: 'Priority raised by an escalation (to the assignee or the team’s leads)',
+    subject: `${numbered} Now {{toPriority}} priority: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+The priority of this ticket has been raised from {{fromPriority}} to {{toPriority}}. {{reason}}
+
+Asked by {{requesterName}}, with {{teamName}}, {{assigneeSentence}}.
+
+Open the ticket: {{link}}`,
+  },
+  deadline_escalated_team: {
+    name: 'Ticket moved by an escalation (to the new team’s leads and the former assignee)',
+    subject: `${numbered} Moved to {{toTeam}}: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+This ticket has been moved from {{fromTeam}} to {{toTeam}}. {{reason}}
+
+{{#unassignedName}}{{unassignedName}} is not in that team and no longer has the ticket.
+
+{{/unassignedName}}Asked by {{requesterName}}, {{assigneeSentence}}.
+
+Open the ticket: {{link}}`,
+  },
+  deadline_escalated_assignee: {
+    name: 'Ticket reassigned by an escalation (to the new and the former assignee)',
+    subject: `${numbered} Assigned to {{toName}}: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+This ticket has been assigned to {{toName}}{{#fromName}} in place of {{fromName}}{{/fromName}}. {{reason}}
+
+Asked by {{requesterName}}, with {{teamName}}.
 
 Open the ticket: {{link}}`,
   },

@@ -1,4 +1,5 @@
-import { permissions } from '@lodge/contracts'
+import { type Escalation, limits, permissions } from '@lodge/contracts'
+import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../client.ts'
 import type { Holiday } from './bank-holidays.ts'
 import { emailTemplates } from './email-templates.ts'
@@ -58,9 +59,29 @@ export const standardTargets = {
   urgent: { first: 60, next: 120, resolution: 480 },
 }
 
+/** The assignee hears first, then those who lead; an hour later the ticket moves up. */
+function standardEscalation(): Escalation {
+  return (['first_response', 'next_response'] as const).flatMap((metric) => [
+    {
+      id: uuidv7(),
+      metric,
+      at: { kind: 'percent', percent: limits.atRiskPercent },
+      action: { type: 'notify_assignee' },
+    },
+    { id: uuidv7(), metric, at: { kind: 'after_breach', minutes: 0 }, action: { type: 'notify_team_leads' } },
+    {
+      id: uuidv7(),
+      metric,
+      at: { kind: 'after_breach', minutes: 60 },
+      action: { type: 'raise_priority', to: 'high' },
+    },
+  ])
+}
+
 const standard = {
   alias: 'standard',
   name: 'Standard',
   isDefault: true,
   definitions: perPriority(standardTargets),
+  escalation: standardEscalation(),
 }

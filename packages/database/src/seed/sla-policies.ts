@@ -1,4 +1,4 @@
-import { limits, type TicketPriority } from '@lodge/contracts'
+import { type Escalation, limits, type TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../client.ts'
 import type { Holiday } from './bank-holidays.ts'
@@ -75,16 +75,17 @@ interface NewPolicy {
   name: string
   isDefault: boolean
   definitions: ReturnType<typeof perPriority>
+  escalation?: Escalation
   calendarVersionId: string
   now: Date
 }
 
 /** Writes an SLA policy with its first version, and gives that version's id. */
 export async function addPolicy(db: Transaction, policy: NewPolicy): Promise<string> {
-  const { alias, name, isDefault, definitions, calendarVersionId, now } = policy
+  const { alias, name, isDefault, definitions, escalation = [], calendarVersionId, now } = policy
   const { id: policyId } = await db.slaPolicy.create({ data: { id: uuidv7(), alias, name, isDefault } })
   const version = await db.slaPolicyVersion.create({
-    data: { id: uuidv7(), policyId, version: 1, definitions, calendarVersionId, createdAt: now },
+    data: { id: uuidv7(), policyId, version: 1, definitions, escalation, calendarVersionId, createdAt: now },
   })
   return version.id
 }

@@ -4,6 +4,7 @@ import type { SubscribedBy } from '@lodge/events'
 import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
+import { tellEscalated } from './tell-escalation.ts'
 import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
 import { tellCalendar, tellPolicy } from './tell-rules.ts'
 import {
@@ -31,6 +32,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'calendar.changed': tellCalendar,
   'deadline.warned': tellWarned,
   'deadline.breached': tellBreached,
+  'deadline.escalated': tellEscalated,
   'person.signed_in': tellSession,
   'person.signed_out': tellSession,
   'person.sign_in_failed': tellSignInFailed,

@@ -1,4 +1,4 @@
-import type { EmailTemplateCode } from '@lodge/database/seed'
+import { type EmailTemplateCode, emailTemplates } from '@lodge/database/seed'
 import type { EmailContext } from './email-context.ts'
 import { isRefusal } from './mailer.ts'
 import { renderTemplate, type Variables } from './render-template.ts'
@@ -118,7 +118,8 @@ async function handOver(
   variables: Variables,
 ): Promise<void> {
   const site = await loadSite(ctx.db)
-  const template = await ctx.db.prisma.emailTemplate.findUniqueOrThrow({ where: { code } })
+  // A template that came with a newer version has no row where an older one was installed.
+  const template = (await ctx.db.prisma.emailTemplate.findUnique({ where: { code } })) ?? emailTemplates[code]
   const { subject, text, html } = renderTemplate(template, {
     siteName: site.name,
     siteShortName: site.shortName,

@@ -1,12 +1,13 @@
-import type { DomainEvent, SlaMetric } from '@lodge/contracts'
+import { type DomainEvent, eventPayloads, type SlaMetric } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
-import { deliver } from './deliver.ts'
+import { deliver, type Recipient } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
+import { escalationRecipients } from './escalation-recipients.ts'
 import { formatMoment } from './format-moment.ts'
 import { loadSite } from './site-facts.ts'
 import { loadTicket, responsibleFor, ticketVariables } from './ticket-facts.ts'
 
-const metricNames: Record<SlaMetric, string> = {
+export const metricNames: Record<SlaMetric, string> = {
   first_response: 'First response',
   next_response: 'Next response',
   resolution: 'Resolution',
@@ -43,7 +44,7 @@ async function mailDeadline(
     eventId: event.id,
     template,
     ticketId: ticket.id,
-    recipients: await responsibleFor(ctx.db, ticket),
+    recipients: await withoutThoseTold(ctx, event, await responsibleFor(ctx.db, ticket)),
     compose: async () => {
       const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: event.deadlineId } })
       const today = await loadTicket(ctx.db, ticket.id)
@@ -62,4 +63,23 @@ async function mailDeadline(
       }
     },
   })
+}
+
+/** Whom a step of the escalation tells of this very moment is not told a second time. */
+async function withoutThoseTold(
+  { db }: EmailContext,
+  { ticketId, deadlineId, at }: DomainEvent<'deadline.warned' | 'deadline.breached'>,
+  recipients: Recipient[],
+): Promise<Recipient[]> {
+  const steps = await db.prisma.event.findMany({
+    where: { ticketId, type: 'deadline.escalated', createdAt: new Date(at) },
+    select: { payload: true },
+  })
+  const told = new Set<string>()
+  for (const { payload } of steps) {
+    const step = eventPayloads['deadline.escalated'].parse(payload)
+    if (step.deadlineId !== deadlineId) continue
+    for (const { email } of await escalationRecipients(db, step)) told.add(email)
+  }
+  return recipients.filter(({ email }) => !told.has(email))
 }

@@ -14,6 +14,7 @@ export async function loadTicket(db: Database, ticketId: string) {
       number: true,
       subject: true,
       status: true,
+      priority: true,
       team: { select: { id: true, name: true } },
       requester: person,
       assignee: person,
@@ -50,11 +51,25 @@ export function assigneeOf(ticket: TicketFacts, actorId: string | null): Recipie
 export async function responsibleFor(db: Database, ticket: TicketFacts): Promise<Recipient[]> {
   const assignee = assigneeOf(ticket, null)
   if (assignee.length > 0) return assignee
+  return leadsOf(db, ticket.team.id)
+}
+
+/** Those who lead a team. */
+export async function leadsOf(db: Database, teamId: string): Promise<Recipient[]> {
   const leads = await db.prisma.teamMember.findMany({
-    where: { teamId: ticket.team.id, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
+    where: { teamId, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
     select: { person },
   })
   return leads.flatMap((lead) => reachable(lead.person, null))
+}
+
+/** These members of staff, as far as they still are. */
+export async function staffOf(db: Database, ids: readonly string[]): Promise<Recipient[]> {
+  const people = await db.prisma.person.findMany({
+    where: { id: { in: [...ids] }, archivedAt: null, roleId: { not: null } },
+    ...person,
+  })
+  return people.flatMap((one) => reachable(one, null))
 }
 
 function reachable(

@@ -1,6 +1,9 @@
 import type { ClockState, Metric, SlaMetric } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 
+/** The engine's verdict without the segments: they grow with a ticket's age and can be worked out at any time. */
+export type KeptMetric = Omit<Metric, 'segments'>
+
 /** A row of the table of deadlines. Times are ISO strings. */
 export interface Deadline {
   id: string
@@ -9,8 +12,10 @@ export interface Deadline {
   cycle: number
   state: ClockState
   wakeAt: string | null
-  evaluation: Metric
+  evaluation: KeptMetric
   evaluatedAt: string
+  /** The ids of the escalation steps that were taken. */
+  escalated: string[]
 }
 
 interface Row extends Omit<Deadline, 'wakeAt' | 'evaluatedAt'> {
@@ -25,7 +30,7 @@ export async function deadlinesOf(
 ): Promise<Map<string, Deadline[]>> {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT id, ticket_id AS "ticketId", metric, cycle, state, wake_at AS "wakeAt", evaluation,
-           evaluated_at AS "evaluatedAt"
+           evaluated_at AS "evaluatedAt", escalated
     FROM deadline
     WHERE ticket_id = ANY(${[...ticketIds]}::uuid[])`
   const deadlines = rows.map((row) => ({
@@ -41,15 +46,26 @@ export async function keepDeadlines(tx: Transaction, deadlines: readonly Deadlin
   if (deadlines.length === 0) return
   await tx.$executeRaw`
     INSERT INTO deadline (id, ticket_id, metric, cycle, state, started_at, due_at, fulfilled_at, breached_at,
-                          wake_at, evaluation, evaluated_at)
+                          wake_at, evaluation, evaluated_at, escalated)
     SELECT id, "ticketId", metric, cycle, state, (evaluation->>'startedAt')::timestamptz,
            (evaluation->>'dueAt')::timestamptz, (evaluation->>'fulfilledAt')::timestamptz,
-           (evaluation->>'breachedAt')::timestamptz, "wakeAt", evaluation, "evaluatedAt"
+           (evaluation->>'breachedAt')::timestamptz, "wakeAt", evaluation, "evaluatedAt",
+           escalated
     FROM jsonb_to_recordset(${JSON.stringify(deadlines)}::jsonb)
       AS kept(id uuid, "ticketId" uuid, metric text, cycle int, state text, "wakeAt" timestamptz,
-              evaluation jsonb, "evaluatedAt" timestamptz)
+              evaluation jsonb, "evaluatedAt" timestamptz, escalated text[])
     ON CONFLICT (id) DO UPDATE SET
       state = EXCLUDED.state, started_at = EXCLUDED.started_at, due_at = EXCLUDED.due_at,
       fulfilled_at = EXCLUDED.fulfilled_at, breached_at = EXCLUDED.breached_at, wake_at = EXCLUDED.wake_at,
-      evaluation = EXCLUDED.evaluation, evaluated_at = EXCLUDED.evaluated_at`
+      evaluation = EXCLUDED.evaluation, evaluated_at = EXCLUDED.evaluated_at, escalated = EXCLUDED.escalated`
+}
+
+/** What a row keeps of the engine's verdict; the segments, worked out when first read, are not touched. */
+export function keptMetric(metric: Metric): KeptMetric {
+  const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = metric
+  const { elapsedMinutes, remainingMinutes, percentElapsed, warnings, breachHistory } = metric
+  return {
+    ...{ state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes },
+    ...{ elapsedMinutes, remainingMinutes, percentElapsed, warnings, breachHistory },
+  }
 }

@@ -6,7 +6,7 @@ import type { StoredClock } from './stored-clock.ts'
 
 /** What a deadline's row says beyond its running time. */
 export function writtenOf(deadline: Deadline): string {
-  return JSON.stringify([verdictOf(deadline), deadline.wakeAt])
+  return JSON.stringify([verdictOf(deadline), deadline.wakeAt, deadline.escalated])
 }
 
 /** How a deadline stands. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TicketStatus } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
 import type { EventToRecord } from '@lodge/events'
 import { type Clock, clocksAt, hasTarget } from './clocks.ts'
-import type { Deadline } from './deadlines.ts'
+import { type Deadline, keptMetric } from './deadlines.ts'
+import { type PendingStep, pendingSteps } from './escalation/pending-steps.ts'
+import type { DueStep } from './escalation/take-steps.ts'
 import { shownOf, verdictOf, writtenOf } from './facts.ts'
 import { milestonesOf } from './milestones.ts'
 import { nextWake } from './next-wake.ts'
@@ -23,6 +26,8 @@ export interface Judgement {
   deadlines: Deadline[]
   /** Warnings and breaches that came to pass since the deadlines were last written. */
   milestones: EventToRecord[]
+  /** Steps of the escalation whose time has come; the deadlines count them as taken. */
+  dueSteps: DueStep[]
   standing: Standing
   /** Whether anyone who looks at the ticket would see a difference. */
   isChanged: boolean
@@ -38,7 +43,7 @@ export function judgeTicket(
   const asOf = slaCase ? notBeforeOpening(slaCase, now) : now
   const clocks = slaCase ? clocksAt(slaCase, asOf) : []
   const standing = slaCase ? standingOf(clocks, ticket.status) : noStanding
-  const pairs = clocks.map((clock) => pairUp(ticket.id, clock, known, asOf))
+  const pairs = slaCase ? clocks.map((clock) => pairUp({ ticket, slaCase, asOf }, clock, known)) : []
   const foreseen = slaCase && firstEventAfter(slaCase, asOf)
   const isWritten = pairs.map(({ deadline, before, milestones }) => {
     deadline.wakeAt = earliest([deadline.wakeAt, foreseen])
@@ -51,6 +56,7 @@ export function judgeTicket(
       ...outdated(known, pairs),
     ],
     milestones: pairs.flatMap((pair) => pair.milestones),
+    dueSteps: pairs.flatMap((pair) => pair.dueSteps),
     standing,
     isChanged: shownOf(ticket) !== shownOf(standing) || pairs.some(isShownOtherwise),
   }
@@ -60,22 +66,41 @@ interface Pair {
   deadline: Deadline
   before: Deadline | undefined
   milestones: EventToRecord[]
+  dueSteps: DueStep[]
 }
 
-function pairUp(ticketId: string, clock: Clock, known: readonly Deadline[], asOf: string): Pair {
+interface Standpoint {
+  ticket: JudgedTicket
+  slaCase: SlaCase
+  asOf: string
+}
+
+function pairUp({ ticket, slaCase, asOf }: Standpoint, clock: Clock, known: readonly Deadline[]): Pair {
   const { metric, cycle, evaluation } = clock
   const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
+  const taken = before?.escalated ?? []
+  const pending = isFinal(ticket.status) ? [] : pendingSteps(slaCase, clock, taken)
+  const due = pending.filter(isDue).map(({ step }) => step)
+  const ahead = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
+  const ticketId = ticket.id
+  const id = before?.id ?? randomUUID()
   const deadline: Deadline = {
-    id: before?.id ?? randomUUID(),
+    id,
     ticketId,
     metric,
     cycle,
     state: evaluation.state,
-    wakeAt: hasTarget(clock) ? nextWake(clock, asOf) : null,
-    evaluation,
+    wakeAt: hasTarget(clock) ? nextWake(clock, asOf, ahead) : null,
+    evaluation: keptMetric(evaluation),
     evaluatedAt: asOf,
+    escalated: [...taken, ...due.map((step) => step.id)],
   }
-  return { deadline, before, milestones: milestonesOf(deadline, before) }
+  const dueSteps = due.map((step) => ({ ticketId, deadlineId: id, metric, cycle, step }))
+  return { deadline, before, milestones: milestonesOf(deadline, before), dueSteps }
+}
+
+function isDue({ inMinutes }: PendingStep): boolean {
+  return inMinutes <= 0
 }
 
 /** A ticket whose opening a host dated ahead of the database is judged from its opening on. */

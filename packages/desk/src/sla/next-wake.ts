@@ -4,16 +4,18 @@ import type { Clock } from './clocks.ts'
 import { earliest, isAfter } from './times.ts'
 
 /**
- * The next moment after `asOf` at which the clock changes without anyone's doing: a warning, the step to at risk,
- * or the breach; null for a clock that stands still or has nothing more ahead.
+ * The next moment after `asOf` at which something happens without anyone's doing: a warning, the step to at risk, the
+ * breach, or a step of the escalation so many business minutes ahead; null for a clock that stands still or has
+ * nothing more ahead.
  */
-export function nextWake(clock: Clock, asOf: string): string | null {
+export function nextWake(clock: Clock, asOf: string, stepsInMinutes: readonly number[]): string | null {
   if (!clock.stored.isMoving) return null
   const { state, dueAt, warnings } = clock.evaluation
   const at = earliest([
     ...warnings.map((warning) => warning.at).filter((at) => at !== null && isAfter(at, asOf)),
     atRiskAt(clock, asOf),
     state === 'running' ? dueAt : null,
+    nextStepAt(clock, asOf, stepsInMinutes),
   ])
   return at && new Date(Math.max(Date.parse(at), Date.parse(asOf) + 1)).toISOString()
 }
@@ -24,4 +26,9 @@ function atRiskAt({ evaluation, rules }: Clock, asOf: string): string | null {
   if (!isAhead || targetMinutes === null) return null
   const minutes = (targetMinutes * limits.atRiskPercent) / 100 - elapsedMinutes
   return addBusinessMinutes(rules.calendar.calendar, asOf, minutes)
+}
+
+function nextStepAt({ rules }: Clock, asOf: string, stepsInMinutes: readonly number[]): string | null {
+  const minutes = Math.min(...stepsInMinutes)
+  return Number.isFinite(minutes) ? addBusinessMinutes(rules.calendar.calendar, asOf, minutes) : null
 }

@@ -44,7 +44,7 @@ async function inOneGo(ctx: Context, lock: Lock): Promise<Recomputed> {
     const wakes = await transaction(ctx, async (tx) => {
       const tickets = await lock(tx)
       ticketIds = tickets.map((ticket) => ticket.id)
-      return tickets.length > 0 ? byDatabaseTime(tx, tickets) : []
+      return tickets.length > 0 ? byDatabaseTime(ctx, tx, tickets) : []
     })
     return { ticketIds, wakes, failures: [] }
   } catch (error) {
@@ -63,7 +63,9 @@ async function oneByOne(ctx: Context, ticketIds: readonly string[]): Promise<Rec
 
 async function alone(ctx: Context, ticketId: string): Promise<Recomputed> {
   try {
-    const wakes = await transaction(ctx, async (tx) => byDatabaseTime(tx, await lockTickets(tx, [ticketId])))
+    const wakes = await transaction(ctx, async (tx) =>
+      byDatabaseTime(ctx, tx, await lockTickets(tx, [ticketId])),
+    )
     return { ticketIds: [ticketId], wakes, failures: [] }
   } catch (error) {
     return { ticketIds: [], wakes: [], failures: [{ ticketId, error }] }
@@ -71,11 +73,15 @@ async function alone(ctx: Context, ticketId: string): Promise<Recomputed> {
 }
 
 /** The time is asked for once the locks are had, so that none passes between the question and the judgement. */
-async function byDatabaseTime(tx: Transaction, tickets: readonly JudgedTicket[]): Promise<WakeAhead[]> {
+async function byDatabaseTime(
+  ctx: Context,
+  tx: Transaction,
+  tickets: readonly JudgedTicket[],
+): Promise<WakeAhead[]> {
   const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
   if (!row) throw new Error('The database did not tell the time.')
   const now = row.now.getTime()
-  const wakes = await recompute(tx, tickets, row.now)
+  const wakes = await recompute(ctx, tx, tickets, row.now)
   return wakes.map((wake) => ({ ...wake, inMs: wake.wakeAt === null ? null : Date.parse(wake.wakeAt) - now }))
 }
 

@@ -1,9 +1,11 @@
 import type { Transaction } from '@lodge/database'
 import { type EventToRecord, recordMany } from '@lodge/events'
+import { type Context, systemContext } from '../context.ts'
 import { deadlinesOf, keepDeadlines } from './deadlines.ts'
+import { takeSteps } from './escalation/take-steps.ts'
 import { historiesOf } from './history.ts'
 import { type JudgedTicket, type Judgement, judgeTicket } from './judge-ticket.ts'
-import { keepStandings } from './judged-tickets.ts'
+import { keepStandings, lockTickets } from './judged-tickets.ts'
 import { slaCaseOf } from './sla-case.ts'
 
 /** A deadline's wake-up call, as it is now and as it was before; null when there is none. */
@@ -14,10 +16,12 @@ export interface Wake {
 }
 
 /**
- * Judges locked tickets by their events as of `now`, and keeps and records what changed: a handful of statements
- * however many tickets there are. Done twice it changes nothing. Gives the wake-up calls that moved.
+ * Judges locked tickets by their events as of `now`, keeps and records what changed, and takes the steps of
+ * escalation that are due: a handful of statements however many tickets there are. Done twice it changes nothing.
+ * Gives the wake-up calls that moved.
  */
 export async function recompute(
+  ctx: Context,
   tx: Transaction,
   tickets: readonly JudgedTicket[],
   now: Date,
@@ -38,9 +42,28 @@ export async function recompute(
   )
   await announce(tx, judgements, now)
   const wakesBefore = new Map([...known.values()].flat().map(({ id, wakeAt }) => [id, wakeAt]))
-  return deadlines
+  const wakes = deadlines
     .map(({ id, wakeAt }) => ({ deadlineId: id, wakeAt, before: wakesBefore.get(id) ?? null }))
     .filter(({ wakeAt, before }) => wakeAt !== before)
+  const dueSteps = judgements.flatMap((judgement) => judgement.dueSteps)
+  const raised = await takeSteps(
+    systemContext(ctx.db, () => now),
+    tx,
+    dueSteps,
+  )
+  if (raised.length === 0) return wakes
+  // The new targets hold at once. It ends: a priority only rises, and no deadline takes a step twice.
+  return latestOf([...wakes, ...(await recompute(ctx, tx, await lockTickets(tx, raised), now))])
+}
+
+/** One call for each deadline: its last, in place of what was there before its first. */
+function latestOf(wakes: readonly Wake[]): Wake[] {
+  const byDeadline = new Map<string, Wake>()
+  for (const wake of wakes) {
+    const first = byDeadline.get(wake.deadlineId) ?? wake
+    byDeadline.set(wake.deadlineId, { ...wake, before: first.before })
+  }
+  return [...byDeadline.values()]
 }
 
 /** Records warnings and breaches; a ticket that changed without either is told of as changed. */

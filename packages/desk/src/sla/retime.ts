@@ -49,7 +49,7 @@ export async function retimePage(ctx: Context, retimeId: string): Promise<Retime
       const run = await begin(tx, retimeId)
       if (!run) return { isFinished: true, ...nothing }
       const page = await nextPage(tx, run)
-      const wakes = await retime(tx, run, page)
+      const wakes = await retime(ctx, tx, run, page)
       return { isFinished: await note(tx, run, page, wakes.done), wakes: wakes.wakes, failures: [] }
     })
   } catch (error) {
@@ -69,7 +69,7 @@ async function onePassingOver(ctx: Context, retimeId: string, cause: unknown): P
   let done = 0
   for (const ticketId of page) {
     try {
-      const one = await transaction(ctx, (tx) => retime(tx, run, [ticketId]))
+      const one = await transaction(ctx, (tx) => retime(ctx, tx, run, [ticketId]))
       result.wakes.push(...one.wakes)
       done += one.done
     } catch (error) {
@@ -103,7 +103,7 @@ async function nextPage(tx: Transaction, { reachedId }: Run): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-async function retime(tx: Transaction, run: Run, ids: readonly string[]) {
+async function retime(ctx: Context, tx: Transaction, run: Run, ids: readonly string[]) {
   if (ids.length === 0) return { wakes: [], done: 0 }
   const tickets = new Map((await lockTickets(tx, ids)).map((ticket) => [ticket.id, ticket]))
   const all = await tx.$queryRaw<Moved[]>`
@@ -113,7 +113,7 @@ async function retime(tx: Transaction, run: Run, ids: readonly string[]) {
   if (!clock) throw new Error('The database did not tell the time.')
   await applyRules(tx, run, all, clock.now)
   const judged = all.map(({ id }) => tickets.get(id)).filter((ticket) => ticket !== undefined)
-  return { wakes: await judge(tx, judged, clock.now), done: all.length }
+  return { wakes: await judge(ctx, tx, judged, clock.now), done: all.length }
 }
 
 /** The open tickets of `match` that the run concerns and that are not judged by the versions in force yet. */
@@ -147,9 +147,14 @@ async function applyRules(tx: Transaction, run: Run, all: readonly Moved[], at: 
   })
 }
 
-async function judge(tx: Transaction, tickets: readonly JudgedTicket[], now: Date): Promise<WakeAhead[]> {
+async function judge(
+  ctx: Context,
+  tx: Transaction,
+  tickets: readonly JudgedTicket[],
+  now: Date,
+): Promise<WakeAhead[]> {
   if (tickets.length === 0) return []
-  const wakes = await recompute(tx, tickets, now)
+  const wakes = await recompute(ctx, tx, tickets, now)
   return wakes.map((wake) => ({
     ...wake,
     inMs: wake.wakeAt === null ? null : Date.parse(wake.wakeAt) - now.getTime(),

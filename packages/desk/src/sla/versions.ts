@@ -1,4 +1,4 @@
-import { Calendar, Policy, TicketPriority } from '@lodge/contracts'
+import { Calendar, Escalation, Policy, TicketPriority } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { z } from 'zod'
 
@@ -13,10 +13,11 @@ export interface CalendarInForce {
   holidayNames: Record<string, string>
 }
 
-/** A published policy with its targets for each priority. */
+/** A published policy with its targets for each priority and its steps of escalation. */
 export interface PolicyInForce {
   id: string
   definitions: Record<TicketPriority, Policy>
+  escalation: Escalation
   name: string
   version: number
 }
@@ -46,11 +47,12 @@ export function policyOf(tx: Transaction, id: string): Promise<PolicyInForce> {
   return remember(policies, id, async () => {
     const row = await tx.slaPolicyVersion.findUniqueOrThrow({
       where: { id },
-      select: { definitions: true, version: true, policy: { select: { name: true } } },
+      select: { definitions: true, escalation: true, version: true, policy: { select: { name: true } } },
     })
     return {
       id,
       definitions: Definitions.parse(row.definitions),
+      escalation: Escalation.parse(row.escalation),
       name: row.policy.name,
       version: row.version,
     }

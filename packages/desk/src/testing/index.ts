@@ -12,7 +12,7 @@ export {
 } from './people.ts'
 export { hoursEntered, policyEntered } from './settings.ts'
 export { aSite } from './site.ts'
-export { aCalendar, anSlaPolicy } from './sla.ts'
+export { aCalendar, afterBreach, anSlaPolicy, atPercent } from './sla.ts'
 export { anSlaTicket } from './sla-ticket.ts'
 export { aFile, aMessage, aTicket, eventsOf } from './tickets.ts'
 export { aForm, aTeam, aTopic } from './topics.ts'

@@ -5,6 +5,7 @@ import { recomputeSla } from '../sla/recompute-sla.ts'
 import { answerTicket } from '../tickets/answer-ticket.ts'
 import { openTicket } from '../tickets/open-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
+import { setAssignee } from '../tickets/set-assignee.ts'
 import { setPriority } from '../tickets/set-priority.ts'
 import { setStatus } from '../tickets/set-status.ts'
 import { actingAs, after, noon } from './context.ts'
@@ -41,11 +42,15 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: G
     id,
     number,
     topicId: topic.id,
+    team,
+    agent,
     reply: (minutes: number, visibility: Visibility = 'public') =>
       replyToTicket(asAgent(minutes), { number, ...said(), visibility }),
     answer: (minutes: number) => answerTicket(asStudent(minutes), { number, ...said() }),
     setStatus: (minutes: number, status: Exclude<TicketStatus, 'new'>) =>
       setStatus(asAgent(minutes), { number, status }),
+    assign: (minutes: number, assignee: string) =>
+      setAssignee(asAgent(minutes), { number, assignee, expected: null }),
     setPriority: (minutes: number, priority: TicketPriority) =>
       setPriority(asAgent(minutes), { number, priority }),
     /** Judges the clocks as of so many minutes after the opening. */

@@ -1,3 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Escalation,
+  EscalationAction,
+  EscalationMoment,
+  EscalationStep,
+  SlaMetric,
+  TicketPriority,
+} from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { noon } from './context.ts'
 import { count } from './count.ts'
@@ -30,6 +39,28 @@ export async function aCalendar(
   })
 }
 
+/** A step at a percentage of the target. */
+export function atPercent(
+  percent: number,
+  action: EscalationAction,
+  metric: SlaMetric = 'first_response',
+): EscalationStep {
+  return step({ kind: 'percent', percent }, action, metric)
+}
+
+/** A step so many minutes after the breach, or at it. */
+export function afterBreach(
+  minutes: number,
+  action: EscalationAction,
+  metric: SlaMetric = 'first_response',
+): EscalationStep {
+  return step({ kind: 'after_breach', minutes }, action, metric)
+}
+
+function step(at: EscalationMoment, action: EscalationAction, metric: SlaMetric): EscalationStep {
+  return { id: randomUUID(), metric, at, action }
+}
+
 /** An SLA policy that promises the same to every priority, by default the default one. Targets are minutes. */
 export async function anSlaPolicy(
   db: Database,
@@ -39,6 +70,9 @@ export async function anSlaPolicy(
     resolutionMinutes = 480 as number | null,
     isDefault = true,
     calendar = null as { versions: { id: string }[] } | null,
+    /** Targets that differ for some priorities. */
+    besides = {} as Partial<Record<TicketPriority, { firstResponseMinutes: number }>>,
+    escalation = [] as Escalation,
   } = {},
 ) {
   const version = (calendar ?? (await aCalendar(db))).versions[0]
@@ -53,13 +87,16 @@ export async function anSlaPolicy(
     reopenMode: 'resume',
     warnAtPercent: [80],
   }
-  const definitions = { low: targets, normal: targets, high: targets, urgent: targets }
+  const of = (priority: TicketPriority) => ({ ...targets, ...besides[priority] })
+  const definitions = { low: of('low'), normal: of('normal'), high: of('high'), urgent: of('urgent') }
   return db.prisma.slaPolicy.create({
     data: {
       alias: aliasOf(name),
       name,
       isDefault,
-      versions: { create: { version: 1, definitions, calendarVersionId: version.id, createdAt: noon } },
+      versions: {
+        create: { version: 1, definitions, escalation, calendarVersionId: version.id, createdAt: noon },
+      },
     },
     include: { versions: true },
   })

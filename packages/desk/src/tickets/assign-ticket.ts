@@ -1,8 +1,9 @@
 import type { Transaction } from '@lodge/database'
 import { type Context, recordBy } from '../context.ts'
+import { changeStatus } from './change-status.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
-/** Gives a held ticket to another person, or to nobody, and records it. */
+/** Gives a held ticket to another person, or to nobody, and records it. A new ticket that is taken is open. */
 export async function assignTicket(
   tx: Transaction,
   ctx: Context,
@@ -17,4 +18,5 @@ export async function assignTicket(
   })
   await recordBy(ctx, tx, { type: 'ticket.assigned', ticketId: ticket.id, from, to })
   ticket.assigneeId = to
+  if (to && ticket.status === 'new') await changeStatus(tx, ctx, ticket, { to: 'open' })
 }

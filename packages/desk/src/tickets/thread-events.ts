@@ -1,5 +1,5 @@
 import type { EventType, ThreadEventView } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, empty, type Sql, select, sql } from '@lodge/database'
 
 /** The events that a thread shows as lines; messages are there themselves. */
 const shown = [
@@ -8,6 +8,7 @@ const shown = [
   'ticket.team_changed',
   'ticket.priority_changed',
   'deadline.breached',
+  'deadline.escalated',
 ] as const satisfies EventType[]
 
 interface EventRow extends Omit<ThreadEventView, 'at'> {
@@ -26,15 +27,19 @@ export function threadEventsOf(db: Database, ticketId: string): Promise<ThreadEv
 }
 
 /**
- * `from` and `to` are statuses and priorities as they are, names of people and teams, and for a breach the
- * metric: the client has the words. The casts stand inside CASE, for only there they run on ids alone.
+ * `from` and `to` are statuses and priorities as they are, names of people and teams, for a breach the metric, and
+ * for a step that was skipped the reason: the client has the words. The casts stand inside CASE, for only there they
+ * run on ids alone.
  */
 async function selectEvents(db: Database, condition: Sql): Promise<ThreadEventView[]> {
   const rows = await select<EventRow>(
     db,
     sql`
     SELECT event.id, event.type, event.created_at AS at, actor.name AS actor, ${named('from')} AS "from",
-           CASE event.type WHEN 'deadline.breached' THEN event.payload->>'metric' ELSE ${named('to')} END AS "to"
+           CASE event.type WHEN 'deadline.breached' THEN event.payload->>'metric' ELSE ${named('to')} END AS "to",
+           CASE event.type WHEN 'deadline.escalated' THEN json_build_object(
+             'metric', event.payload->'metric', 'at', event.payload->'step'->'at',
+             'did', event.payload->'outcome'->'type') END AS step
     FROM event LEFT JOIN person actor ON actor.id = event.actor_id
     WHERE ${condition} AND event.type = ANY(${[...shown]}::text[])
     ORDER BY event.seq`,
@@ -47,5 +52,21 @@ function named(side: 'from' | 'to'): Sql {
   return sql`CASE event.type
     WHEN 'ticket.assigned' THEN (SELECT name FROM person WHERE id = (${value})::uuid)
     WHEN 'ticket.team_changed' THEN (SELECT name FROM team WHERE id = (${value})::uuid)
+    WHEN 'deadline.escalated' THEN ${outcome(side)}
     ELSE ${value} END`
 }
+
+function outcome(side: 'from' | 'to'): Sql {
+  const value = sql`event.payload->'outcome'->>${side}`
+  return sql`CASE event.payload->'outcome'->>'type'
+    WHEN 'moved' THEN (SELECT name FROM team WHERE id = (${value})::uuid)
+    WHEN 'reassigned' THEN (SELECT name FROM person WHERE id = (${value})::uuid)
+    WHEN 'raised' THEN ${value}
+    ${side === 'from' ? empty : whomOrWhyNot} END`
+}
+
+const whomOrWhyNot = sql`
+    WHEN 'notified' THEN (
+      SELECT string_agg(name, ', ' ORDER BY name) FROM person
+      WHERE id IN (SELECT told::uuid FROM jsonb_array_elements_text(event.payload->'outcome'->'people') told))
+    WHEN 'skipped' THEN event.payload->'outcome'->>'because'`

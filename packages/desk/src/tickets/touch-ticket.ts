@@ -1,5 +1,5 @@
 import { TicketPriority, TicketStatus } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { type Sql, sql, type Transaction } from '@lodge/database'
 import { notFound, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from './visible-to.ts'
@@ -23,12 +23,25 @@ interface TouchedRow extends Omit<TouchedTicket, 'status' | 'priority'> {
  * change judge the same state.
  */
 export async function touchTicket(tx: Transaction, ctx: Context, number: number): Promise<TouchedTicket> {
+  const [ticket] = await touch(tx, sql`number = ${number} AND ${visibleTo(ctx.actor)}`)
+  if (!ticket) throw notFound('This ticket')
+  return ticket
+}
+
+/** The same for tickets that the transaction has locked already; Lodge itself sees all of them. */
+export function touchLockedTickets(tx: Transaction, ids: readonly string[]): Promise<TouchedTicket[]> {
+  return touch(tx, sql`id = ANY(${[...ids]}::uuid[])`)
+}
+
+async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> {
   const rows = await tx.$queryRaw<TouchedRow[]>(sql`
     UPDATE ticket SET version = version + 1
-    WHERE number = ${number} AND ${visibleTo(ctx.actor)}
+    WHERE ${condition}
     RETURNING id, number, status, priority, requester_id AS "requesterId", team_id AS "teamId",
               assignee_id AS "assigneeId", topic_id AS "topicId", closed_at AS "closedAt"`)
-  const row = rows[0]
-  if (!row) throw notFound('This ticket')
-  return { ...row, status: TicketStatus.parse(row.status), priority: TicketPriority.parse(row.priority) }
+  return rows.map((row) => ({
+    ...row,
+    status: TicketStatus.parse(row.status),
+    priority: TicketPriority.parse(row.priority),
+  }))
 }

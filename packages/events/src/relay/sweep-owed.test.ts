@@ -97,6 +97,7 @@ function activityTable(handle: (context: unknown, event: { id: string }) => Prom
     'calendar.changed': handle,
     'deadline.warned': handle,
     'deadline.breached': handle,
+    'deadline.escalated': handle,
     'person.signed_in': handle,
     'person.signed_out': handle,
     'person.sign_in_failed': handle,

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { isBehindPushes, loadNewest, pushedVersion } from './pushed-versions.ts'
+
+test('an answer that a push overtook is asked for again', async () => {
+  const load = vi.fn(async () => ({ number: 1, version: load.mock.calls.length }))
+  pushedVersion({ number: 1, version: 2 })
+
+  expect(await loadNewest(load)).toEqual({ number: 1, version: 2 })
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('an answer as new as the pushes is taken', async () => {
+  const load = vi.fn(async () => ({ number: 2, version: 4 }))
+  pushedVersion({ number: 2, version: 4 })
+  pushedVersion({ number: 2, version: 3 })
+
+  expect(await loadNewest(load)).toEqual({ number: 2, version: 4 })
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a ticket that no push has told of is never behind', () => {
+  expect(isBehindPushes({ number: 3, version: 1 })).toBe(false)
+})

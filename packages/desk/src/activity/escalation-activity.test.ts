@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type EscalationOutcome, parseEvent } from '@lodge/contracts'
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { record } from '@lodge/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemContext } from '../context.ts'
+import { anAgent, aTeam, aTicket, noon } from '../testing/index.ts'
+import { recordActivity } from './record-activity.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await aTestDatabase()
+})
+afterAll(() => db.drop())
+
+/** Writes a step of an escalation into the log twice, as happens after a crash; gives what the log then holds. */
+async function logged(outcome: EscalationOutcome, minutes = 60) {
+  const ticket = await aTicket(db)
+  const action = { type: 'notify_assignee' } as const
+  const at = { kind: 'after_breach', minutes } as const
+  const event = {
+    type: 'deadline.escalated',
+    ticketId: ticket.id,
+    deadlineId: randomUUID(),
+    metric: 'first_response',
+    cycle: 0,
+    step: { id: randomUUID(), metric: 'first_response', at, action },
+    outcome,
+  } as const
+  const id = await record(db.prisma, { actorId: null, at: noon, requestId: null, ip: null }, event)
+  const received = parseEvent('deadline.escalated', { ...event, id, at: noon.toISOString(), actorId: null })
+  for (let run = 0; run < 2; run += 1) await recordActivity(systemContext(db), received, 'deadline.escalated')
+  const rows = await db.prisma.activity.findMany({ where: { eventId: received.id } })
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    actor: 'System',
+    action: 'deadline.escalated',
+    subject: `Ticket ${ticket.number}`,
+    ticketId: ticket.id,
+  })
+  return rows[0]
+}
+
+const anHourLate = { deadline: 'First response', step: '60 min after the breach' }
+
+test('whom a step told, and who was gone', async () => {
+  const [one, other] = [await anAgent(db, { name: 'Ann' }), await anAgent(db, { name: 'Bob' })]
+  const outcome = { type: 'notified', people: [one.id, other.id], gone: ['carl'] } as const
+
+  expect(await logged({ ...outcome, people: [...outcome.people], gone: [...outcome.gone] })).toMatchObject({
+    before: null,
+    after: { ...anHourLate, notified: 'Ann, Bob', gone: 'carl' },
+  })
+})
+
+test('a raised priority before and after', async () => {
+  expect(await logged({ type: 'raised', from: 'normal', to: 'high' }, 0)).toMatchObject({
+    before: { priority: 'Normal' },
+    after: { deadline: 'First response', step: 'At the breach', priority: 'High' },
+  })
+})
+
+test('a move before and after, and who gave the ticket up', async () => {
+  const [from, to] = [await aTeam(db, { name: 'Library' }), await aTeam(db, { name: 'Registry' })]
+  const agent = await anAgent(db, { name: 'Ann' })
+  const move = { type: 'moved', from: from.id, to: to.id } as const
+
+  expect(await logged({ ...move, unassigned: agent.id })).toMatchObject({
+    before: { team: 'Library', assignee: 'Ann' },
+    after: { ...anHourLate, team: 'Registry', assignee: null },
+  })
+  expect((await logged({ ...move, unassigned: null }))?.after).not.toHaveProperty('assignee')
+})
+
+test('an assignee before and after', async () => {
+  const agent = await anAgent(db, { name: 'Ann' })
+  expect(await logged({ type: 'reassigned', from: null, to: agent.id })).toMatchObject({
+    before: { assignee: null },
+    after: { ...anHourLate, assignee: 'Ann' },
+  })
+})
+
+test('why a step was skipped', async () => {
+  expect(await logged({ type: 'skipped', because: 'team_gone' })).toMatchObject({
+    before: null,
+    after: { ...anHourLate, skipped: 'The team is gone' },
+  })
+})

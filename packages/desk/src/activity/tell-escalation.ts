@@ -1,0 +1,67 @@
+import type { DomainEvent, EscalationMoment, EscalationOutcome, EscalationSkip } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { type Facts, inWords, type Told } from './facts.ts'
+import { personName, teamName, ticketName } from './names.ts'
+
+const skips: Record<EscalationSkip, string> = {
+  nobody_assigned: 'Nobody is assigned',
+  no_team_lead: 'The team has no lead',
+  person_gone: 'The person has left or may not see this ticket',
+  team_gone: 'The team is gone',
+  already_so: 'There was nothing to change',
+}
+
+/** A step of an escalation: of which deadline, when, and what it changed, whom it told or why it was skipped. */
+export async function tellEscalated(
+  db: Database,
+  { ticketId, metric, step, outcome }: DomainEvent<'deadline.escalated'>,
+): Promise<Told> {
+  const { before, after } = await changeOf(db, outcome)
+  return {
+    subject: await ticketName(db, ticketId),
+    before,
+    after: { deadline: inWords(metric), step: momentInWords(step.at), ...after },
+  }
+}
+
+function momentInWords(moment: EscalationMoment): string {
+  if (moment.kind === 'percent') return `${moment.percent} % of the time`
+  return moment.minutes === 0 ? 'At the breach' : `${moment.minutes} min after the breach`
+}
+
+async function changeOf(
+  db: Database,
+  outcome: EscalationOutcome,
+): Promise<{ before: Facts | null; after: Facts }> {
+  switch (outcome.type) {
+    case 'notified': {
+      const names = await Promise.all(outcome.people.map((id) => personName(db, id)))
+      const after: Facts = { notified: names.join(', ') }
+      if (outcome.gone.length > 0) after.gone = outcome.gone.join(', ')
+      return { before: null, after }
+    }
+    case 'raised':
+      return { before: { priority: inWords(outcome.from) }, after: { priority: inWords(outcome.to) } }
+    case 'moved':
+      return moved(db, outcome)
+    case 'reassigned':
+      return {
+        before: { assignee: outcome.from && (await personName(db, outcome.from)) },
+        after: { assignee: await personName(db, outcome.to) },
+      }
+    case 'skipped':
+      return { before: null, after: { skipped: skips[outcome.because] } }
+  }
+}
+
+async function moved(
+  db: Database,
+  { from, to, unassigned }: Extract<EscalationOutcome, { type: 'moved' }>,
+): Promise<{ before: Facts; after: Facts }> {
+  const [before, after] = [{ team: await teamName(db, from) }, { team: await teamName(db, to) }]
+  if (unassigned === null) return { before, after }
+  return {
+    before: { ...before, assignee: await personName(db, unassigned) },
+    after: { ...after, assignee: null },
+  }
+}

@@ -1,0 +1,34 @@
+import type { EventPayload } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import type { Recipient } from './deliver.ts'
+import { leadsOf, loadTicket, responsibleFor, staffOf } from './ticket-facts.ts'
+
+/**
+ * Who is mailed about a step of an escalation: those it names, else those whom its change gives work to or takes
+ * work from. A skipped step is mailed to nobody.
+ */
+export async function escalationRecipients(
+  db: Database,
+  { ticketId, outcome }: EventPayload<'deadline.escalated'>,
+): Promise<Recipient[]> {
+  switch (outcome.type) {
+    case 'notified':
+      return staffOf(db, outcome.people)
+    case 'raised': {
+      const ticket = await loadTicket(db, ticketId)
+      return ticket ? responsibleFor(db, ticket) : []
+    }
+    case 'moved': {
+      const former = outcome.unassigned ? await staffOf(db, [outcome.unassigned]) : []
+      return eachOnce([...(await leadsOf(db, outcome.to)), ...former])
+    }
+    case 'reassigned':
+      return staffOf(db, outcome.from ? [outcome.to, outcome.from] : [outcome.to])
+    case 'skipped':
+      return []
+  }
+}
+
+function eachOnce(recipients: readonly Recipient[]): Recipient[] {
+  return [...new Map(recipients.map((recipient) => [recipient.email, recipient])).values()]
+}

@@ -1,0 +1,419 @@
+import { randomUUID } from 'node:crypto'
+import { type EscalationAction, type EscalationSkip, eventPayloads, ThreadEventView } from '@lodge/contracts'
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aCalendar,
+  after,
+  afterBreach,
+  anAgent,
+  anSlaPolicy,
+  anSlaTicket,
+  aTeam,
+  atPercent,
+  eventsOf,
+} from '../../testing/index.ts'
+import { threadEventsOf } from '../../tickets/thread-events.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await aTestDatabase()
+})
+afterAll(() => db.drop())
+
+type Policy = NonNullable<Parameters<typeof anSlaPolicy>[1]>
+
+/** A ticket with an hour for its first response, judged by these steps. */
+async function escalatedBy(escalation: Policy['escalation'], more: Policy = {}) {
+  const slaPolicy = await anSlaPolicy(db, { isDefault: false, escalation, ...more })
+  return { ...(await anSlaTicket(db, { slaPolicy })), slaPolicy }
+}
+
+const taken = async (ticket: { id: string }) =>
+  (await eventsOf(db, ticket))
+    .filter(({ type }) => type === 'deadline.escalated')
+    .map((event) => ({ ...event, ...eventPayloads['deadline.escalated'].parse(event.payload) }))
+const outcomes = async (ticket: { id: string }) => (await taken(ticket)).map(({ outcome }) => outcome)
+const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+const deadlineOf = ({ id: ticketId }: { id: string }, metric = 'first_response') =>
+  db.prisma.deadline.findUniqueOrThrow({
+    where: { ticketId_metric_cycle: { ticketId, metric, cycle: 0 } },
+  })
+const wakeOf = async (ticket: { id: string }) => (await deadlineOf(ticket)).wakeAt
+const countOf = async (ticket: { id: string }, type: string) =>
+  (await eventsOf(db, ticket)).filter((event) => event.type === type).length
+
+const nobody = { type: 'notify_team_leads' } as const
+const raiseTo = (to: 'normal' | 'high' | 'urgent') => ({ type: 'raise_priority', to }) as const
+
+describe('each action', () => {
+  test('tells the assignee', async () => {
+    const ticket = await escalatedBy([atPercent(50, { type: 'notify_assignee' })])
+    await ticket.assign(1, ticket.agent.alias)
+    await ticket.judge(30)
+
+    expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [ticket.agent.id], gone: [] }])
+    expect(await taken(ticket)).toMatchObject([
+      { metric: 'first_response', cycle: 0, actorId: null, createdAt: after(30) },
+    ])
+  })
+
+  test('tells those who lead the team', async () => {
+    const ticket = await escalatedBy([afterBreach(0, { type: 'notify_team_leads' })])
+    const lead = await anAgent(db)
+    await db.prisma.teamMember.create({
+      data: { teamId: ticket.team.id, personId: lead.id, isLead: true },
+    })
+    await ticket.judge(60)
+
+    expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [lead.id], gone: [] }])
+  })
+
+  test('tells named people, and says who of them is gone', async () => {
+    const [here, gone] = [await anAgent(db), await anAgent(db)]
+    const people = [here.alias, gone.alias]
+    const ticket = await escalatedBy([atPercent(50, { type: 'notify_people', people })])
+    await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: after(5) } })
+    await ticket.judge(30)
+
+    expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [here.id], gone: [gone.alias] }])
+  })
+
+  test('raises the priority', async () => {
+    const ticket = await escalatedBy([atPercent(50, raiseTo('urgent'))])
+    await ticket.judge(30)
+
+    expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent', updatedAt: after(30) })
+    expect(await outcomes(ticket)).toEqual([{ type: 'raised', from: 'normal', to: 'urgent' }])
+    const change = (await eventsOf(db, ticket)).find(({ type }) => type === 'ticket.priority_changed')
+    expect(change).toMatchObject({ actorId: null, payload: { from: 'normal', to: 'urgent' } })
+  })
+
+  test('never lowers the priority', async () => {
+    const ticket = await escalatedBy([atPercent(50, raiseTo('high'))])
+    await ticket.setPriority(5, 'urgent')
+    await ticket.judge(30)
+
+    expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent' })
+    expect(await outcomes(ticket)).toEqual([{ type: 'skipped', because: 'already_so' }])
+  })
+
+  test('moves the ticket to another team and says who gave it up', async () => {
+    const team = await aTeam(db)
+    const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: team.alias })])
+    await ticket.assign(1, ticket.agent.alias)
+    await ticket.judge(60)
+
+    expect(await rowOf(ticket)).toMatchObject({ teamId: team.id, assigneeId: null })
+    expect(await outcomes(ticket)).toEqual([
+      { type: 'moved', from: ticket.team.id, to: team.id, unassigned: ticket.agent.id },
+    ])
+    expect(await countOf(ticket, 'ticket.team_changed')).toBe(1)
+    expect(await countOf(ticket, 'ticket.assigned')).toBe(2)
+  })
+
+  test('moves the ticket with an assignee who is in both teams', async () => {
+    const team = await aTeam(db)
+    const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: team.alias })])
+    await db.prisma.teamMember.create({ data: { teamId: team.id, personId: ticket.agent.id } })
+    await ticket.assign(1, ticket.agent.alias)
+    await ticket.judge(60)
+
+    expect(await rowOf(ticket)).toMatchObject({ teamId: team.id, assigneeId: ticket.agent.id })
+    expect(await outcomes(ticket)).toMatchObject([{ type: 'moved', unassigned: null }])
+  })
+
+  test('gives a new ticket to a person, which opens it', async () => {
+    const agent = await anAgent(db, { permissions: ['view_all_tickets'] })
+    const ticket = await escalatedBy([afterBreach(0, { type: 'reassign', person: agent.alias })])
+    await ticket.judge(60)
+
+    expect(await rowOf(ticket)).toMatchObject({ assigneeId: agent.id, status: 'open' })
+    expect(await outcomes(ticket)).toEqual([{ type: 'reassigned', from: null, to: agent.id }])
+  })
+})
+
+describe('a step that cannot be taken is skipped and says why', () => {
+  test.each<[EscalationSkip, EscalationAction]>([
+    ['nobody_assigned', { type: 'notify_assignee' }],
+    ['no_team_lead', { type: 'notify_team_leads' }],
+    ['person_gone', { type: 'notify_people', people: ['nobody-of-this-name'] }],
+    ['person_gone', { type: 'reassign', person: 'nobody-of-this-name' }],
+    ['team_gone', { type: 'move_to_team', team: 'no-such-team' }],
+    ['already_so', raiseTo('normal')],
+  ])('%s', async (because, action) => {
+    const ticket = await escalatedBy([atPercent(50, action), atPercent(60, raiseTo('high'))])
+    await ticket.judge(40)
+
+    expect(await outcomes(ticket)).toEqual([
+      { type: 'skipped', because },
+      { type: 'raised', from: 'normal', to: 'high' },
+    ])
+  })
+
+  test('someone archived and a team archived since', async () => {
+    const [agent, team] = [await anAgent(db, { permissions: ['view_all_tickets'] }), await aTeam(db)]
+    const ticket = await escalatedBy([
+      atPercent(50, { type: 'reassign', person: agent.alias }),
+      atPercent(60, { type: 'move_to_team', team: team.alias }),
+    ])
+    await db.prisma.person.update({ where: { id: agent.id }, data: { archivedAt: after(5) } })
+    await db.prisma.team.update({ where: { id: team.id }, data: { archivedAt: after(5) } })
+    await ticket.judge(40)
+
+    expect(await outcomes(ticket)).toEqual([
+      { type: 'skipped', because: 'person_gone' },
+      { type: 'skipped', because: 'team_gone' },
+    ])
+  })
+})
+
+describe('each step once', () => {
+  const steps = () => [atPercent(50, nobody), afterBreach(0, nobody), afterBreach(30, raiseTo('high'))]
+
+  test('at its time, for which the deadline wakes', async () => {
+    const ticket = await escalatedBy(steps())
+    const seen = []
+    for (const minutes of [1, 29, 30, 59, 60, 89, 90, 200]) {
+      await ticket.judge(minutes)
+      seen.push((await taken(ticket)).length)
+    }
+
+    expect(seen).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
+  })
+
+  test('the wake-up calls go from step to step', async () => {
+    const ticket = await escalatedBy(steps())
+    const wakes = []
+    for (const minutes of [1, 30, 48, 60, 90]) {
+      await ticket.judge(minutes)
+      wakes.push(await wakeOf(ticket))
+    }
+
+    expect(wakes).toEqual([after(30), after(48), after(60), after(90), null])
+  })
+
+  test('though run twice, late, and by many at once', async () => {
+    const ticket = await escalatedBy(steps())
+    await Promise.all(Array.from({ length: 8 }, () => ticket.judge(95)))
+    await ticket.judge(95)
+
+    expect((await taken(ticket)).map(({ step }) => step.at)).toEqual(steps().map(({ at }) => at))
+    expect(await countOf(ticket, 'ticket.priority_changed')).toBe(1)
+  })
+
+  test('in business time, also after the breach', async () => {
+    const open = [['12:00', '13:30']]
+    const weekly = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: open }
+    const calendar = await aCalendar(db, { weekly })
+    const ticket = await escalatedBy([afterBreach(45, nobody)], { calendar })
+    await ticket.judge(60)
+    const nextDay = 24 * 60
+
+    expect(await wakeOf(ticket)).toEqual(after(nextDay + 15))
+    await ticket.judge(nextDay + 14)
+    expect(await taken(ticket)).toEqual([])
+    await ticket.judge(nextDay + 15)
+    expect(await taken(ticket)).toHaveLength(1)
+  })
+
+  test('not for a clock that was met in time, nor after a late answer', async () => {
+    const [inTime, late] = [await escalatedBy(steps()), await escalatedBy(steps())]
+    await inTime.reply(20)
+    await inTime.judge(300)
+    await late.reply(70)
+    await late.judge(300)
+
+    expect(await taken(inTime)).toEqual([])
+    expect(await taken(late)).toEqual([])
+    expect([await wakeOf(inTime), await wakeOf(late)]).toEqual([null, null])
+  })
+
+  test('not for a ticket that is resolved before anybody answered', async () => {
+    const ticket = await escalatedBy(steps())
+    await ticket.setStatus(65, 'resolved')
+    await ticket.judge(65)
+    await ticket.judge(300)
+
+    expect(await taken(ticket)).toEqual([])
+  })
+})
+
+describe('pauses and reopening', () => {
+  const resolution = (minutes: number) => ({ resolutionMinutes: minutes })
+
+  test('no step comes due while the clock is paused', async () => {
+    const ticket = await escalatedBy(
+      [atPercent(50, nobody, 'resolution'), afterBreach(10, nobody, 'resolution')],
+      resolution(120),
+    )
+    await ticket.reply(5)
+    await ticket.setStatus(50, 'pending')
+    await ticket.judge(400)
+    expect(await taken(ticket)).toEqual([])
+
+    await ticket.setStatus(500, 'open')
+    await ticket.judge(509)
+    expect(await taken(ticket)).toEqual([])
+    await ticket.judge(510)
+    expect(await taken(ticket)).toHaveLength(1)
+    await ticket.setStatus(575, 'pending')
+    await ticket.judge(1000)
+    expect(await taken(ticket)).toHaveLength(1)
+    await ticket.setStatus(1000, 'open')
+    await ticket.judge(1004)
+    expect(await taken(ticket)).toHaveLength(1)
+    await ticket.judge(1005)
+    expect(await taken(ticket)).toHaveLength(2)
+  })
+
+  test('what was due before the pause is done during it', async () => {
+    const ticket = await escalatedBy([atPercent(50, nobody, 'resolution')], resolution(120))
+    await ticket.reply(5)
+    await ticket.setStatus(65, 'pending')
+    await ticket.judge(70)
+
+    expect(await taken(ticket)).toHaveLength(1)
+  })
+
+  test('a reopened ticket takes no step again and goes on with the next one', async () => {
+    const ticket = await escalatedBy(
+      [afterBreach(0, nobody, 'resolution'), afterBreach(30, nobody, 'resolution')],
+      resolution(120),
+    )
+    await ticket.reply(5)
+    await ticket.judge(121)
+    await ticket.setStatus(130, 'resolved')
+    await ticket.judge(400)
+    expect(await taken(ticket)).toHaveLength(1)
+
+    await ticket.setStatus(500, 'open')
+    await ticket.judge(519)
+    expect(await taken(ticket)).toHaveLength(1)
+    await ticket.judge(520)
+    expect(await taken(ticket)).toHaveLength(2)
+  })
+})
+
+describe('new targets and new versions', () => {
+  test('a raised priority applies its targets at once, and no loop arises', async () => {
+    const ticket = await escalatedBy(
+      [atPercent(50, raiseTo('high')), afterBreach(0, raiseTo('urgent')), afterBreach(60, raiseTo('urgent'))],
+      { besides: { high: { firstResponseMinutes: 30 }, urgent: { firstResponseMinutes: 15 } } },
+    )
+    await ticket.judge(30)
+
+    expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent', standing: 'breached' })
+    expect(await deadlineOf(ticket)).toMatchObject({ state: 'breached', breachedAt: after(30) })
+    expect((await outcomes(ticket)).map(({ type }) => type)).toEqual(['raised', 'raised'])
+    await ticket.judge(31)
+    expect(await taken(ticket)).toHaveLength(2)
+    await ticket.judge(90)
+    expect((await outcomes(ticket)).at(-1)).toEqual({ type: 'skipped', because: 'already_so' })
+    expect(await countOf(ticket, 'ticket.priority_changed')).toBe(2)
+  })
+
+  test('a priority raised after the breach leaves the later steps where they were', async () => {
+    const ticket = await escalatedBy([afterBreach(60, raiseTo('urgent')), afterBreach(120, nobody)], {
+      besides: { urgent: { firstResponseMinutes: 15 } },
+    })
+    await ticket.judge(60)
+    await ticket.judge(120)
+    expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent' })
+    expect(await wakeOf(ticket)).toEqual(after(180))
+    await ticket.judge(180)
+
+    expect(await taken(ticket)).toHaveLength(2)
+  })
+
+  test('a new target repeats no step that was taken', async () => {
+    const ticket = await escalatedBy([atPercent(50, nobody), afterBreach(0, nobody)], {
+      besides: { high: { firstResponseMinutes: 100 } },
+    })
+    await ticket.judge(61)
+    await ticket.setPriority(62, 'high')
+    await ticket.judge(99)
+    await ticket.judge(101)
+
+    expect(await deadlineOf(ticket)).toMatchObject({ breachedAt: after(100) })
+    expect(await taken(ticket)).toHaveLength(2)
+  })
+
+  test('steps of a version that comes to apply are taken at once if their time is over', async () => {
+    const [kept, dropped, added] = [atPercent(20, nobody), atPercent(70, nobody), atPercent(40, nobody)]
+    const ticket = await escalatedBy([kept, dropped])
+    await ticket.judge(20)
+    const [first] = ticket.slaPolicy.versions
+    if (!first?.definitions) throw new Error('The policy has no version.')
+    const { definitions, calendarVersionId, policyId } = first
+    await db.prisma.slaPolicyVersion.create({
+      data: {
+        policyId,
+        version: 2,
+        definitions,
+        escalation: [{ ...kept, at: { kind: 'percent', percent: 45 } }, added],
+        calendarVersionId,
+        createdAt: after(25),
+      },
+    })
+    await ticket.judge(30)
+    expect((await taken(ticket)).map(({ step }) => step.id)).toEqual([kept.id])
+    await ticket.setPriority(31, 'high')
+    await ticket.judge(32)
+    await ticket.judge(59)
+
+    expect((await taken(ticket)).map(({ step }) => step.id)).toEqual([kept.id, added.id])
+  })
+})
+
+test('a step that was recorded before is never acted on again', async () => {
+  const step = atPercent(50, raiseTo('high'))
+  const ticket = await escalatedBy([step])
+  await ticket.judge(1)
+  const { id: deadlineId } = await deadlineOf(ticket)
+  await db.prisma.event.create({
+    data: {
+      id: randomUUID(),
+      type: 'deadline.escalated',
+      payload: {},
+      createdAt: after(2),
+      onceKey: `escalate:${deadlineId}:${step.id}`,
+    },
+  })
+  await expect(ticket.judge(31)).rejects.toThrow('was taken before')
+
+  expect(await rowOf(ticket)).toMatchObject({ priority: 'normal' })
+})
+
+test('a deadline keeps no segments, however old it is', async () => {
+  const ticket = await escalatedBy([])
+  await ticket.judge(60 * 24 * 400)
+
+  expect((await deadlineOf(ticket)).evaluation).not.toHaveProperty('segments')
+})
+
+test('the thread shows each step with what it did', async () => {
+  const team = await aTeam(db)
+  const ticket = await escalatedBy([
+    atPercent(50, { type: 'notify_assignee' }),
+    atPercent(60, raiseTo('high')),
+    afterBreach(0, { type: 'move_to_team', team: team.alias }),
+    afterBreach(5, { type: 'reassign', person: 'nobody-of-this-name' }),
+  ])
+  await ticket.assign(1, ticket.agent.alias)
+  await ticket.judge(66)
+  const lines = await threadEventsOf(db, ticket.id)
+
+  expect(lines.filter(({ type }) => type === 'deadline.escalated')).toMatchObject([
+    {
+      actor: null,
+      from: null,
+      to: ticket.agent.name,
+      step: { metric: 'first_response', at: { kind: 'percent', percent: 50 }, did: 'notified' },
+    },
+    { from: 'normal', to: 'high', step: { did: 'raised' } },
+    { from: ticket.team.name, to: team.name, step: { did: 'moved' } },
+    { from: null, to: 'person_gone', step: { at: { minutes: 5 }, did: 'skipped' } },
+  ])
+  expect(lines.every((line) => ThreadEventView.safeParse(line).success)).toBe(true)
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { askAboutRoom, faultyRoom } from '../src/ask.ts'
+import { networkOf } from '../src/network.ts'
+import { aNewStudent, enterCode, isLive, signInNewStudent, signInStaff, tellWhoIAm } from '../src/people.ts'
+import { countsMove, countsOn } from '../src/queues.ts'
+import { expect, test } from '../src/test.ts'
+import { promise } from '../src/world.ts'
+
+const agent = 'aoife.brennan@marlow.example'
+
+test('the address that one came for is kept through the sign-in', async ({ page }) => {
+  await page.goto('/tickets/new/exam-timetable')
+  await expect(page.getByText('After that we take you back to')).toContainText('Ask us: Exam timetable')
+  await enterCode(page, aNewStudent().email)
+  await tellWhoIAm(page, 'Zainab Farouk')
+
+  await expect(page).toHaveURL('/tickets/new/exam-timetable')
+  await expect(page).toHaveTitle(/^Ask about your exam timetable/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask about your exam timetable')
+})
+
+test('login_redirect leads once to the saved address, before the app starts', async ({ page }) => {
+  await page.goto('/tickets/choose-topic')
+  await expect(page).toHaveURL('/auth/sign-in')
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+
+  await page.goto('/?login_redirect=1')
+
+  // Not signed in yet, so that the guard of the saved address sends one to sign in again.
+  await expect(page).toHaveURL('/auth/sign-in')
+  const [cookie, init] = [asked.indexOf('/sanctum/csrf-cookie'), asked.indexOf('/api/init')]
+  expect(asked.indexOf('/tickets/choose-topic')).toBeGreaterThan(-1)
+  expect(cookie).toBeGreaterThan(asked.indexOf('/tickets/choose-topic'))
+  expect(init).toBeGreaterThan(cookie)
+  expect(asked.filter((path) => path === '/api/init')).toHaveLength(1)
+})
+
+test('screens that come later, and addresses of nothing, show the not-found page', async ({ page }) => {
+  await signInStaff(page, 'hannah.osei@marlow.example')
+  for (const address of ['settings/roles', 'users', 'knowledge-based', 'search', 'no/such/thing']) {
+    await page.goto(`/admin/${address}`)
+    await expect(page.getByRole('heading', { name: 'We can’t find that page' }), address).toBeVisible()
+    await expect(page).toHaveTitle(/^Page not found/)
+  }
+  for (const address of ['/knowledge-base', '/knowledge-base/exams/resits.html', '/nothing-here']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'We can’t find that page' }), address).toBeVisible()
+  }
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/auth/sign-in')
+})
+
+test('titles and breadcrumbs follow the navigation, and guards lead to admin-home', async ({ page }) => {
+  await signInStaff(page, agent, '/admin/tickets/library/index')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(page).toHaveTitle(/Library/)
+  await expect(crumbs).toContainText('Tickets')
+  await expect(crumbs).toContainText('Library')
+  await page.getByRole('link', { name: /^Unassigned,/ }).click()
+  await expect(page).toHaveTitle(/^Unassigned tickets/)
+  await expect(crumbs).not.toContainText('Library')
+
+  for (const address of ['settings', 'settings/activity-log', 'users', 'topics']) {
+    await page.goto(`/admin/${address}`)
+    await expect(page, address).toHaveURL('/admin/dashboard')
+  }
+  await expect(page.getByRole('link', { name: 'Activity log' })).toHaveCount(0)
+  await page.goto('/admin/auth/login')
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+test('portal and admin sign-ins of one browser are separate', async ({ context }) => {
+  const [portal, admin] = [await context.newPage(), await context.newPage()]
+  await signInNewStudent(portal, aNewStudent())
+  await signInStaff(admin, agent)
+  await admin.getByRole('button', { name: /^Account:/ }).click()
+  await admin.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(admin).toHaveURL('/admin/auth/login')
+  await expect(admin.getByLabel('E-mail address')).toBeVisible()
+  expect(JSON.stringify(await context.storageState())).not.toContain('lodge.adminUser')
+
+  await portal.reload()
+  await expect(portal.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible()
+})
+
+test('signing out in one window ends the other at once', async ({ context }) => {
+  const [here, there] = [await context.newPage(), await context.newPage()]
+  await signInStaff(here, agent)
+  await there.goto('/admin/tickets/all')
+  await isLive(there)
+
+  await here.getByRole('button', { name: /^Account:/ }).click()
+  await here.getByRole('menuitem', { name: 'Sign out' }).click()
+
+  await expect(there).toHaveURL('/admin/auth/login')
+})
+
+test('a page without network says so, and catches up by itself', async ({ openBrowser }) => {
+  await promise(faultyRoom, 60)
+  const team = 'IT Service Desk'
+  const agentPage = await openBrowser()
+  const studentPage = await openBrowser()
+  const network = await networkOf(agentPage)
+  await signInNewStudent(studentPage, aNewStudent())
+  await signInStaff(agentPage, 'samir.haddad@marlow.example', '/admin/tickets/it-service-desk/index')
+  await expect(agentPage.getByRole('table')).toBeVisible()
+  const counts = await countsOn(agentPage, team)
+
+  await network.cut()
+  await expect(agentPage.getByText('You are offline.')).toBeVisible()
+  const subject = `No light ${randomUUID().slice(0, 8)}`
+  await askAboutRoom(studentPage, subject)
+  expect(await countsOn(agentPage, team)).toEqual(counts)
+  await network.mend()
+
+  await isLive(agentPage)
+  await expect(agentPage.getByText('You are offline.')).toBeHidden()
+  await countsMove(agentPage, team, counts, { all: 1, unassigned: 1, team: 1 })
+  await expect(agentPage.getByRole('row').filter({ hasText: subject })).toBeVisible()
+})
