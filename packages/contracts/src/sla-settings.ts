@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Escalation } from './escalation.ts'
 import { limits } from './limits.ts'
 import { Alias, Instant, NamedRef, TreeNode } from './shared.ts'
 import type { Weekday } from './sla.ts'
@@ -47,6 +48,7 @@ export const SaveSlaPolicy = z.object({
   warnAtPercent: listOnce(
     z.number().int('Enter whole percents').min(1, 'Enter 1 to 99 percent').max(99, 'Enter 1 to 99 percent'),
   ),
+  escalation: Escalation,
 })
 export type SaveSlaPolicy = z.infer<typeof SaveSlaPolicy>
 

@@ -55,12 +55,25 @@ export function changesOfPolicy(
     )
     note('reopenMode', words.reopen, reopenMode, draft.reopenMode, words.reopenModes[reopenMode])
     note('warnAtPercent', words.warnings, warnAtPercent, draft.warnAtPercent, warnAtPercent.join(', '))
+    note(
+      'escalation',
+      words.escalation,
+      saved.escalation,
+      draft.escalation,
+      words.stepCount(saved.escalation.length),
+    )
     return changes
   }
 }
 
 /** What cannot be sent, by path: a field that was not understood must not become one that promises nothing. */
-export function problemsOfPolicy({ name, calendar, targets, warnAtPercent }: SaveSlaPolicy): FieldErrors {
+export function problemsOfPolicy({
+  name,
+  calendar,
+  targets,
+  warnAtPercent,
+  escalation,
+}: SaveSlaPolicy): FieldErrors {
   const problems: FieldErrors = {}
   if (name.trim() === '') problems.name = 'Enter a name'
   if (calendar === '') problems.calendar = 'Choose business hours'
@@ -69,5 +82,16 @@ export function problemsOfPolicy({ name, calendar, targets, warnAtPercent }: Sav
       if (Number.isNaN(targets[priority][field])) problems[`targets.${priority}.${field}`] = words.duration
   if (warnAtPercent.some((percent) => !(percent >= 1 && percent <= 99)))
     problems.warnAtPercent = words.warningsError
+  for (const [index, { at, action }] of escalation.entries()) {
+    const path = `escalation.${index}`
+    if (at.kind === 'percent' && !(at.percent >= 1 && at.percent <= 99))
+      problems[`${path}.at`] = words.stepWrong
+    if (at.kind === 'after_breach' && !(at.minutes >= 0)) problems[`${path}.at`] = words.stepWrongMinutes
+    const isMissing =
+      (action.type === 'notify_people' && action.people.length === 0) ||
+      (action.type === 'move_to_team' && action.team === '') ||
+      (action.type === 'reassign' && action.person === '')
+    if (isMissing) problems[`${path}.action`] = words.stepTargetMissing
+  }
   return problems
 }

@@ -18,6 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { http } from '../http.ts'
+import { EscalationSteps } from './escalation-steps.tsx'
 import { changesOfPolicy, problemsOfPolicy } from './policy-changes.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { calendarsQuery, impactQuery, policyQuery, scopeOptionsQuery } from './queries.ts'
@@ -46,6 +47,7 @@ export function NewPolicyScreen() {
     pauseMetrics: ['resolution'],
     reopenMode: 'resume',
     warnAtPercent: [80],
+    escalation: [],
   }
   return <PolicyForm saved={saved} record={null} />
 }
@@ -56,8 +58,28 @@ export function PolicyScreen() {
   usePageTitle(data?.name ?? null, data ? crumbs(data.name) : null)
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
-  const { name, calendar, targets, scope, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = data
-  const saved = { name, calendar, targets, scope, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent }
+  const {
+    name,
+    calendar,
+    targets,
+    scope,
+    pauseStatuses,
+    pauseMetrics,
+    reopenMode,
+    warnAtPercent,
+    escalation,
+  } = data
+  const saved = {
+    name,
+    calendar,
+    targets,
+    scope,
+    pauseStatuses,
+    pauseMetrics,
+    reopenMode,
+    warnAtPercent,
+    escalation,
+  }
   return <PolicyForm key={`${alias}${data.revision}`} saved={saved} record={data} />
 }
 
@@ -157,6 +179,14 @@ function PolicyForm({ saved, record }: { saved: SaveSlaPolicy; record: SlaPolicy
       </Section>
       <Section title={words.pause} text={words.pauseText}>
         <PauseFields form={form} />
+      </Section>
+      <Section title={words.escalation} text={words.escalationText}>
+        <EscalationSteps
+          steps={draft.escalation}
+          errors={errors}
+          onChange={(escalation) => edit({ escalation })}
+        />
+        <ChangeMark change={changes.escalation} />
       </Section>
     </RecordFrame>
   )

@@ -40,6 +40,12 @@ export const scopeOptionsQuery = queryOptions({
   staleTime: 60_000,
 })
 
+export const staffQuery = queryOptions({
+  queryKey: ['settings', 'staff'],
+  queryFn: ({ signal }) => http.call(routes.agents, undefined, { signal }),
+  staleTime: 60_000,
+})
+
 export const previewQuery = (asked: PreviewSla) =>
   queryOptions({
     queryKey: ['settings', 'preview', asked],

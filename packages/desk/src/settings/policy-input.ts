@@ -1,4 +1,4 @@
-import type { Policy, SaveSlaPolicy, SlaScope, TicketPriority } from '@lodge/contracts'
+import type { Escalation, Policy, SaveSlaPolicy, SlaScope, TicketPriority } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refused } from './refusals.ts'
 
@@ -14,7 +14,7 @@ export interface PolicyRecords {
 /** Looks up what a policy names; `invalid_input` at the field that names something that is not there or archived. */
 export async function findRecords(
   tx: Transaction,
-  { calendar, scope }: SaveSlaPolicy,
+  { calendar, scope, escalation }: SaveSlaPolicy,
 ): Promise<PolicyRecords> {
   const [hours, rows] = await Promise.all([
     tx.calendar.findFirst({
@@ -23,7 +23,7 @@ export async function findRecords(
     }),
     rowsOf(tx, scope),
   ])
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = await missingIn(tx, escalation)
   const idsOf = (kind: keyof SlaScope, word: string) =>
     scope[kind].flatMap((alias, index) => {
       const id = rows[kind].find((row) => row.alias === alias)?.id
@@ -69,4 +69,24 @@ async function rowsOf(tx: Transaction, scope: SlaScope) {
     tx.team.findMany(among(scope.teams)),
   ])
   return { topics, units, teams }
+}
+
+/** The steps that name people or teams who are not there, by the path of the name. */
+async function missingIn(tx: Transaction, steps: Escalation): Promise<Record<string, string>> {
+  const [people, teams] = await Promise.all([
+    tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),
+    tx.team.findMany({ where: { archivedAt: null }, select: { alias: true } }),
+  ])
+  const fields: Record<string, string> = {}
+  const check = (known: readonly { alias: string }[], alias: string, path: string) => {
+    if (!known.some((one) => one.alias === alias)) fields[path] = `${alias} is not there any more`
+  }
+  for (const [index, { action }] of steps.entries()) {
+    const path = `escalation.${index}.action`
+    if (action.type === 'move_to_team') check(teams, action.team, `${path}.team`)
+    if (action.type === 'reassign') check(people, action.person, `${path}.person`)
+    if (action.type === 'notify_people')
+      for (const [place, alias] of action.people.entries()) check(people, alias, `${path}.people.${place}`)
+  }
+  return fields
 }

@@ -1,4 +1,11 @@
-import { Policy, type SlaMetric, type SlaPolicyView, type SlaTargets, TicketPriority } from '@lodge/contracts'
+import {
+  Escalation,
+  Policy,
+  type SlaMetric,
+  type SlaPolicyView,
+  type SlaTargets,
+  TicketPriority,
+} from '@lodge/contracts'
 import type { Database, Prisma, Transaction } from '@lodge/database'
 import { z } from 'zod'
 import { openTicketsByPolicy } from './open-tickets.ts'
@@ -44,6 +51,7 @@ export async function policyViews(
         isDefault,
         calendar: calendar.alias,
         ...rulesOf(version.definitions),
+        escalation: Escalation.parse(version.escalation),
         scope,
         version: version.version,
         archivedAt: archivedAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
-import type { SlaPolicyView } from '@lodge/contracts'
+import { randomUUID } from 'node:crypto'
+import type { EscalationAction, SlaPolicyView } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { policyInForce } from '../sla/policy-in-force.ts'
@@ -133,5 +134,25 @@ test('the default policy is neither archived nor moved, and its hours are needed
     })
   expect((await listSlaPolicies(admin)).find(({ isDefault }) => isDefault)).toMatchObject({
     archivedAt: null,
+  })
+})
+
+test('steps of escalation belong to the version, and a name that is not there is refused at its place', async () => {
+  const step = (action: EscalationAction) => ({
+    id: randomUUID(),
+    metric: 'first_response' as const,
+    at: { kind: 'after_breach' as const, minutes: 30 },
+    action,
+  })
+  const made = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Escalated' }))
+  const escalation = [step({ type: 'notify_team_leads' }), step({ type: 'raise_priority', to: 'urgent' })]
+  const escalated = await updateSlaPolicy(admin, { ...made, escalation })
+  const faster = await updateSlaPolicy(admin, { ...escalated, warnAtPercent: [50] })
+
+  expect(escalated).toMatchObject({ version: 2, escalation })
+  expect(faster).toMatchObject({ version: 3, escalation })
+  const gone = [step({ type: 'notify_assignee' }), step({ type: 'reassign', person: 'nobody' })]
+  await expect(updateSlaPolicy(admin, { ...faster, escalation: gone })).rejects.toMatchObject({
+    details: { fields: { 'escalation.1.action.person': 'nobody is not there any more' } },
   })
 })

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AliasParams, SaveSlaPolicy, SlaPolicyView, UpdateSlaPolicy } from '@lodge/contracts'
+import {
+  type AliasParams,
+  Escalation,
+  type SaveSlaPolicy,
+  type SlaPolicyView,
+  type UpdateSlaPolicy,
+} from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
@@ -97,9 +103,9 @@ export async function findPolicy(tx: Transaction, alias: string) {
   if (!policy || !version) throw notFound('This SLA policy')
   const { versions: _, ...row } = policy
   const { calendarId } = version.calendarVersion
-  const { id: _id, policyId, calendarVersionId, calendarVersion, createdAt, definitions, ...rest } = version
-  const { version: number, ...carried } = rest
-  return { ...row, version: number, calendarId, rules: rulesOf(definitions), carried }
+  const { version: number, definitions, escalation } = version
+  const rules = { ...rulesOf(definitions), escalation: Escalation.parse(escalation) }
+  return { ...row, version: number, calendarId, rules }
 }
 
 export interface PolicyChanges {
@@ -119,6 +125,7 @@ export function changesOf(before: Found, input: SaveSlaPolicy, records: PolicyRe
     ['pause', [pauseStatuses, pauseMetrics], [after.pauseStatuses, after.pauseMetrics]],
     ['reopening', reopenMode, after.reopenMode],
     ['warnings', warnAtPercent, after.warnAtPercent],
+    ['escalation', before.rules.escalation, input.escalation],
   ]
   const scope: Comparison[] = [
     ['topics', before.topicIds, records.topicIds],
@@ -157,8 +164,7 @@ async function writePolicy(tx: Transaction, ctx: Context, writing: Writing): Pro
     where: { id: policyId },
     data: { name: input.name, topicIds, unitIds, teamIds, revision: { increment: 1 } },
   })
-  if (changes.areRulesNew)
-    await addVersion(tx, { ...before.carried, policyId, version, createdAt: ctx.now() }, input, records)
+  if (changes.areRulesNew) await addVersion(tx, { policyId, version, createdAt: ctx.now() }, input, records)
   const { fields } = changes
   const event = { type: 'sla_policy.changed', policyId, how: 'edited', fields, version } as const
   const eventId = await recordBy(ctx, tx, event)
@@ -168,13 +174,12 @@ async function writePolicy(tx: Transaction, ctx: Context, writing: Writing): Pro
 
 async function addVersion(
   tx: Transaction,
-  /** Besides what is entered: what the version before held beyond that, which stays. */
-  kept: { policyId: string; version: number; createdAt: Date },
+  about: { policyId: string; version: number; createdAt: Date },
   input: SaveSlaPolicy,
   { calendarVersionId }: PolicyRecords,
 ): Promise<void> {
   const definitions = definitionsFrom(input)
   await tx.slaPolicyVersion.create({
-    data: { ...kept, definitions, calendarVersionId },
+    data: { ...about, definitions, escalation: input.escalation, calendarVersionId },
   })
 }

@@ -25,6 +25,7 @@ export function policyEntered(given: Partial<SaveSlaPolicy> & { calendar: string
     pauseMetrics: ['resolution'],
     reopenMode: 'resume',
     warnAtPercent: [80],
+    escalation: [],
     ...given,
   }
 }

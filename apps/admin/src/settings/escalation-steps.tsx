@@ -1,0 +1,194 @@
+import type { Escalation, EscalationAction, EscalationStep, FieldErrors } from '@lodge/contracts'
+import { Button, FieldError, Input, Select } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { scopeOptionsQuery, staffQuery } from './queries.ts'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.policy
+const metrics = ['first_response', 'next_response', 'resolution'] as const
+const raisable = ['normal', 'high', 'urgent'] as const
+
+interface EscalationStepsProps {
+  steps: Escalation
+  onChange: (steps: Escalation) => void
+  errors: FieldErrors
+}
+
+/** The steps of a policy's escalation, a row each: which clock, when, and what happens. */
+export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProps) {
+  const change = (id: string, next: Partial<EscalationStep>) =>
+    onChange(steps.map((step) => (step.id === id ? { ...step, ...next } : step)))
+  const add = () =>
+    onChange([
+      ...steps,
+      {
+        id: crypto.randomUUID(),
+        metric: 'first_response',
+        at: { kind: 'percent', percent: 80 },
+        action: { type: 'notify_assignee' },
+      },
+    ])
+  return (
+    <div className="flex flex-col gap-3">
+      {steps.length === 0 && <p className="text-sm text-muted-foreground">{words.noSteps}</p>}
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step.id} className="border-b border-border pb-3 last:border-b-0">
+            <StepRow
+              step={step}
+              place={index + 1}
+              onChange={(next) => change(step.id, next)}
+              onRemove={() => onChange(steps.filter(({ id }) => id !== step.id))}
+            />
+            {Object.entries(errors)
+              .filter(([path]) => path === `escalation.${index}` || path.startsWith(`escalation.${index}.`))
+              .map(([path, message]) => (
+                <FieldError key={path}>{message}</FieldError>
+              ))}
+          </li>
+        ))}
+      </ol>
+      <Button variant="outline" className="self-start" onClick={add}>
+        <Plus aria-hidden />
+        {words.addStep}
+      </Button>
+    </div>
+  )
+}
+
+interface StepRowProps {
+  step: EscalationStep
+  place: number
+  onChange: (next: Partial<EscalationStep>) => void
+  onRemove: () => void
+}
+
+function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
+  const { at, action } = step
+  const amount = at.kind === 'percent' ? at.percent : at.minutes
+  const part = (name: string) => words.stepPart(name, place)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label={part(words.stepClock)}
+        className="w-36"
+        value={step.metric}
+        options={metrics.map((value) => ({ value, label: words.clocks[value] }))}
+        onChange={(value) => onChange({ metric: metrics.find((one) => one === value) ?? 'first_response' })}
+      />
+      <Select
+        aria-label={part(words.stepWhen)}
+        className="w-36"
+        value={at.kind}
+        options={Object.entries(words.stepKinds).map(([value, label]) => ({ value, label }))}
+        onChange={(kind) =>
+          onChange({
+            at: kind === 'percent' ? { kind: 'percent', percent: 80 } : { kind: 'after_breach', minutes: 0 },
+          })
+        }
+      />
+      <Input
+        aria-label={part(at.kind === 'percent' ? words.stepPercent : words.stepMinutes)}
+        title={at.kind === 'percent' ? words.stepPercent : words.stepMinutes}
+        inputMode="numeric"
+        className="w-20"
+        value={Number.isNaN(amount) ? '' : amount}
+        onChange={({ target }) => {
+          const number = /^\d{1,5}$/.test(target.value) ? Number(target.value) : Number.NaN
+          onChange({
+            at:
+              at.kind === 'percent' ? { kind: at.kind, percent: number } : { kind: at.kind, minutes: number },
+          })
+        }}
+      />
+      <Select
+        aria-label={part(words.stepAction)}
+        className="w-48"
+        value={action.type}
+        options={Object.entries(words.stepActions).map(([value, label]) => ({ value, label }))}
+        onChange={(type) => onChange({ action: freshAction(type) })}
+      />
+      <ActionTarget
+        action={action}
+        label={part(words.stepTarget)}
+        onChange={(next) => onChange({ action: next })}
+      />
+      <Button variant="ghost" size="icon" aria-label={words.removeStep(place)} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+interface ActionTargetProps {
+  action: EscalationAction
+  label: string
+  onChange: (action: EscalationAction) => void
+}
+
+/** Whom or what a step is about, where its action needs one. */
+function ActionTarget({ action, label, onChange }: ActionTargetProps) {
+  const { data: staff } = useQuery(staffQuery)
+  const { data: options } = useQuery(scopeOptionsQuery)
+  const people = staff?.items.map(({ alias, name }) => ({ value: alias, label: name })) ?? []
+  const teams = options?.teams.map(({ id, label }) => ({ value: id, label })) ?? []
+  const shared = { 'aria-label': label, className: 'w-48' }
+  switch (action.type) {
+    case 'raise_priority':
+      return (
+        <Select
+          {...shared}
+          value={action.to}
+          options={raisable.map((value) => ({ value, label: words.priorities[value] }))}
+          onChange={(to) => onChange({ ...action, to: raisable.find((one) => one === to) ?? 'high' })}
+        />
+      )
+    case 'move_to_team':
+      return (
+        <Select
+          {...shared}
+          value={action.team}
+          options={teams}
+          onChange={(team) => onChange({ ...action, team })}
+        />
+      )
+    case 'reassign':
+      return (
+        <Select
+          {...shared}
+          value={action.person}
+          options={people}
+          onChange={(person) => onChange({ ...action, person })}
+        />
+      )
+    case 'notify_people':
+      return (
+        <Select
+          {...shared}
+          value={action.people[0] ?? null}
+          options={people}
+          onChange={(person) => onChange({ ...action, people: [person, ...action.people.slice(1)] })}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function freshAction(type: string): EscalationAction {
+  switch (type) {
+    case 'raise_priority':
+      return { type, to: 'high' }
+    case 'move_to_team':
+      return { type, team: '' }
+    case 'reassign':
+      return { type, person: '' }
+    case 'notify_people':
+      return { type, people: [] }
+    case 'notify_team_leads':
+      return { type }
+    default:
+      return { type: 'notify_assignee' }
+  }
+}
