@@ -123,15 +123,11 @@ test('the count of tickets to re-time is told before saving', async () => {
 })
 
 test('the default policy is neither archived nor moved, and its hours are needed', async () => {
-  for (const work of [
-    archiveSlaPolicy(admin, { alias: standard.alias, isArchived: true }),
-    moveSlaPolicy(admin, { alias: standard.alias, place: 1 }),
-    archiveCalendar(admin, { alias: calendar, isArchived: true }),
-  ])
-    await expect(work).rejects.toMatchObject({
-      code: 'record_in_use',
-      message: expect.stringContaining('Standard'),
-    })
+  const needed = { code: 'record_in_use', message: expect.stringContaining('Standard') }
+  const { alias } = standard
+  await expect(archiveSlaPolicy(admin, { alias, isArchived: true })).rejects.toMatchObject(needed)
+  await expect(moveSlaPolicy(admin, { alias, place: 1 })).rejects.toMatchObject(needed)
+  await expect(archiveCalendar(admin, { alias: calendar, isArchived: true })).rejects.toMatchObject(needed)
   expect((await listSlaPolicies(admin)).find(({ isDefault }) => isDefault)).toMatchObject({
     archivedAt: null,
   })
