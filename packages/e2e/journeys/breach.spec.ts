@@ -57,7 +57,7 @@ test('a first answer that does not come breaches on every open screen by itself'
 
 async function breachedOn(page: Page): Promise<number> {
   const tile = page.getByRole('link', { name: /^Breached: \d+$/ })
-  return Number(/\d+$/.exec((await tile.getAttribute('aria-label')) ?? '')?.[0])
+  return Number(/\d+$/.exec((await tile.textContent()) ?? '')?.[0])
 }
 
 async function firstAnswerDue(number: number): Promise<number> {

@@ -7,20 +7,15 @@ export async function networkOf(
   const sockets = new Set<WebSocketRoute>()
   let isCut = false
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (isCut) return void socket.close()
     sockets.add(socket)
-    socket.connectToServer()
+    // Without a network a connection leads nowhere.
+    if (!isCut) socket.connectToServer()
   })
-  return {
-    cut: async () => {
-      isCut = true
-      await page.context().setOffline(true)
-      await Promise.all([...sockets].map((socket) => socket.close()))
-      sockets.clear()
-    },
-    mend: async () => {
-      isCut = false
-      await page.context().setOffline(false)
-    },
+  const turn = async (toCut: boolean) => {
+    isCut = toCut
+    await page.context().setOffline(toCut)
+    await Promise.all([...sockets].map((socket) => socket.close()))
+    sockets.clear()
   }
+  return { cut: () => turn(true), mend: () => turn(false) }
 }

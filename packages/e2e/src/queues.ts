@@ -17,7 +17,7 @@ export async function countsOn(page: Page, team: string): Promise<Counts> {
 
 async function countOf(page: Page, name: string): Promise<number> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `${name}, ` })
-  const words = (await link.getAttribute('aria-label')) ?? ''
+  const words = (await link.textContent()) ?? ''
   return Number(/, (\d+) tickets?/.exec(words)?.[1])
 }
 

@@ -1,6 +1,7 @@
 import { type ActivityView, Instant, type ListActivity } from '@lodge/contracts'
 import {
   Button,
+  cn,
   EmptyState,
   ErrorState,
   formatDateTime,
@@ -17,6 +18,7 @@ import {
 } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
@@ -117,7 +119,7 @@ function Entries({ entries }: { entries: readonly ActivityView[] }) {
   const { columns } = words
   return (
     <Table aria-label={words.title}>
-      <TableHeader>
+      <TableHeader className="max-lg:hidden">
         <tr>
           <TableHead>{columns.when}</TableHead>
           <TableHead>{columns.who}</TableHead>
@@ -130,20 +132,46 @@ function Entries({ entries }: { entries: readonly ActivityView[] }) {
       </TableHeader>
       <TableBody>
         {entries.map((entry) => (
-          <TableRow key={entry.id}>
-            <TableCell className="text-sm whitespace-nowrap text-muted-foreground tabular-nums">
-              {formatDateTime(entry.at)}
-            </TableCell>
-            <TableCell className="text-sm whitespace-nowrap">{entry.actor}</TableCell>
-            <TableCell className="text-sm whitespace-nowrap">{actionWords(entry.action)}</TableCell>
-            <TableCell className="text-sm whitespace-nowrap">{entry.subject}</TableCell>
-            <TableCell className="text-sm text-muted-foreground">{factWords(entry.before)}</TableCell>
-            <TableCell className="text-sm">{factWords(entry.after)}</TableCell>
-            <TableCell className="text-sm text-muted-foreground">{entry.ip}</TableCell>
-          </TableRow>
+          <Entry key={entry.id} entry={entry} />
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+/** On a phone its parts stand under each other. */
+function Entry({ entry }: { entry: ActivityView }) {
+  return (
+    <TableRow className="max-lg:grid max-lg:h-auto max-lg:py-2">
+      <Part className="text-muted-foreground tabular-nums lg:whitespace-nowrap">
+        {formatDateTime(entry.at)}
+      </Part>
+      <Part className="max-lg:font-medium lg:max-w-52 lg:truncate">{entry.actor}</Part>
+      <Part className="lg:whitespace-nowrap">{actionWords(entry.action)}</Part>
+      <Part className="lg:max-w-52 lg:truncate">{entry.subject}</Part>
+      <Facts label={words.columns.before} facts={entry.before} className="text-muted-foreground" />
+      <Facts label={words.columns.after} facts={entry.after} />
+      <Part className="text-muted-foreground">{entry.ip}</Part>
+    </TableRow>
+  )
+}
+
+function Part({ className, ...props }: ComponentProps<typeof TableCell>) {
+  return <TableCell {...props} className={cn('text-sm max-lg:px-4 max-lg:break-words', className)} />
+}
+
+interface FactsProps {
+  label: string
+  facts: ActivityView['before']
+  className?: string
+}
+
+function Facts({ label, facts, className }: FactsProps) {
+  return (
+    <Part className={cn('lg:min-w-56', className)}>
+      {facts && <span className="text-muted-foreground lg:hidden">{label}: </span>}
+      {factWords(facts)}
+    </Part>
   )
 }
 

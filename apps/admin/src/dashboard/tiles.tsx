@@ -68,14 +68,11 @@ interface TileProps {
 function Tile({ icon: Icon, name, count, to, tone }: TileProps) {
   return (
     <li>
-      <Link
-        to={to}
-        aria-label={`${name}: ${count}`}
-        className="block rounded-md border border-border bg-card px-3 py-2.5 hover:border-accent"
-      >
+      <Link to={to} className="block rounded-md border border-border bg-card px-3 py-2.5 hover:border-accent">
         <span className="flex items-center gap-2 text-base text-muted-foreground">
           <Icon aria-hidden className="size-4" />
           <span className="flex-1 truncate">{name}</span>
+          <span className="sr-only">: </span>
           <ArrowUpRight aria-hidden className="size-3.5" />
         </span>
         <CountBadge count={count} className={cn('text-2xl font-semibold text-foreground', tone)} />

@@ -29,11 +29,10 @@ export function AccountMenu() {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          aria-label={`${account.menu}: ${user.name}`}
-          className="gap-1.5 px-1.5 max-lg:h-11"
-        >
+        <Button variant="ghost" className="gap-1.5 px-1.5 max-lg:h-11">
+          <span className="sr-only">
+            {account.menu}: {user.name}
+          </span>
           <Avatar name={user.name} />
           <ChevronDown aria-hidden className="text-muted-foreground" />
         </Button>

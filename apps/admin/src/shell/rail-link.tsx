@@ -18,7 +18,6 @@ export function RailLink({ to, icon: Icon, label, isCollapsed, spoken, children 
   const link = (
     <NavLink
       to={to}
-      aria-label={spoken ? `${label}, ${spoken}` : label}
       className={({ isActive }) =>
         cn(
           'flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium max-lg:h-11',
@@ -28,11 +27,12 @@ export function RailLink({ to, icon: Icon, label, isCollapsed, spoken, children 
       }
     >
       <Icon aria-hidden className="size-4 shrink-0 opacity-80" />
-      {!isCollapsed && (
-        <>
-          <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className={cn(isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate')}>{label}</span>
+      {spoken && <span className="sr-only">, {spoken}</span>}
+      {!isCollapsed && children && (
+        <span aria-hidden className="flex items-center gap-2.5">
           {children}
-        </>
+        </span>
       )}
     </NavLink>
   )

@@ -1,0 +1,120 @@
+import { type Product, startProduct } from '@lodge/e2e/product'
+import { readRunRecord } from '@lodge/e2e/run-record'
+import { promise } from '@lodge/e2e/world'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { mailsTo } from './src/mails.ts'
+import { anAgent, aStudent } from './src/people.ts'
+import { isBack, kill, type Victim } from './src/processes.ts'
+import { ask, settle } from './src/question.ts'
+import { clocksOf, eventsOf, messagesOf, openIn, owed, ticketsOf } from './src/records.ts'
+import { watch } from './src/watch.ts'
+
+const team = 'accommodation'
+const lead = 'callum.fraser@marlow.example'
+const topic = 'rooms-and-moving'
+/** Its first answer is due while something is down. */
+const urgentTopic = 'accommodation-something-else'
+const victims: Victim[] = ['relay', 'sla', 'email', 'activity', 'realtime', 'api', 'redis']
+
+let product: Product | undefined
+
+beforeAll(async () => {
+  if (!process.env.LODGE_E2E_DATA_DIR) {
+    product = await startProduct()
+    process.env.LODGE_E2E_DATA_DIR = product.dataDirectory
+  }
+  await promise(topic, 60)
+  await promise(urgentTopic, 0.05)
+}, 120_000)
+
+afterAll(() => product?.stop(), 60_000)
+
+test.each(victims)(
+  '%s dies in the middle of things, and nothing is lost or doubled',
+  async (victim) => {
+    const run = readRunRecord()
+    const { email, session: student } = await aStudent(run)
+    const agent = await anAgent(run, lead)
+    const desk = watch(run.api, 'admin', agent)
+    const page = watch(run.api, 'portal', student)
+    onTestFinished(() => {
+      desk.close()
+      page.close()
+    })
+
+    const first = await ask(student, topic)
+    const urgent = await ask(student, urgentTopic)
+    const firstIsSettled = settle(student, agent, first)
+    const others = [ask(student, topic), ask(student, topic)]
+    const killed = kill(victim)
+    const settled = await Promise.all([
+      firstIsSettled.then(() => first),
+      ...others.map(async (asked) => {
+        const number = await asked
+        await settle(student, agent, number)
+        return number
+      }),
+    ])
+    await isBack(victim, killed)
+
+    await expect.poll(() => eventsOf(urgent), patience).toEqual(neglected)
+    for (const number of settled) {
+      await expect.poll(() => eventsOf(number), patience).toEqual(handled)
+      expect(await messagesOf(number)).toEqual({ all: 4, distinct: 4 })
+      await expect.poll(() => clocksOf(number), patience).toEqual(clocks)
+      await expect.poll(() => page.statusOf(number), patience).toBe('resolved')
+      await expect.poll(() => desk.statusOf(number), patience).toBe('resolved')
+    }
+    await expect.poll(owed, patience).toBe(0)
+    expect(await ticketsOf(email)).toEqual([...settled, urgent].sort((a, b) => a - b))
+    await expect.poll(() => subjectsTo(email, settled), patience).toEqual(settled.flatMap(mailsAbout))
+    await expect.poll(() => overdueMails(urgent), patience).toBe(1)
+    await expect.poll(() => desk.countOf(team)?.open, patience).toBe(await openIn(team))
+    await settle(student, agent, urgent)
+  },
+  180_000,
+)
+
+const patience = { timeout: 60_000, interval: 200 }
+
+const step = (type: string, logged: number, mailed: number) => ({ type, logged, mailed })
+/** Every event of a settled question: logged once, mailed once where it is mailed. */
+const handled = [
+  step('ticket.opened', 1, 1),
+  step('ticket.assigned', 1, 0),
+  step('ticket.status_changed', 1, 0),
+  step('ticket.replied', 1, 0),
+  step('ticket.replied', 1, 1),
+  step('ticket.status_changed', 1, 0),
+  step('ticket.replied', 1, 1),
+  step('ticket.status_changed', 1, 0),
+  step('ticket.status_changed', 1, 1),
+]
+// The student’s last answer was settled by the solution and never answered itself.
+const clocks = ['first_response 0: met', 'next_response 0: cancelled', 'resolution 0: met']
+/** A question that nobody answered: warned of and breached once, and the team's lead told of both. */
+const neglected = [
+  step('ticket.opened', 1, 1),
+  step('deadline.warned', 1, 1),
+  step('deadline.breached', 1, 1),
+]
+
+/** How often the team's lead was told that a question is overdue. */
+async function overdueMails(number: number): Promise<number> {
+  const mails = await mailsTo(readRunRecord(), lead)
+  return mails.filter(({ subject }) => subject.includes(`#${number}] First response overdue`)).length
+}
+
+/** What the student was mailed about these tickets, in the order of the tickets. */
+async function subjectsTo(email: string, numbers: readonly number[]): Promise<string[]> {
+  const subjects = (await mailsTo(readRunRecord(), email)).map(({ subject }) => subject)
+  return numbers.flatMap((number) =>
+    subjects
+      .filter((subject) => subject.includes(`#${number}]`))
+      .map((subject) => subject.replace(/^.*#(\d+)\]/, '$1').replace(/My room \w+/, '…'))
+      .sort(),
+  )
+}
+
+const mailsAbout = (number: number) =>
+  [`${number} Resolved: …`, `${number} We have your question: …`, `${number} …`].sort()

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { demoPassword, type RunRecord } from '@lodge/e2e/run-record'
+import { vi } from 'vitest'
+import { mailsTo } from './mails.ts'
+import { persist } from './persist.ts'
+import { openSession, type Session } from './session.ts'
+
+export interface Student {
+  email: string
+  session: Session
+}
+
+/** Signs in a student whom the help desk has never seen. */
+export async function aStudent(run: RunRecord): Promise<Student> {
+  const email = `noor.${randomUUID().slice(0, 8)}@marlow.example`
+  const session = openSession(run.api)
+  await persist(session, 'GET', '/sanctum/csrf-cookie')
+  await persist(session, 'POST', '/api/auth/codes', { email })
+  const code = await vi.waitFor(() => codeFor(run, email), { timeout: 30_000, interval: 100 })
+  await persist(session, 'POST', '/api/auth/session', { email, code })
+  await persist(session, 'PUT', '/api/me/profile', { name: 'Noor Rahman', unit: 'school-of-physics' })
+  return { email, session }
+}
+
+async function codeFor(run: RunRecord, email: string): Promise<string> {
+  const text = (await mailsTo(run, email)).at(-1)?.text ?? ''
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  if (!code) throw new Error(`No code has arrived for ${email}`)
+  return code
+}
+
+/** Signs in a member of the demo's staff. */
+export async function anAgent(run: RunRecord, email: string): Promise<Session> {
+  const session = openSession(run.api)
+  await persist(session, 'GET', '/sanctum/csrf-cookie')
+  await persist(session, 'POST', '/api/backend/auth/session', { email, password: demoPassword })
+  return session
+}

@@ -1,0 +1,23 @@
+import { readRunRecord } from '@lodge/e2e/run-record'
+import { vi } from 'vitest'
+
+export type Victim = 'relay' | 'sla' | 'email' | 'activity' | 'realtime' | 'api' | 'redis'
+
+/** Ends a process of the product at once, as a crash would; gives the id that it had. */
+export function kill(name: Victim): number {
+  const pid = readRunRecord().pids[name]
+  if (!pid) throw new Error(`${name} does not run`)
+  process.kill(pid, 'SIGKILL')
+  return pid
+}
+
+/** Waits until the launcher has started another one in its place. */
+export async function isBack(name: Victim, killed: number): Promise<void> {
+  await vi.waitFor(
+    () => {
+      const { pids } = readRunRecord()
+      if (pids[name] === undefined || pids[name] === killed) throw new Error(`${name} is not back`)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}

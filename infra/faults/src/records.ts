@@ -1,0 +1,71 @@
+import { query } from '@lodge/e2e/database'
+
+export interface Recorded {
+  type: string
+  /** Rows of the activity log that tell of it. */
+  logged: number
+  /** Mails because of it: sent, or found to have nothing left to say, as a warning after the breach. */
+  mailed: number
+}
+
+/** A ticket's events in their order, with what came of each. */
+export function eventsOf(number: number): Promise<Recorded[]> {
+  return query<Recorded>(
+    `SELECT event.type,
+            (SELECT count(*)::int FROM activity WHERE activity.event_id = event.id) AS logged,
+            (SELECT count(*)::int FROM email_delivery mail WHERE mail.event_id = event.id AND mail.state IN ('sent', 'skipped'))
+              AS mailed
+     FROM event JOIN ticket ON ticket.id = event.ticket_id
+     WHERE ticket.number = $1 AND event.type <> 'deadline.changed' ORDER BY event.seq`,
+    [number],
+  )
+}
+
+/** How many events still wait for the relay or for a consumer. */
+export async function owed(): Promise<number> {
+  const [row] = await query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM event WHERE published_at IS NULL OR owed <> '{}'`,
+  )
+  return row?.waiting ?? 0
+}
+
+/** A ticket's messages: how many, and how many different ones. */
+export async function messagesOf(number: number): Promise<{ all: number; distinct: number } | undefined> {
+  const [row] = await query<{ all: number; distinct: number }>(
+    `SELECT count(*)::int AS all, count(DISTINCT message.body)::int AS distinct
+     FROM message JOIN ticket ON ticket.id = message.ticket_id WHERE ticket.number = $1`,
+    [number],
+  )
+  return row
+}
+
+/** A ticket's clocks with the states that they ended in. */
+export async function clocksOf(number: number): Promise<string[]> {
+  const rows = await query<{ clock: string }>(
+    `SELECT metric || ' ' || cycle || ': ' || state AS clock
+     FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
+     WHERE ticket.number = $1 ORDER BY metric, cycle`,
+    [number],
+  )
+  return rows.map(({ clock }) => clock)
+}
+
+/** The open tickets of a team as the table has them. */
+export async function openIn(team: string): Promise<number> {
+  const [row] = await query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM ticket JOIN team ON team.id = ticket.team_id
+     WHERE team.alias = $1 AND ticket.status NOT IN ('resolved', 'closed')`,
+    [team],
+  )
+  return row?.open ?? 0
+}
+
+/** The tickets of a person, by address. */
+export async function ticketsOf(email: string): Promise<number[]> {
+  const rows = await query<{ number: number }>(
+    `SELECT number FROM ticket JOIN person ON person.id = ticket.requester_id WHERE person.email = $1
+     ORDER BY number`,
+    [email],
+  )
+  return rows.map(({ number }) => number)
+}

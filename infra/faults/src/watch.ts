@@ -1,0 +1,43 @@
+import { QueueCounts, type RequesterTicketPush, type TeamCount, type TicketPush } from '@lodge/contracts'
+import { io } from 'socket.io-client'
+import type { Session } from './session.ts'
+
+/** What an open page knows from pushes, as its stores merge them: the higher version wins. */
+export interface Watch {
+  statusOf: (number: number) => string | undefined
+  countOf: (team: string) => TeamCount | undefined
+  close: () => void
+}
+
+/** Opens a page's socket, which comes back by itself as in a browser and then asks once for the counts. */
+export function watch(base: string, area: 'admin' | 'portal', session: Session): Watch {
+  const tickets = new Map<number, { version: number; status: string }>()
+  const counts = new Map<string, { version: number; count: TeamCount }>()
+  const counted = ({ version, byTeam }: QueueCounts) => {
+    for (const [team, count] of Object.entries(byTeam))
+      if (version >= (counts.get(team)?.version ?? 0)) counts.set(team, { version, count })
+  }
+  const socket = io(`${base}/${area}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
+    extraHeaders: { cookie: session.cookie(), origin: base },
+  })
+  socket.on('queues.counted', counted)
+  socket.on('ticket.changed', ({ row }: TicketPush | RequesterTicketPush) => {
+    if (row.version >= (tickets.get(row.number)?.version ?? 0)) tickets.set(row.number, row)
+  })
+  socket.on('connect', () => {
+    if (area === 'admin')
+      void session.call('GET', '/api/backend/queues').then(
+        ({ json }) => counted(QueueCounts.parse(json)),
+        () => undefined,
+      )
+  })
+  return {
+    statusOf: (number) => tickets.get(number)?.status,
+    countOf: (team) => counts.get(team)?.count,
+    close: () => socket.disconnect(),
+  }
+}
