@@ -158,6 +158,20 @@ describe('the nights the clocks change', () => {
   })
 })
 
+test('a night that falls back over midnight adds up from its quarters of an hour', () => {
+  const calendar = daily('America/St_Johns', [['22:00', '02:00']])
+  const start = Date.parse('2010-11-06T20:00:00Z')
+  const at = (quarter: number) => new Date(start + quarter * 900_000).toISOString()
+  let sum = 0
+  for (let quarter = 0; quarter < 96; quarter++) {
+    const minutes = businessMinutesBetween(calendar, at(quarter), at(quarter + 1))
+    expect(minutes).toBeGreaterThanOrEqual(0)
+    sum += minutes
+  }
+  expect(sum).toBe(300)
+  expect(businessMinutesBetween(calendar, at(0), at(96))).toBe(300)
+})
+
 describe('holidays', () => {
   const night = (holidays: string[]) =>
     openIntervals(
@@ -293,6 +307,25 @@ describe('adding business minutes', () => {
     expect(addBusinessMinutes(oneHour, '2026-01-12T12:00:00Z', 1e12)).toBeNull()
   })
 
+  test('holidays beyond the regular centuries are counted once and not in every cycle', () => {
+    const mondays = Array.from({ length: 52 }, (_, week) =>
+      new Date(Date.parse('2300-01-01T00:00Z') + week * 7 * 86_400_000).toISOString().slice(0, 10),
+    )
+    const from = '2026-01-12T12:00:00Z'
+    for (const hours of [20_000, 40_000, 100_000])
+      expect(addBusinessMinutes({ ...oneHour, holidays: mondays }, from, hours * 60)).toBe(
+        addBusinessMinutes(oneHour, from, (hours + 52) * 60),
+      )
+  })
+
+  test('the last open hour before the end of time is the last due time', () => {
+    const weekly = { ...oneHour, timezone: 'UTC' }
+    const [from, end] = ['2026-01-12T12:00:00Z', '+275760-09-13T00:00:00Z']
+    const all = businessMinutesBetween(weekly, from, end)
+    expect(addBusinessMinutes(weekly, from, all)).toBe('+275760-09-08T13:00:00Z')
+    expect(addBusinessMinutes(weekly, from, all + 1)).toBeNull()
+  })
+
   test('twenty years of holidays change the count by just those days', () => {
     const holidays = Array.from({ length: 20 }, (_, index) => `${2026 + index}-12-25`)
     const between = (list: string[]) =>
@@ -310,6 +343,10 @@ test.each([
   ['a fixed offset', { ...office, timezone: '+01:00' }, /Unknown time zone/],
   ['a window that opens at 24:00', daily('UTC', [['24:00', '02:00']]), /cannot open at 24:00/],
   ['an hour past midnight', daily('UTC', [['09:00', '24:01']]), /Not a time of day: 24:01/],
+  ['sixty seconds', daily('UTC', [['09:00:60', '12:00']]), /Not a time of day: 09:00:60/],
+  ['text before a time', daily('UTC', [['at09:00', '12:00']]), /Not a time of day: at09:00/],
+  ['text after a time', daily('UTC', [['09:00am', '12:00']]), /Not a time of day: 09:00am/],
+  ['an empty time', daily('UTC', [['', '12:00']]), /Not a time of day: $/],
   ['sixty minutes', daily('UTC', [['09:60', '12:00']]), /Not a time of day: 09:60/],
   ['a date that is none', { ...office, holidays: ['2026-02-30'] }, /Not a date: 2026-02-30/],
 ])('%s is refused', (_title, calendar, complaint) => {

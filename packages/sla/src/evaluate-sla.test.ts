@@ -195,6 +195,12 @@ describe('next response', () => {
     }
   })
 
+  test('a message to a paused ticket starts a paused cycle', () => {
+    const policy = { ...both, pauseMetrics: ['nextResponse' as const] }
+    const { at } = ticket(policy, reply('09:30'), status('10:00', 'pending'), message('11:00'))
+    expect(at('14:00').nextResponse).toMatchObject([{ state: 'paused', elapsedMinutes: 0 }])
+  })
+
   test('a target that comes late applies to the cycle that waits', () => {
     const { at } = ticket({}, message('09:30'), priority('10:00', { nextResponseMinutes: 120 }))
     expect(at('09:59').nextResponse).toEqual([])
@@ -361,6 +367,11 @@ describe('a change of target', () => {
     })
   })
 
+  test('that is used up to the very minute is breached at the moment of change', () => {
+    const { at } = ticket({ resolutionMinutes: 480 }, priority('10:00', { resolutionMinutes: 60 }))
+    expect(at('10:00').resolution).toMatchObject({ state: 'breached', breachedAt: when('10:00') })
+  })
+
   test('to a longer one after the breach runs on, and the breach stays in the history', () => {
     const { at } = ticket({ resolutionMinutes: 60 }, priority('11:00', { resolutionMinutes: 240 }))
     expect(at('12:00').resolution).toMatchObject({
@@ -483,6 +494,7 @@ describe('reopening', () => {
   test('with no time left breaches at the reopening', () => {
     const { at } = ticket({ resolutionMinutes: 60 }, status('10:00', 'resolved'), status('13:00', 'open'))
     expect(at('12:00').resolution.state).toBe('met')
+    expect(at('13:00').resolution).toMatchObject({ state: 'breached', breachedAt: when('13:00') })
     expect(at('13:30').resolution).toMatchObject({ state: 'breached', breachedAt: when('13:00') })
   })
 
@@ -544,6 +556,16 @@ describe('reopening', () => {
     )
     expect(at('14:00').resolution).toMatchObject({ state: 'cancelled', elapsedMinutes: 60 })
   })
+})
+
+test('a ticket that was merged away does not restart', () => {
+  const policy = { resolutionMinutes: 480, reopenMode: 'restart' as const }
+  const { at } = ticket(policy, merged('10:00'), status('10:00', 'closed'), status('11:00', 'open'))
+  expect(at('14:00').resolution).toMatchObject({ state: 'cancelled', startedAt: when('09:00') })
+})
+
+test('an evaluation before the creation has no history', () => {
+  expect(ticket({ resolutionMinutes: 60 }).at('08:00').resolution.breachHistory).toEqual([])
 })
 
 describe('warnings', () => {
