@@ -16,9 +16,11 @@ export async function countsOn(page: Page, team: string): Promise<Counts> {
 }
 
 async function countOf(page: Page, name: string): Promise<number> {
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `${name}, ` })
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: new RegExp(`^${name} \\d`) })
   const words = (await link.textContent()) ?? ''
-  return Number(/, (\d+) tickets?/.exec(words)?.[1])
+  return Number(/(\d+) tickets?/.exec(words)?.[1])
 }
 
 /** Waits until the counts have come to differ by this much, without a reload. */

@@ -28,7 +28,7 @@ export function RailLink({ to, icon: Icon, label, isCollapsed, spoken, children 
     >
       <Icon aria-hidden className="size-4 shrink-0 opacity-80" />
       <span className={cn(isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate')}>{label}</span>
-      {spoken && <span className="sr-only">, {spoken}</span>}
+      {spoken && <span className="sr-only">{spoken}</span>}
       {!isCollapsed && children && (
         <span aria-hidden className="flex items-center gap-2.5">
           {children}
