@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToAdmin, ServerToPortal } from '@lodge/contracts'
+import { type ClientToServer, limits, type ServerToAdmin, type ServerToPortal } from '@lodge/contracts'
 import { io, type Socket } from 'socket.io-client'
 import { type ServerClock, serverClock } from '../clock/server-clock.ts'
 import { baseUrl } from '../http/base-url.ts'
@@ -33,6 +33,8 @@ export function connectSocket({
   const socket = io(`${options.baseUrl ?? baseUrl()}/${area}`, {
     withCredentials: true,
     transports: ['websocket', 'polling'],
+    // A try that hangs is given up as soon as a request would be.
+    timeout: limits.httpTimeout,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
     forceNew: true,
