@@ -115,8 +115,9 @@ test('a page without network says so, and catches up by itself', async ({ openBr
   expect(await countsOn(agentPage, team)).toEqual(counts)
   await network.mend()
 
-  await isLive(agentPage)
   await expect(agentPage.getByText('You are offline.')).toBeHidden()
+  // A try to connect that hangs is given up after ten seconds.
+  await isLive(agentPage, 30_000)
   await countsMove(agentPage, team, counts, { all: 1, unassigned: 1, team: 1 })
   await expect(agentPage.getByRole('row').filter({ hasText: subject })).toBeVisible()
 })

@@ -55,6 +55,6 @@ export async function signInStaff(page: Page, email: string, address = '/admin/d
 }
 
 /** Waits until pushes reach this page of the admin area. */
-export async function isLive(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
+export async function isLive(page: Page, timeout = 15_000): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout })
 }
