@@ -11,25 +11,24 @@ export async function enrol(email: string): Promise<void> {
   )
 }
 
-/** Has a topic's clocks run round the clock, with so many minutes to the first answer. */
+/** Has a topic's clocks run round the clock, with so many minutes to the first answer, before any other policy. */
 export async function promise(topic: string, firstResponseMinutes: number): Promise<void> {
-  const alias = `round-the-clock-${firstResponseMinutes}`.replace('.', '-')
   await query(
     `WITH policy AS (
-       INSERT INTO sla_policy (id, alias, name) VALUES (gen_random_uuid(), $2, $2)
+       INSERT INTO sla_policy (id, alias, name, position, topic_ids)
+       SELECT gen_random_uuid(), $2, $2, -1, ARRAY[id] FROM topic WHERE alias = $1
        ON CONFLICT (alias) DO UPDATE SET name = excluded.name RETURNING id
      ), template AS (
        SELECT version.* FROM sla_policy_version version JOIN sla_policy policy ON policy.id = version.policy_id
        WHERE policy.alias = 'demo-minutes' ORDER BY version.version LIMIT 1
-     ), published AS (
-       INSERT INTO sla_policy_version (id, policy_id, version, definitions, calendar_version_id, created_at)
-       SELECT gen_random_uuid(), policy.id, 1,
-              (SELECT jsonb_object_agg(key, value || jsonb_build_object('firstResponseMinutes', $3::float8))
-               FROM jsonb_each(template.definitions)),
-              template.calendar_version_id, now()
-       FROM policy, template ON CONFLICT (policy_id, version) DO NOTHING
      )
-     UPDATE topic SET sla_policy_id = policy.id FROM policy WHERE topic.alias = $1`,
-    [topic, alias, firstResponseMinutes],
+     INSERT INTO sla_policy_version (id, policy_id, version, definitions, calendar_version_id, created_at)
+     SELECT gen_random_uuid(), policy.id,
+            (SELECT COALESCE(max(version), 0) + 1 FROM sla_policy_version known WHERE known.policy_id = policy.id),
+            (SELECT jsonb_object_agg(key, value || jsonb_build_object('firstResponseMinutes', $3::float8))
+             FROM jsonb_each(template.definitions)),
+            template.calendar_version_id, now()
+     FROM policy, template`,
+    [topic, `promise-${topic}`, firstResponseMinutes],
   )
 }
