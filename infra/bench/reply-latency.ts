@@ -77,6 +77,7 @@ async function measureBare(redis: string, crowd: number): Promise<number[]> {
   const others = await startChild('./crowd.ts', address, String(crowd - 1))
   const page = await browser.newPage()
   await page.goto(address)
+  await badgeSays(page, 'connected')
 
   const change = async (round: number) => {
     const words = `Round ${round}`
@@ -162,5 +163,6 @@ async function openAs(session: Session, base: string, path: string): Promise<Pag
   )
   const page = await context.newPage()
   await page.goto(`${base}${path}`)
+  await badgeSays(page, 'Live')
   return page
 }

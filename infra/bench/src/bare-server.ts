@@ -11,7 +11,7 @@ const page = `<!doctype html><title>bare</title><p id="badge">-</p>
 <script src="/socket.io/socket.io.js"></script>
 <script>
   const badge = document.getElementById('badge')
-  io().on('changed', ({ words }) => { badge.textContent = words })
+  io().on('connect', () => { badge.textContent = 'connected' }).on('changed', ({ words }) => { badge.textContent = words })
 </script>`
 
 const http = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page))
