@@ -119,7 +119,7 @@ function Entries({ entries }: { entries: readonly ActivityView[] }) {
   const { columns } = words
   return (
     <Table aria-label={words.title}>
-      <TableHeader className="max-lg:hidden">
+      <TableHeader className="max-xl:hidden">
         <tr>
           <TableHead>{columns.when}</TableHead>
           <TableHead>{columns.who}</TableHead>
@@ -139,16 +139,16 @@ function Entries({ entries }: { entries: readonly ActivityView[] }) {
   )
 }
 
-/** On a phone its parts stand under each other. */
+/** Where there is little room its parts stand under each other. */
 function Entry({ entry }: { entry: ActivityView }) {
   return (
-    <TableRow className="max-lg:grid max-lg:h-auto max-lg:py-2">
-      <Part className="text-muted-foreground tabular-nums lg:whitespace-nowrap">
+    <TableRow className="max-xl:grid max-xl:h-auto max-xl:py-2">
+      <Part className="text-muted-foreground tabular-nums xl:whitespace-nowrap">
         {formatDateTime(entry.at)}
       </Part>
-      <Part className="max-lg:font-medium lg:max-w-52 lg:truncate">{entry.actor}</Part>
-      <Part className="lg:whitespace-nowrap">{actionWords(entry.action)}</Part>
-      <Part className="lg:max-w-52 lg:truncate">{entry.subject}</Part>
+      <Part className="max-xl:font-medium xl:max-w-36 xl:truncate">{entry.actor}</Part>
+      <Part>{actionWords(entry.action)}</Part>
+      <Part className="xl:max-w-36 xl:truncate">{entry.subject}</Part>
       <Facts label={words.columns.before} facts={entry.before} className="text-muted-foreground" />
       <Facts label={words.columns.after} facts={entry.after} />
       <Part className="text-muted-foreground">{entry.ip}</Part>
@@ -157,7 +157,7 @@ function Entry({ entry }: { entry: ActivityView }) {
 }
 
 function Part({ className, ...props }: ComponentProps<typeof TableCell>) {
-  return <TableCell {...props} className={cn('text-sm max-lg:px-4 max-lg:break-words', className)} />
+  return <TableCell {...props} className={cn('text-sm max-xl:px-4 wrap-anywhere', className)} />
 }
 
 interface FactsProps {
@@ -168,8 +168,8 @@ interface FactsProps {
 
 function Facts({ label, facts, className }: FactsProps) {
   return (
-    <Part className={cn('lg:min-w-56', className)}>
-      {facts && <span className="text-muted-foreground lg:hidden">{label}: </span>}
+    <Part className={cn('xl:min-w-36', className)}>
+      {facts && <span className="text-muted-foreground xl:hidden">{label}: </span>}
       {factWords(facts)}
     </Part>
   )
