@@ -114,7 +114,7 @@ function HoursForm({ saved, record }: { saved: SaveCalendar; record: CalendarVie
           isNew={record === null}
           isSaving={form.isSaving}
           saveLabel={saveLabel(record, areHoursNew)}
-          retimes={record && (areHoursNew ? record.openTickets : 0)}
+          retimes={record && areHoursNew ? record.openTickets : 0}
           onSave={form.save}
           onDiscard={form.discard}
         />

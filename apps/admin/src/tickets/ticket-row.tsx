@@ -25,7 +25,7 @@ export const TicketRow = memo(function TicketRow({ row, isCurrent, onFocus }: Ti
       data-number={row.number}
     >
       <TableCell className="text-sm text-muted-foreground tabular-nums max-md:hidden">{row.number}</TableCell>
-      <TableCell className="w-full max-w-0 py-0.5 max-md:py-2">
+      <TableCell className="w-full max-w-0 py-0.5 max-md:px-4 max-md:py-2">
         <Link
           to={`/admin/tickets/${row.number}/detail`}
           onFocus={onFocus}
