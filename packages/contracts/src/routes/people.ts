@@ -1,0 +1,92 @@
+import {
+  AgentRef,
+  AuthUser,
+  BackendInit,
+  CodeRequested,
+  CompleteProfile,
+  FrontendInit,
+  FrontendUser,
+  RequestCode,
+  SignInWithCode,
+  SignInWithPassword,
+} from '../people.ts'
+import { TreeNode } from '../shared.ts'
+import { listOf, none, route } from './route.ts'
+
+export const peopleRoutes = {
+  csrfCookie: route({
+    method: 'GET',
+    path: '/sanctum/csrf-cookie',
+    area: 'anyone',
+    status: 204,
+    response: none,
+  }),
+  init: route({ method: 'GET', path: '/api/init', area: 'anyone', status: 200, response: FrontendInit }),
+  backendInit: route({
+    method: 'GET',
+    path: '/api/backend/init',
+    area: 'anyone',
+    status: 200,
+    response: BackendInit,
+  }),
+  requestCode: route({
+    method: 'POST',
+    path: '/api/auth/codes',
+    area: 'anyone',
+    body: RequestCode,
+    status: 202,
+    response: CodeRequested,
+  }),
+  signInWithCode: route({
+    method: 'POST',
+    path: '/api/auth/session',
+    area: 'anyone',
+    body: SignInWithCode,
+    status: 201,
+    response: FrontendUser,
+  }),
+  signOut: route({
+    method: 'DELETE',
+    path: '/api/auth/session',
+    area: 'portal',
+    status: 204,
+    response: none,
+  }),
+  completeProfile: route({
+    method: 'PUT',
+    path: '/api/me/profile',
+    area: 'portal',
+    body: CompleteProfile,
+    status: 200,
+    response: FrontendUser,
+  }),
+  units: route({
+    method: 'GET',
+    path: '/api/units',
+    area: 'anyone',
+    status: 200,
+    response: listOf(TreeNode),
+  }),
+  signInWithPassword: route({
+    method: 'POST',
+    path: '/api/backend/auth/session',
+    area: 'anyone',
+    body: SignInWithPassword,
+    status: 201,
+    response: AuthUser,
+  }),
+  signOutOfAdmin: route({
+    method: 'DELETE',
+    path: '/api/backend/auth/session',
+    area: 'admin',
+    status: 204,
+    response: none,
+  }),
+  agents: route({
+    method: 'GET',
+    path: '/api/backend/agents',
+    area: 'admin',
+    status: 200,
+    response: listOf(AgentRef),
+  }),
+} as const

@@ -1,0 +1,71 @@
+import {
+  AnswerTicket,
+  ListMyTickets,
+  MessageView,
+  MyTicketsPage,
+  OpenTicket,
+  RequesterTicketDetail,
+  SlaWhys,
+  TicketParams,
+} from '../tickets.ts'
+import { route } from './route.ts'
+
+export const portalTicketsRoutes = {
+  openTicket: route({
+    method: 'POST',
+    path: '/api/tickets',
+    area: 'portal',
+    body: OpenTicket,
+    status: 201,
+    response: RequesterTicketDetail,
+  }),
+  myTickets: route({
+    method: 'GET',
+    path: '/api/tickets',
+    area: 'portal',
+    query: ListMyTickets,
+    status: 200,
+    response: MyTicketsPage,
+  }),
+  myTicket: route({
+    method: 'GET',
+    path: '/api/tickets/:number',
+    area: 'portal',
+    params: TicketParams,
+    status: 200,
+    response: RequesterTicketDetail,
+  }),
+  myTicketSla: route({
+    method: 'GET',
+    path: '/api/tickets/:number/sla',
+    area: 'portal',
+    params: TicketParams,
+    status: 200,
+    response: SlaWhys,
+  }),
+  answerTicket: route({
+    method: 'POST',
+    path: '/api/tickets/:number/replies',
+    area: 'portal',
+    params: TicketParams,
+    body: AnswerTicket,
+    status: 201,
+    response: MessageView,
+  }),
+  closeMyTicket: route({
+    method: 'POST',
+    path: '/api/tickets/:number/closure',
+    area: 'portal',
+    params: TicketParams,
+    status: 201,
+    response: RequesterTicketDetail,
+  }),
+  reopenMyTicket: route({
+    method: 'DELETE',
+    path: '/api/tickets/:number/closure',
+    area: 'portal',
+    params: TicketParams,
+    status: 200,
+    response: RequesterTicketDetail,
+  }),
+} as const
