@@ -126,6 +126,7 @@ export const messages = {
       'ticket.priority_changed': 'Priority changed',
       'sla_policy.changed': 'SLA policy changed',
       'calendar.changed': 'Business hours changed',
+      'canned_response.changed': 'Canned response changed',
       'deadline.warned': 'SLA at risk',
       'deadline.breached': 'SLA breached',
       'deadline.escalated': 'Escalated',
