@@ -1,16 +1,17 @@
+import { filledAttribute } from '@lodge/contracts'
 import { convert } from 'html-to-text'
 import sanitize from 'sanitize-html'
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
-    ...['p', 'br', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'hr'],
-    ...['h2', 'h3', 'a', 'span'],
+    ...['p', 'br', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
+    ...['a', 'span'],
   ],
-  allowedAttributes: { a: ['href'], span: ['data-placeholder'] },
+  allowedAttributes: { a: ['href'], ol: ['start'], span: [filledAttribute] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   // An address without a scheme would lead into the help desk itself.
   allowProtocolRelative: false,
-  transformTags: { b: 'strong', i: 'em', h1: 'h2' },
+  transformTags: { b: 'strong', i: 'em' },
 }
 
 /** Rich text with nothing in it but what the editor makes: whatever else there is goes, its words stay. */
@@ -22,10 +23,6 @@ export function sanitiseHtml(html: string): string {
 export function textOf(html: string): string {
   return convert(html, {
     wordwrap: false,
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'h2', options: { uppercase: false } },
-      { selector: 'h3', options: { uppercase: false } },
-    ],
+    selectors: [{ selector: 'a', options: { ignoreHref: true } }],
   }).trim()
 }
