@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
+import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { liveServer } from './live/live-server.ts'
@@ -72,6 +73,7 @@ const areas = [
   fileRoutes,
   activityRoutes,
   settingsRoutes,
+  cannedResponseRoutes,
 ]
 
 const builtApps: AppFolders = {

@@ -42,6 +42,11 @@ export const eventPayloads = {
     fields: z.array(z.string()),
     version: z.number().int(),
   }),
+  'canned_response.changed': z.object({
+    cannedResponseId: z.uuid(),
+    how: z.enum(['created', 'edited', 'archived', 'restored']),
+    fields: z.array(z.string()),
+  }),
   'deadline.changed': OnTicket,
   'deadline.warned': OnDeadline.extend({ percent: z.number() }),
   'deadline.breached': OnDeadline.extend({ dueAt: Instant }),

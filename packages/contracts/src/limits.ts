@@ -22,6 +22,7 @@ export const limits = {
   holidays: 1_000,
   windowsPerDay: 12,
   targetMinutes: 600_000,
+  cannedChoices: 50,
 } as const
 
 /** What may be attached: content types as found in the bytes, never as named by the sender. */

@@ -1,5 +1,15 @@
 export { listActivity } from './activity/list-activity.ts'
+export { listRecordActivity } from './activity/list-record-activity.ts'
 export { type LoggedType, recordActivity } from './activity/record-activity.ts'
+export { archiveCannedResponse } from './canned-responses/archive-canned-response.ts'
+export { listCannedResponses } from './canned-responses/list-canned-responses.ts'
+export { previewCannedResponse } from './canned-responses/preview-canned-response.ts'
+export {
+  createCannedResponse,
+  getCannedResponse,
+  updateCannedResponse,
+} from './canned-responses/save-canned-response.ts'
+export { ticketCannedResponses } from './canned-responses/ticket-canned-responses.ts'
 export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
 
 export type { EmailContext } from './email/email-context.ts'
@@ -37,9 +47,12 @@ export { dashboard } from './reports/dashboard.ts'
 
 export { archiveCalendar } from './settings/archive-calendar.ts'
 export { archiveSlaPolicy } from './settings/archive-policy.ts'
+export { calendarImpact } from './settings/calendar-impact.ts'
+export { compareHours } from './settings/compare-hours.ts'
 export { importHolidays } from './settings/import-holidays.ts'
 export { listRetimes } from './settings/list-retimes.ts'
 export { moveSlaPolicy } from './settings/move-policy.ts'
+export { orderImpact } from './settings/order-impact.ts'
 export { policyImpact } from './settings/policy-impact.ts'
 export { previewSla } from './settings/preview-sla.ts'
 export { createCalendar, getCalendar, listCalendars, updateCalendar } from './settings/save-calendar.ts'

@@ -11,6 +11,7 @@ export const subscriptions = {
   'ticket.rules_changed': [],
   'sla_policy.changed': ['sla', 'activity'],
   'calendar.changed': ['sla', 'activity'],
+  'canned_response.changed': ['activity'],
   'deadline.changed': ['realtime'],
   'deadline.warned': ['realtime', 'email', 'activity'],
   'deadline.breached': ['realtime', 'email', 'activity'],

@@ -24,6 +24,7 @@ export const handlers: Handlers<'activity', Context> = {
   'ticket.priority_changed': logged('ticket.priority_changed'),
   'sla_policy.changed': logged('sla_policy.changed'),
   'calendar.changed': logged('calendar.changed'),
+  'canned_response.changed': logged('canned_response.changed'),
   'deadline.warned': logged('deadline.warned'),
   'deadline.breached': logged('deadline.breached'),
   'deadline.escalated': logged('deadline.escalated'),

@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity.ts'
+import { cannedResponsesRoutes } from './canned-responses.ts'
 import { filesRoutes } from './files.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...ticketsRoutes,
   ...activityRoutes,
   ...slaSettingsRoutes,
+  ...cannedResponsesRoutes,
 } as const
 
 export type RouteName = keyof typeof routes

@@ -6,7 +6,7 @@ import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
 import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
-import { tellCalendar, tellPolicy } from './tell-rules.ts'
+import { tellCalendar, tellCannedResponse, tellPolicy } from './tell-rules.ts'
 import {
   tellAssigned,
   tellBreached,
@@ -30,6 +30,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.priority_changed': tellPriority,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
+  'canned_response.changed': tellCannedResponse,
   'deadline.warned': tellWarned,
   'deadline.breached': tellBreached,
   'deadline.escalated': tellEscalated,
@@ -54,7 +55,7 @@ export async function recordActivity<Type extends LoggedType>(
     select: { ip: true, requestId: true, ticketId: true },
   })
   if (!origin) return
-  const { subject, before, after } = await tellers[type](db, event)
+  const { subject, recordId = null, before, after } = await tellers[type](db, event)
   await db.prisma.activity.createMany({
     data: [
       {
@@ -64,6 +65,7 @@ export async function recordActivity<Type extends LoggedType>(
         actor: await whoDid(db, type, event.actorId),
         action: type,
         subject,
+        recordId,
         before: before ?? Prisma.DbNull,
         after: after ?? Prisma.DbNull,
         ...origin,

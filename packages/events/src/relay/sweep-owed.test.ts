@@ -95,6 +95,7 @@ function activityTable(handle: (context: unknown, event: { id: string }) => Prom
     'ticket.priority_changed': handle,
     'sla_policy.changed': handle,
     'calendar.changed': handle,
+    'canned_response.changed': handle,
     'deadline.warned': handle,
     'deadline.breached': handle,
     'deadline.escalated': handle,
