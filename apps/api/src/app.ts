@@ -24,6 +24,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
+import { ticketPropertyRoutes } from './tickets/property-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
 
 declare module 'fastify' {
@@ -69,6 +70,7 @@ const areas = [
   topicRoutes,
   portalTicketRoutes,
   adminTicketRoutes,
+  ticketPropertyRoutes,
   queueRoutes,
   fileRoutes,
   activityRoutes,

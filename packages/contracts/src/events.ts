@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EscalationOutcome, EscalationStep } from './escalation.ts'
+import { Answers } from './forms.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
-import { TicketPriority, TicketStatus, Visibility } from './tickets.ts'
+import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
 const OnPerson = z.object({ personId: z.uuid() })
@@ -23,10 +24,22 @@ export const eventPayloads = {
     to: TicketStatus,
     /** The message that changed the status with it, if one did. */
     messageId: z.uuid().nullable(),
+    /** When the ticket opens by itself. */
+    until: Instant.optional(),
+    because: StatusReason.optional(),
   }),
+  /** A waiting ticket keeps its status and opens at another time, or at none. */
+  'ticket.wait_changed': OnTicket.extend({ from: Instant.nullable(), to: Instant.nullable() }),
   'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
   'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
+  'ticket.topic_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
+  'ticket.unit_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+  'ticket.course_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+  'ticket.tags_changed': OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  'ticket.answers_changed': OnTicket.extend({ from: Answers, to: Answers }),
+  /** Recorded for both tickets: `oldId` ended for good, `newId` goes on with it. */
+  'ticket.follow_up_opened': OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
   /** Other versions of the ticket's policy or calendar judge it from now on. */
   'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
   'sla_policy.changed': z.object({

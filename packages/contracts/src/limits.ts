@@ -14,6 +14,13 @@ export const limits = {
   codeTries: 5,
   codeResendSeconds: 60,
   reopenDays: 14,
+  /** How long a resolved ticket stays so before Lodge closes it. */
+  closeAfterDays: 7,
+  /** How far off a waiting ticket's time may lie. */
+  waitDays: 366,
+  tagsPerTicket: 20,
+  tagLength: 40,
+  suggestions: 10,
   pageSize: 50,
   atRiskPercent: 80,
   countPushesPerSecond: 10,

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
-import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
+import { announceAsked, announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { dropPerson, dropSession } from './drop-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
@@ -14,6 +14,13 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.assigned': announceTicketAndCounts,
   'ticket.team_changed': announceMove,
   'ticket.priority_changed': announceTicket,
+  'ticket.wait_changed': announceTicket,
+  'ticket.topic_changed': announceTicket,
+  'ticket.unit_changed': announceTicket,
+  'ticket.course_changed': announceAsked,
+  'ticket.tags_changed': announceTicket,
+  'ticket.answers_changed': announceAsked,
+  'ticket.follow_up_opened': announceTicket,
   'deadline.changed': announceTicketAndCounts,
   'deadline.warned': announceTicketAndCounts,
   'deadline.breached': announceTicketAndCounts,

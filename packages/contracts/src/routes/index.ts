@@ -5,6 +5,7 @@ import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
 import { slaSettingsRoutes } from './sla-settings.ts'
+import { ticketPropertiesRoutes } from './ticket-properties.ts'
 import { ticketsRoutes } from './tickets.ts'
 import { topicsRoutes } from './topics.ts'
 
@@ -18,6 +19,7 @@ export const routes = {
   ...portalTicketsRoutes,
   ...queuesRoutes,
   ...ticketsRoutes,
+  ...ticketPropertiesRoutes,
   ...activityRoutes,
   ...slaSettingsRoutes,
   ...cannedResponsesRoutes,

@@ -6,6 +6,15 @@ import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
 import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import {
+  tellAnswers,
+  tellCourse,
+  tellFollowUp,
+  tellTags,
+  tellTopic,
+  tellUnit,
+  tellWait,
+} from './tell-properties.ts'
 import { tellCalendar, tellCannedResponse, tellPolicy } from './tell-rules.ts'
 import {
   tellAssigned,
@@ -28,6 +37,13 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.assigned': tellAssigned,
   'ticket.team_changed': tellTeam,
   'ticket.priority_changed': tellPriority,
+  'ticket.wait_changed': tellWait,
+  'ticket.topic_changed': tellTopic,
+  'ticket.unit_changed': tellUnit,
+  'ticket.course_changed': tellCourse,
+  'ticket.tags_changed': tellTags,
+  'ticket.answers_changed': tellAnswers,
+  'ticket.follow_up_opened': tellFollowUp,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
   'canned_response.changed': tellCannedResponse,

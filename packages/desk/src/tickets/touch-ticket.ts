@@ -11,6 +11,10 @@ export interface TouchedTicket extends TicketFacts {
   priority: TicketPriority
   assigneeId: string | null
   topicId: string
+  unitId: string | null
+  courseId: string | null
+  tags: string[]
+  wakeAt: Date | null
 }
 
 interface TouchedRow extends Omit<TouchedTicket, 'status' | 'priority'> {
@@ -38,7 +42,8 @@ async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> 
     UPDATE ticket SET version = version + 1
     WHERE ${condition}
     RETURNING id, number, status, priority, requester_id AS "requesterId", team_id AS "teamId",
-              assignee_id AS "assigneeId", topic_id AS "topicId", closed_at AS "closedAt"`)
+              assignee_id AS "assigneeId", topic_id AS "topicId", unit_id AS "unitId",
+              course_id AS "courseId", tags, wake_at AS "wakeAt", closed_at AS "closedAt"`)
   return rows.map((row) => ({
     ...row,
     status: TicketStatus.parse(row.status),
