@@ -22,6 +22,7 @@ import { guard } from './sessions/guard.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
+import { joinRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
 
@@ -68,6 +69,8 @@ const areas = [
   topicRoutes,
   portalTicketRoutes,
   adminTicketRoutes,
+  joinRoutes,
+  onBehalfRoutes,
   queueRoutes,
   fileRoutes,
   activityRoutes,

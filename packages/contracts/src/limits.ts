@@ -14,6 +14,8 @@ export const limits = {
   codeTries: 5,
   codeResendSeconds: 60,
   reopenDays: 14,
+  mergeUndoHours: 24,
+  foundAtOnce: 8,
   pageSize: 50,
   atRiskPercent: 80,
   countPushesPerSecond: 10,

@@ -129,6 +129,9 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
+  channel: z.enum(['portal', 'phone']),
+  /** The agent who opened it for the requester. */
+  opener: PersonRef.nullable(),
   course: CourseView.nullable(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
@@ -178,6 +181,8 @@ export const RequesterTicketDetail = RequesterTicketRow.extend({
   course: CourseView.nullable(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
+  /** Where the question goes on since it was merged into another one of the requester's. */
+  mergedInto: z.number().int().nullable(),
   can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
 })
 export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>

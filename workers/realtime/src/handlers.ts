@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
+import { announceJoin, announceLink } from './announce-join.ts'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
 import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
@@ -14,6 +15,12 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.assigned': announceTicketAndCounts,
   'ticket.team_changed': announceMove,
   'ticket.priority_changed': announceTicket,
+  'ticket.merged': announceJoin,
+  'ticket.absorbed': announceJoin,
+  'ticket.unmerged': announceJoin,
+  'ticket.released': announceJoin,
+  'ticket.linked': announceLink,
+  'ticket.unlinked': announceLink,
   'deadline.changed': announceTicketAndCounts,
   'deadline.warned': announceTicketAndCounts,
   'deadline.breached': announceTicketAndCounts,

@@ -39,6 +39,7 @@ const detail = (patch: Partial<RequesterTicketDetail> = {}): RequesterTicketDeta
   course: null,
   answers: [],
   messages: [],
+  mergedInto: null,
   can,
   ...patch,
 })

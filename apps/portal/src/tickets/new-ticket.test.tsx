@@ -46,6 +46,7 @@ const opened: RequesterTicketDetail = {
   course: null,
   answers: [],
   messages: [],
+  mergedInto: null,
   can: { reply: true, close: true, reopen: false },
 }
 

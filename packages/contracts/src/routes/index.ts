@@ -1,5 +1,7 @@
 import { activityRoutes } from './activity.ts'
 import { filesRoutes } from './files.ts'
+import { joinsRoutes } from './joins.ts'
+import { onBehalfRoutes } from './on-behalf.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
@@ -19,6 +21,8 @@ export const routes = {
   ...ticketsRoutes,
   ...activityRoutes,
   ...slaSettingsRoutes,
+  ...joinsRoutes,
+  ...onBehalfRoutes,
 } as const
 
 export type RouteName = keyof typeof routes

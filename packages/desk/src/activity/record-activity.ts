@@ -5,6 +5,14 @@ import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
+import {
+  tellAbsorbed,
+  tellLinked,
+  tellMerged,
+  tellReleased,
+  tellUnlinked,
+  tellUnmerged,
+} from './tell-joins.ts'
 import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
 import { tellCalendar, tellPolicy } from './tell-rules.ts'
 import {
@@ -28,6 +36,12 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.assigned': tellAssigned,
   'ticket.team_changed': tellTeam,
   'ticket.priority_changed': tellPriority,
+  'ticket.merged': tellMerged,
+  'ticket.absorbed': tellAbsorbed,
+  'ticket.unmerged': tellUnmerged,
+  'ticket.released': tellReleased,
+  'ticket.linked': tellLinked,
+  'ticket.unlinked': tellUnlinked,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
   'deadline.warned': tellWarned,

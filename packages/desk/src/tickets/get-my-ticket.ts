@@ -2,6 +2,7 @@ import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import { type Actor, canClose, canReopen, canReply, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { goesOnIn } from '../joins/goes-on-in.ts'
 import { askedIn } from './asked-in.ts'
 import { threadOf } from './message-views.ts'
 import { findTicket, type TicketRecord } from './ticket-record.ts'
@@ -12,12 +13,13 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
-  const [row, asked, messages] = await Promise.all([
+  const [row, asked, messages, mergedInto] = await Promise.all([
     toRequesterTicketRow(ctx.db, ticket, ctx.now()),
     askedIn(ctx.db, ticket.id),
     threadOf(ctx.db, ticket.id, 'public'),
+    goesOnIn(ctx.db, ticket),
   ])
-  return { ...row, ...asked, messages, can: requesterCan(ticket, ctx.now()) }
+  return { ...row, ...asked, messages, mergedInto, can: requesterCan(ticket, ctx.now()) }
 }
 
 /** What its requester may do with a ticket now. */

@@ -7,6 +7,10 @@ const shown = [
   'ticket.assigned',
   'ticket.team_changed',
   'ticket.priority_changed',
+  'ticket.merged',
+  'ticket.absorbed',
+  'ticket.unmerged',
+  'ticket.released',
   'deadline.breached',
   'deadline.escalated',
 ] as const satisfies EventType[]
@@ -50,11 +54,19 @@ async function selectEvents(db: Database, condition: Sql): Promise<ThreadEventVi
 function named(side: 'from' | 'to'): Sql {
   const value = sql`event.payload->>${side}`
   return sql`CASE event.type
+    ${side === 'from' ? empty : joinedNumber}
     WHEN 'ticket.assigned' THEN (SELECT name FROM person WHERE id = (${value})::uuid)
     WHEN 'ticket.team_changed' THEN (SELECT name FROM team WHERE id = (${value})::uuid)
     WHEN 'deadline.escalated' THEN ${outcome(side)}
     ELSE ${value} END`
 }
+
+/** Only the side that took the messages in names the other: whoever sees it has its messages before them. */
+const joinedNumber = sql`
+    WHEN 'ticket.absorbed' THEN (SELECT number::text FROM ticket WHERE id = (event.payload->>'fromId')::uuid)
+    WHEN 'ticket.released' THEN (SELECT number::text FROM ticket WHERE id = (event.payload->>'fromId')::uuid)
+    WHEN 'ticket.merged' THEN NULL
+    WHEN 'ticket.unmerged' THEN NULL`
 
 function outcome(side: 'from' | 'to'): Sql {
   const value = sql`event.payload->'outcome'->>${side}`
