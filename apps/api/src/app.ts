@@ -23,6 +23,7 @@ import { guard } from './sessions/guard.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
+import { joinRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
 import { ticketPropertyRoutes } from './tickets/property-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
@@ -71,6 +72,8 @@ const areas = [
   portalTicketRoutes,
   adminTicketRoutes,
   ticketPropertyRoutes,
+  joinRoutes,
+  onBehalfRoutes,
   queueRoutes,
   fileRoutes,
   activityRoutes,

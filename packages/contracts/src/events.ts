@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { EscalationOutcome, EscalationStep } from './escalation.ts'
 import { Answers } from './forms.ts'
+import { Relation } from './relation.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
 import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
+const OnMerge = OnTicket.extend({ mergeId: z.uuid() })
+/** `relation` is what the other ticket is to this one. */
+const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: Relation })
 const OnPerson = z.object({ personId: z.uuid() })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
 const Area = z.enum(['portal', 'admin'])
@@ -40,6 +44,14 @@ export const eventPayloads = {
   'ticket.answers_changed': OnTicket.extend({ from: Answers, to: Answers }),
   /** Recorded for both tickets: `oldId` ended for good, `newId` goes on with it. */
   'ticket.follow_up_opened': OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
+  /** The ticket was merged into another, which closed it; judged as if it never was once it is undone. */
+  'ticket.merged': OnMerge.extend({ intoId: z.uuid(), from: TicketStatus }),
+  /** The other side of a merge: the ticket took another's messages in. */
+  'ticket.absorbed': OnMerge.extend({ fromId: z.uuid() }),
+  'ticket.unmerged': OnMerge.extend({ intoId: z.uuid(), to: TicketStatus }),
+  'ticket.released': OnMerge.extend({ fromId: z.uuid() }),
+  'ticket.linked': OnLink,
+  'ticket.unlinked': OnLink,
   /** Other versions of the ticket's policy or calendar judge it from now on. */
   'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
   'sla_policy.changed': z.object({

@@ -21,6 +21,8 @@ export const limits = {
   tagsPerTicket: 20,
   tagLength: 40,
   suggestions: 10,
+  mergeUndoHours: 24,
+  foundAtOnce: 8,
   pageSize: 50,
   atRiskPercent: 80,
   countPushesPerSecond: 10,

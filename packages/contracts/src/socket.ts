@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TicketStale } from './joins.ts'
 import { QueueCounts } from './queues.ts'
 import { Instant } from './shared.ts'
 import { MessageView, RequesterTicketPush, TicketPush } from './tickets.ts'
@@ -13,6 +14,7 @@ export const serverToAdmin = {
   /** The ticket went where this agent does not see it. */
   'ticket.left': TicketLeft,
   'message.added': MessageView,
+  'ticket.stale': TicketStale,
   'queues.counted': QueueCounts,
 } as const
 
@@ -21,6 +23,7 @@ export const serverToPortal = {
   hello: Hello,
   'ticket.changed': RequesterTicketPush,
   'message.added': MessageView,
+  'ticket.stale': TicketStale,
 } as const
 
 type Listeners<Schemas extends Record<string, z.ZodType>> = {

@@ -152,6 +152,8 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
+  /** The agent who opened it for the requester. */
+  opener: PersonRef.nullable(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),
@@ -210,6 +212,8 @@ export const RequesterTicketDetail = RequesterTicketRow.extend({
   /** The number of the ticket that this one goes on with, and of the one that goes on with this. */
   follows: z.number().int().nullable(),
   followedBy: z.number().int().nullable(),
+  /** Where the question goes on since it was merged into another one of the requester's. */
+  mergedInto: z.number().int().nullable(),
 })
 export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
 

@@ -4,10 +4,12 @@ import {
   mailDeadlineBreach,
   mailDeadlineWarning,
   mailEscalation,
+  mailMerge,
   mailOpenedTicket,
   mailReply,
   mailSignInCode,
   mailStatus,
+  mailUnmerge,
 } from '@lodge/desk'
 import type { Handlers } from '@lodge/events'
 
@@ -16,6 +18,8 @@ export const handlers: Handlers<'email', EmailContext> = {
   'ticket.opened': mailOpenedTicket,
   'ticket.replied': mailReply,
   'ticket.status_changed': mailStatus,
+  'ticket.merged': mailMerge,
+  'ticket.unmerged': mailUnmerge,
   'deadline.warned': mailDeadlineWarning,
   'deadline.breached': mailDeadlineBreach,
   'deadline.escalated': mailEscalation,
@@ -31,6 +35,10 @@ export async function handle(ctx: EmailContext, event: DomainEvent): Promise<voi
       return mailReply(ctx, event)
     case 'ticket.status_changed':
       return mailStatus(ctx, event)
+    case 'ticket.merged':
+      return mailMerge(ctx, event)
+    case 'ticket.unmerged':
+      return mailUnmerge(ctx, event)
     case 'deadline.warned':
       return mailDeadlineWarning(ctx, event)
     case 'deadline.breached':

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
+import { announceJoin, announceLink } from './announce-join.ts'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
 import { announceAsked, announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
@@ -21,6 +22,12 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.tags_changed': announceTicket,
   'ticket.answers_changed': announceAsked,
   'ticket.follow_up_opened': announceTicket,
+  'ticket.merged': announceJoin,
+  'ticket.absorbed': announceJoin,
+  'ticket.unmerged': announceJoin,
+  'ticket.released': announceJoin,
+  'ticket.linked': announceLink,
+  'ticket.unlinked': announceLink,
   'deadline.changed': announceTicketAndCounts,
   'deadline.warned': announceTicketAndCounts,
   'deadline.breached': announceTicketAndCounts,

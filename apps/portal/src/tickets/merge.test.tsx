@@ -40,6 +40,7 @@ const detail = (patch: Partial<RequesterTicketDetail> = {}): RequesterTicketDeta
   course: null,
   answers: [],
   messages: [],
+  mergedInto: null,
   can,
   follows: null,
   followedBy: null,

@@ -1,6 +1,8 @@
 import { activityRoutes } from './activity.ts'
 import { cannedResponsesRoutes } from './canned-responses.ts'
 import { filesRoutes } from './files.ts'
+import { joinsRoutes } from './joins.ts'
+import { onBehalfRoutes } from './on-behalf.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
@@ -23,6 +25,8 @@ export const routes = {
   ...activityRoutes,
   ...slaSettingsRoutes,
   ...cannedResponsesRoutes,
+  ...joinsRoutes,
+  ...onBehalfRoutes,
 } as const
 
 export type RouteName = keyof typeof routes

@@ -5,6 +5,14 @@ import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
+import {
+  tellAbsorbed,
+  tellLinked,
+  tellMerged,
+  tellReleased,
+  tellUnlinked,
+  tellUnmerged,
+} from './tell-joins.ts'
 import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
 import {
   tellAnswers,
@@ -44,6 +52,12 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.tags_changed': tellTags,
   'ticket.answers_changed': tellAnswers,
   'ticket.follow_up_opened': tellFollowUp,
+  'ticket.merged': tellMerged,
+  'ticket.absorbed': tellAbsorbed,
+  'ticket.unmerged': tellUnmerged,
+  'ticket.released': tellReleased,
+  'ticket.linked': tellLinked,
+  'ticket.unlinked': tellUnlinked,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
   'canned_response.changed': tellCannedResponse,
