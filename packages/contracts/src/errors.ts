@@ -16,6 +16,7 @@ export const errorStatus = {
   stale_csrf_token: 419,
   ticket_closed: 409,
   ticket_changed: 409,
+  thread_moved: 409,
   already_taken: 409,
   status_not_allowed: 409,
   file_in_use: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DraftPush } from './conversation.ts'
 import { QueueCounts } from './queues.ts'
 import { Instant } from './shared.ts'
 import { MessageView, RequesterTicketPush, TicketPush } from './tickets.ts'
@@ -13,6 +14,7 @@ export const serverToAdmin = {
   /** The ticket went where this agent does not see it. */
   'ticket.left': TicketLeft,
   'message.added': MessageView,
+  'draft.changed': DraftPush,
   'queues.counted': QueueCounts,
 } as const
 

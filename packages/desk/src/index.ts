@@ -2,6 +2,8 @@ export { listActivity } from './activity/list-activity.ts'
 export { type LoggedType, recordActivity } from './activity/record-activity.ts'
 export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
 
+export { getComposing } from './drafts/get-composing.ts'
+export { saveDraft } from './drafts/save-draft.ts'
 export type { EmailContext } from './email/email-context.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/mail-deadline.ts'
 export { mailEscalation } from './email/mail-escalation.ts'

@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity.ts'
+import { conversationRoutes } from './conversation.ts'
 import { filesRoutes } from './files.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
@@ -17,6 +18,7 @@ export const routes = {
   ...portalTicketsRoutes,
   ...queuesRoutes,
   ...ticketsRoutes,
+  ...conversationRoutes,
   ...activityRoutes,
   ...slaSettingsRoutes,
 } as const
