@@ -73,6 +73,7 @@ export async function anEmailWorld() {
         visibility = 'public',
         body = 'The valve is replaced.',
         authorId = '',
+        html = null,
       }: NewMessage = {},
     ) =>
       db.prisma.message.create({
@@ -81,6 +82,7 @@ export async function anEmailWorld() {
           side,
           visibility,
           body,
+          html,
           authorId: authorId || (side === 'staff' ? agent.id : student.id),
           createdAt: new Date(),
         },
@@ -116,4 +118,5 @@ interface NewMessage {
   visibility?: Visibility
   body?: string
   authorId?: string
+  html?: string | null
 }
