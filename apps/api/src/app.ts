@@ -23,6 +23,7 @@ import { guard } from './sessions/guard.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
+import { conversationRoutes } from './tickets/conversation-routes.ts'
 import { joinRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
 import { ticketPropertyRoutes } from './tickets/property-routes.ts'
@@ -74,6 +75,7 @@ const areas = [
   ticketPropertyRoutes,
   joinRoutes,
   onBehalfRoutes,
+  conversationRoutes,
   queueRoutes,
   fileRoutes,
   activityRoutes,

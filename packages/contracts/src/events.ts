@@ -22,6 +22,8 @@ export const eventPayloads = {
     visibility: Visibility,
     by: z.enum(['requester', 'staff']),
     thenStatus: TicketStatus.nullable(),
+    /** The agents whom an internal note names. */
+    mentions: z.array(z.uuid()).default([]),
   }),
   'ticket.status_changed': OnTicket.extend({
     from: TicketStatus,
@@ -86,6 +88,8 @@ export const eventPayloads = {
 
 export type EventType = keyof typeof eventPayloads
 export type EventPayload<Type extends EventType> = z.infer<(typeof eventPayloads)[Type]>
+/** The same as it is recorded: what has a default may be left out. */
+export type EventInput<Type extends EventType> = z.input<(typeof eventPayloads)[Type]>
 
 const envelope = {
   id: z.uuid(),

@@ -3,6 +3,7 @@ export const limits = {
   httpTimeout: 10_000,
   subjectLength: 120,
   messageLength: 20_000,
+  htmlLength: 100_000,
   answerLength: 2_000,
   nameLength: 80,
   filesPerMessage: 5,

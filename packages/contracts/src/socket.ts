@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DraftPush } from './conversation.ts'
 import { TicketStale } from './joins.ts'
 import { QueueCounts } from './queues.ts'
 import { Instant } from './shared.ts'
@@ -15,6 +16,7 @@ export const serverToAdmin = {
   'ticket.left': TicketLeft,
   'message.added': MessageView,
   'ticket.stale': TicketStale,
+  'draft.changed': DraftPush,
   'queues.counted': QueueCounts,
 } as const
 

@@ -12,6 +12,8 @@ export {
 export { ticketCannedResponses } from './canned-responses/ticket-canned-responses.ts'
 export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
 
+export { getComposing } from './drafts/get-composing.ts'
+export { saveDraft } from './drafts/save-draft.ts'
 export type { EmailContext } from './email/email-context.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/mail-deadline.ts'
 export { mailEscalation } from './email/mail-escalation.ts'

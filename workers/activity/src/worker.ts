@@ -1,14 +1,23 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { type Context, type LoggedType, recordActivity, systemContext } from '@lodge/desk'
-import { type Handlers, openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
+import { type Handlers, openConnections, type Running, startWorker, workerEnv } from '@lodge/events'
+import { z } from 'zod'
+import { sweepFiles } from './sweep-files.ts'
 
-/** Writes the activity log until closed. */
-export async function startActivityWorker(env: WorkerEnv): Promise<Running> {
+/** The environment of the activity worker. */
+export const activityEnv = workerEnv.extend({
+  LODGE_FILES_DIR: z.string().min(1, 'must name the directory that keeps uploaded files'),
+})
+export type ActivityEnv = z.infer<typeof activityEnv>
+
+/** Writes the activity log and clears away what nobody needs any more, until closed. */
+export async function startActivityWorker(env: ActivityEnv): Promise<Running> {
   const connections = openConnections('activity', env)
   const worker = startWorker('activity', handlers, { ...connections, context: systemContext(connections.db) })
+  const sweeping = sweepFiles(connections, env.LODGE_FILES_DIR)
   return {
     close: async () => {
-      await worker.close()
+      await Promise.all([worker.close(), sweeping.close()])
       await connections.close()
     },
   }

@@ -28,6 +28,7 @@ const message = (id: string, createdAt: string): MessageView => ({
   id,
   ticketNumber: 7,
   body: 'Hello',
+  html: null,
   visibility: 'public',
   author: { alias: 'priya', name: 'Priya Nair', side: 'staff', team: 'Library' },
   attachments: [],

@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity.ts'
 import { cannedResponsesRoutes } from './canned-responses.ts'
+import { conversationRoutes } from './conversation.ts'
 import { filesRoutes } from './files.ts'
 import { joinsRoutes } from './joins.ts'
 import { onBehalfRoutes } from './on-behalf.ts'
@@ -22,6 +23,7 @@ export const routes = {
   ...queuesRoutes,
   ...ticketsRoutes,
   ...ticketPropertiesRoutes,
+  ...conversationRoutes,
   ...activityRoutes,
   ...slaSettingsRoutes,
   ...cannedResponsesRoutes,
