@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TicketPresence, type TypeOnTicket } from './presence.ts'
 import { QueueCounts } from './queues.ts'
 import { Instant } from './shared.ts'
 import { MessageView, RequesterTicketPush, TicketPush } from './tickets.ts'
@@ -14,6 +15,7 @@ export const serverToAdmin = {
   'ticket.left': TicketLeft,
   'message.added': MessageView,
   'queues.counted': QueueCounts,
+  'ticket.presence': TicketPresence,
 } as const
 
 /** What the server sends to `/portal`. */
@@ -36,4 +38,5 @@ export type WatchTicket = z.infer<typeof WatchTicket>
 export interface ClientToServer {
   'ticket.watch': (input: WatchTicket, answer: (result: { ok: boolean }) => void) => void
   'ticket.unwatch': (input: WatchTicket) => void
+  'ticket.typing': (input: TypeOnTicket) => void
 }

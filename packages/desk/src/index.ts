@@ -82,6 +82,7 @@ export {
   ticketPush,
   ticketRow,
 } from './tickets/ticket-pushes.ts'
+export { type Present, ticketViewers } from './tickets/ticket-viewers.ts'
 export { visibleTo } from './tickets/visible-to.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listTopics } from './topics/list-topics.ts'

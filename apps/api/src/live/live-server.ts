@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToPortal } from '@lodge/contracts'
+import type { ClientToServer, ServerToAdmin } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
 import fp from 'fastify-plugin'
 import { type DefaultEventsMap, Server } from 'socket.io'
@@ -7,11 +7,13 @@ import { cookieNames } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
 import type { Live, SocketOwner } from './live.ts'
 import { openNamespace } from './open-namespace.ts'
+import { followPresence } from './presence.ts'
+import { createPresenceStore } from './presence-store.ts'
 import { recoveringAdapter } from './recovering-adapter.ts'
 
 type LiveServer = Server<
   ClientToServer,
-  Pick<ServerToPortal, 'hello'>,
+  Pick<ServerToAdmin, 'hello' | 'ticket.presence'>,
   DefaultEventsMap,
   Partial<SocketOwner>
 >
@@ -37,6 +39,9 @@ export const liveServer = fp(async (app) => {
     serveClient: false,
     maxHttpBufferSize: 16_384,
     adapter: recoveringAdapter(deps.socketRedis, config.redisPrefix, live),
+    // A connection that was cut without a word is noticed after twenty seconds: its agent is no longer there.
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
     // Middlewares also run on recovery: a session may have ended while its socket was away.
     connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000, skipMiddlewares: false },
     allowRequest: ({ headers }, decide) => {
@@ -47,11 +52,17 @@ export const liveServer = fp(async (app) => {
   openNamespace(io.of('/admin'), 'admin', live)
   openNamespace(io.of('/portal'), 'portal', live)
 
+  const presence = followPresence(io.of('/admin'), {
+    ...live,
+    store: createPresenceStore(deps.redis, config.redisPrefix),
+  })
+
   app.decorate('dropSession', ({ area, id }) => {
     io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
   })
   // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
   app.addHook('preClose', async () => {
+    presence.close()
     void io.close()
   })
 })
