@@ -134,6 +134,7 @@ export const messages = {
       'person.sign_in_failed': 'Sign-in failed',
       'person.profile_completed': 'Profile completed',
       'person.access_changed': 'Access changed',
+      'person.account_changed': 'Own account changed',
     },
   },
   ticket: {

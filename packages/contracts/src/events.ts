@@ -7,6 +7,7 @@ import { TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 const OnTicket = z.object({ ticketId: z.uuid() })
 const OnPerson = z.object({ personId: z.uuid() })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
+const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
 const Area = z.enum(['portal', 'admin'])
 
 /** Every domain event's payload. Payloads carry ids and what was before and after; handlers read the rest. */
@@ -27,6 +28,7 @@ export const eventPayloads = {
   'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
   'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
+  'ticket.watchers_changed': OnTicket,
   /** Other versions of the ticket's policy or calendar judge it from now on. */
   'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
   'sla_policy.changed': z.object({
@@ -52,6 +54,10 @@ export const eventPayloads = {
   'person.sign_in_failed': z.object({ email: z.string(), area: Area }),
   'person.profile_completed': OnPerson,
   'person.access_changed': OnPerson,
+  /** What of their own account somebody changed. */
+  'person.account_changed': OnPerson.extend({ fields: z.array(AccountField) }),
+  /** Some of a person's notifications, or all up to now. */
+  'person.notifications_read': OnPerson.extend({ notificationIds: z.array(z.uuid()).nullable() }),
 } as const
 
 export type EventType = keyof typeof eventPayloads

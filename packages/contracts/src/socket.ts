@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications.ts'
 import { TicketPresence, type TypeOnTicket } from './presence.ts'
 import { QueueCounts } from './queues.ts'
 import { Instant } from './shared.ts'
@@ -16,6 +17,9 @@ export const serverToAdmin = {
   'message.added': MessageView,
   'queues.counted': QueueCounts,
   'ticket.presence': TicketPresence,
+  'ticket.watchers': TicketWatchers,
+  'notification.added': NotificationPush,
+  'notifications.read': NotificationsReadPush,
 } as const
 
 /** What the server sends to `/portal`. */

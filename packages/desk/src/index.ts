@@ -3,8 +3,10 @@ export { type LoggedType, recordActivity } from './activity/record-activity.ts'
 export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
 
 export type { EmailContext } from './email/email-context.ts'
+export { mailAssignment } from './email/mail-assignment.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/mail-deadline.ts'
 export { mailEscalation } from './email/mail-escalation.ts'
+export { mailMentions } from './email/mail-mentions.ts'
 export { mailOpenedTicket } from './email/mail-opened-ticket.ts'
 export { mailReply } from './email/mail-reply.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
@@ -18,6 +20,17 @@ export type { FileStore } from './files/file-store.ts'
 export { type OpenedFile, openFile } from './files/open-file.ts'
 export { storeFile } from './files/store-file.ts'
 export { sweepUnclaimedFiles } from './files/sweep-unclaimed-files.ts'
+
+export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
+export { notify, unreadCountFor } from './notifications/notify.ts'
+export {
+  readNotification,
+  readNotifications,
+  readTicketNotifications,
+} from './notifications/read-notifications.ts'
+export { listWatchers, setWatching, watchersOf } from './notifications/watchers.ts'
+export type { TellingEvent } from './notifications/whom-to-tell.ts'
+
 export { completeProfile } from './people/complete-profile.ts'
 export { listAgents } from './people/list-agents.ts'
 export { listTeams } from './people/list-teams.ts'

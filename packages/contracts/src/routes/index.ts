@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity.ts'
 import { filesRoutes } from './files.ts'
+import { notificationsRoutes } from './notifications.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...ticketsRoutes,
   ...activityRoutes,
   ...slaSettingsRoutes,
+  ...notificationsRoutes,
 } as const
 
 export type RouteName = keyof typeof routes

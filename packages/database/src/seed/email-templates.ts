@@ -12,6 +12,8 @@ const codes = [
   'ticket_resolved',
   'ticket_reopened',
   'requester_answered',
+  'ticket_assigned',
+  'ticket_mentioned',
   'deadline_warned',
   'deadline_breached',
   'deadline_escalated',
@@ -84,11 +86,33 @@ If something is still open, answer it here within {{reopenDays}} days and it com
 Open the ticket: {{link}}`,
   },
   requester_answered: {
-    name: 'Requester answered (to the assignee)',
+    name: 'Requester answered (to the assignee and the watchers)',
     subject: `${numbered} {{authorName}} answered: {{subject}}`,
     body: `Hello {{recipientName}},
 
 {{authorName}} has answered:
+
+{{message}}
+
+Open the ticket: {{link}}`,
+  },
+  ticket_assigned: {
+    name: 'Ticket assigned (to the new assignee)',
+    subject: `${numbered} Assigned to you: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{actorName}} has assigned this ticket to you.
+
+Asked by {{requesterName}}, with {{teamName}}.
+
+Open the ticket: {{link}}`,
+  },
+  ticket_mentioned: {
+    name: 'Mentioned in a message (to those who are named)',
+    subject: `${numbered} {{authorName}} mentioned you: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{authorName}} has mentioned you:
 
 {{message}}
 

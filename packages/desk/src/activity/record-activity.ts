@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
-import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import { tellAccess, tellAccount, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
 import { tellCalendar, tellPolicy } from './tell-rules.ts'
 import {
   tellAssigned,
@@ -38,6 +38,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'person.sign_in_failed': tellSignInFailed,
   'person.profile_completed': tellProfile,
   'person.access_changed': tellAccess,
+  'person.account_changed': tellAccount,
 }
 
 /**
