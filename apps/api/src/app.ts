@@ -10,6 +10,7 @@ import { liveServer } from './live/live-server.ts'
 import { loggerOptions } from './logging.ts'
 import './messages.ts'
 import { fileRoutes } from './files/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { answers } from './plugins/answers.ts'
 import { apiDocument } from './plugins/api-document.ts'
@@ -81,6 +82,7 @@ const areas = [
   activityRoutes,
   settingsRoutes,
   cannedResponseRoutes,
+  notificationRoutes,
 ]
 
 const builtApps: AppFolders = {

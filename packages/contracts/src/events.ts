@@ -12,6 +12,7 @@ const OnMerge = OnTicket.extend({ mergeId: z.uuid() })
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: Relation })
 const OnPerson = z.object({ personId: z.uuid() })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
+const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
 const Area = z.enum(['portal', 'admin'])
 
 /** Every domain event's payload. Payloads carry ids and what was before and after; handlers read the rest. */
@@ -54,6 +55,7 @@ export const eventPayloads = {
   'ticket.released': OnMerge.extend({ fromId: z.uuid() }),
   'ticket.linked': OnLink,
   'ticket.unlinked': OnLink,
+  'ticket.watchers_changed': OnTicket,
   /** Other versions of the ticket's policy or calendar judge it from now on. */
   'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
   'sla_policy.changed': z.object({
@@ -84,6 +86,10 @@ export const eventPayloads = {
   'person.sign_in_failed': z.object({ email: z.string(), area: Area }),
   'person.profile_completed': OnPerson,
   'person.access_changed': OnPerson,
+  /** What of their own account somebody changed. */
+  'person.account_changed': OnPerson.extend({ fields: z.array(AccountField) }),
+  /** Some of a person's notifications, or all up to now. */
+  'person.notifications_read': OnPerson.extend({ notificationIds: z.array(z.uuid()).nullable() }),
 } as const
 
 export type EventType = keyof typeof eventPayloads

@@ -15,8 +15,10 @@ export { atOneMoment, type Context, recordBy, systemContext, transaction } from 
 export { getComposing } from './drafts/get-composing.ts'
 export { saveDraft } from './drafts/save-draft.ts'
 export type { EmailContext } from './email/email-context.ts'
+export { mailAssignment } from './email/mail-assignment.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/mail-deadline.ts'
 export { mailEscalation } from './email/mail-escalation.ts'
+export { mailMentions } from './email/mail-mentions.ts'
 export { mailMerge, mailUnmerge } from './email/mail-merge.ts'
 export { mailOpenedTicket } from './email/mail-opened-ticket.ts'
 export { mailReply } from './email/mail-reply.ts'
@@ -37,9 +39,19 @@ export { mergeTicket } from './joins/merge-ticket.ts'
 export { previewMerge } from './joins/preview-merge.ts'
 export { ticketJoins } from './joins/ticket-joins.ts'
 export { undoMerge } from './joins/undo-merge.ts'
+export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
+export { notify, unreadCountFor } from './notifications/notify.ts'
+export {
+  readNotification,
+  readNotifications,
+  readTicketNotifications,
+} from './notifications/read-notifications.ts'
+export { listWatchers, setWatching, watchersOf } from './notifications/watchers.ts'
+export type { TellingEvent } from './notifications/whom-to-tell.ts'
 export { findRequesters } from './on-behalf/find-requesters.ts'
 export { openTicketFor } from './on-behalf/open-ticket-for.ts'
 export { topicFor } from './on-behalf/topic-for.ts'
+
 export { completeProfile } from './people/complete-profile.ts'
 export { listAgents } from './people/list-agents.ts'
 export { listTeams } from './people/list-teams.ts'
@@ -117,6 +129,7 @@ export {
   ticketPush,
   ticketRow,
 } from './tickets/ticket-pushes.ts'
+export { type Present, ticketViewers } from './tickets/ticket-viewers.ts'
 export { visibleTo } from './tickets/visible-to.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listTopics } from './topics/list-topics.ts'

@@ -6,7 +6,8 @@ export const subscriptions = {
   'ticket.replied': ['realtime', 'sla', 'email', 'activity'],
   'ticket.status_changed': ['realtime', 'sla', 'email', 'activity'],
   'ticket.wait_changed': ['realtime', 'activity'],
-  'ticket.assigned': ['realtime', 'activity'],
+  'ticket.assigned': ['realtime', 'email', 'activity'],
+  'ticket.watchers_changed': ['realtime'],
   'ticket.team_changed': ['realtime', 'activity'],
   'ticket.priority_changed': ['realtime', 'sla', 'activity'],
   'ticket.topic_changed': ['realtime', 'sla', 'activity'],
@@ -35,6 +36,8 @@ export const subscriptions = {
   'person.sign_in_failed': ['activity'],
   'person.profile_completed': ['activity'],
   'person.access_changed': ['realtime', 'activity'],
+  'person.account_changed': ['activity'],
+  'person.notifications_read': ['realtime'],
 } as const satisfies Record<EventType, readonly QueueName[]>
 
 /** The events that a queue's consumer must handle. */

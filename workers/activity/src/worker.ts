@@ -55,6 +55,7 @@ export const handlers: Handlers<'activity', Context> = {
   'person.sign_in_failed': logged('person.sign_in_failed'),
   'person.profile_completed': logged('person.profile_completed'),
   'person.access_changed': logged('person.access_changed'),
+  'person.account_changed': logged('person.account_changed'),
 }
 
 function logged<Type extends LoggedType>(type: Type) {

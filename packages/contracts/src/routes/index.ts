@@ -3,6 +3,7 @@ import { cannedResponsesRoutes } from './canned-responses.ts'
 import { conversationRoutes } from './conversation.ts'
 import { filesRoutes } from './files.ts'
 import { joinsRoutes } from './joins.ts'
+import { notificationsRoutes } from './notifications.ts'
 import { onBehalfRoutes } from './on-behalf.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...cannedResponsesRoutes,
   ...joinsRoutes,
   ...onBehalfRoutes,
+  ...notificationsRoutes,
 } as const
 
 export type RouteName = keyof typeof routes

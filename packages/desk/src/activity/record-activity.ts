@@ -13,7 +13,7 @@ import {
   tellUnlinked,
   tellUnmerged,
 } from './tell-joins.ts'
-import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import { tellAccess, tellAccount, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
 import {
   tellAnswers,
   tellCourse,
@@ -69,6 +69,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'person.sign_in_failed': tellSignInFailed,
   'person.profile_completed': tellProfile,
   'person.access_changed': tellAccess,
+  'person.account_changed': tellAccount,
 }
 
 /**
