@@ -3,6 +3,7 @@ import { filesRoutes } from './files.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
+import { searchRoutes } from './search.ts'
 import { slaSettingsRoutes } from './sla-settings.ts'
 import { ticketsRoutes } from './tickets.ts'
 import { topicsRoutes } from './topics.ts'
@@ -18,6 +19,7 @@ export const routes = {
   ...queuesRoutes,
   ...ticketsRoutes,
   ...activityRoutes,
+  ...searchRoutes,
   ...slaSettingsRoutes,
 } as const
 
