@@ -45,8 +45,8 @@ export const SearchProblem = z.object({
 export type SearchProblem = z.infer<typeof SearchProblem>
 
 export const SearchPage = pageOf(SearchHit).extend({
-  /** Above the cap `count` is the cap and `isExact` false. */
-  total: z.object({ count: z.number().int(), isExact: z.boolean() }),
+  /** Above the cap `count` is the cap and `isExact` false. Counted for the first page only. */
+  total: z.object({ count: z.number().int(), isExact: z.boolean() }).nullable(),
   /** While there is one, nothing was searched. */
   problems: z.array(SearchProblem),
   /** Words that nothing has, and what was found in their place. */

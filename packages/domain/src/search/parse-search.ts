@@ -55,7 +55,7 @@ const mostTerms = 20
  * -team:library`. What looks like a filter and is none becomes a problem, never a silent nothing.
  */
 export function parseSearch(text: string): ParsedSearch {
-  const pieces = piecesOf(text)
+  const pieces = piecesOf(text.replaceAll('\0', ' '))
   const terms: SearchTerm[] = []
   const problems: SearchProblem[] = []
   const given: TicketConditionsText = {}
@@ -80,7 +80,7 @@ function take(given: TicketConditionsText, piece: Piece, name: string): SearchPr
   const field = isField(name) ? name : otherNames[name]
   if (!field) return { part: piece.raw, reason: 'unknown_filter', choices: [...searchFilters] }
   const before = given[field]
-  const value = valueOf(field, piece)
+  const value = spelt(field, piece)
   const joined = before === undefined ? value : joinedValues(field, before, value)
   if (joined === null) return { part: piece.raw, reason: 'said_twice', choices: [] }
   if (!ticketConditions[field].safeParse(joined).success)
@@ -89,12 +89,12 @@ function take(given: TicketConditionsText, piece: Piece, name: string): SearchPr
   return null
 }
 
-function valueOf(field: ConditionField, { minus, value }: Piece): string {
+function spelt(field: ConditionField, { minus, value }: Piece): string {
   // People and teams are written as in addresses; a status as people say it.
   const plain = field === 'tag' ? value : value.toLowerCase()
-  const spelt =
+  const named =
     field === 'status' || field === 'standing' ? plain.replaceAll(/(?<=\w)[ -](?=\w)/g, '_') : plain
-  return minus ? `-${spelt}` : spelt
+  return minus ? `-${named}` : named
 }
 
 /** The same filter twice means either value; once with and once without is not to be understood. */
