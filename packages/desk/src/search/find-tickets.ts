@@ -22,10 +22,14 @@ export interface FoundTickets {
   total: number | null
 }
 
-/** Up to so many hits are all fetched and sorted. */
-const few = 8_000
-/** With more, as many of the latest tickets are tried one by one before all hits are fetched after all. */
-const latest = { everything: 30_000, teams: 5_000 }
+export interface Effort {
+  /** Up to so many hits are all fetched and sorted. */
+  few: number
+  /** With more, as many of the latest tickets are tried one by one before all hits are fetched after all. */
+  latest: { everything: number; teams: number }
+}
+
+const usual: Effort = { few: 8_000, latest: { everything: 30_000, teams: 5_000 } }
 
 const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
 
@@ -33,12 +37,13 @@ const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
  * Finds a page of tickets among those that the actor sees. Few hits are fetched and sorted; of many, the tickets of
  * latest activity are tried until the page is full, for sorting a third of a million to show twenty takes too long.
  */
-export async function findTickets(ctx: Context, wanted: Wanted): Promise<FoundTickets> {
-  if (wanted.query === null) return alongTickets(ctx, wanted)
-  if (isOnlyExclusion(wanted.query)) return (await alongLatest(ctx, wanted)) ?? amongHits(ctx, wanted, null)
-  const hits = await amongHits(ctx, wanted, few)
-  if (hits.hits <= few) return hits
-  return (await alongLatest(ctx, wanted)) ?? amongHits(ctx, wanted, null)
+export async function findTickets(ctx: Context, wanted: Wanted, effort = usual): Promise<FoundTickets> {
+  if (wanted.query === null) return alongTickets(ctx, wanted, effort)
+  if (isOnlyExclusion(wanted.query))
+    return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
+  const hits = await amongHits(ctx, wanted, effort.few)
+  if (hits.hits <= effort.few) return hits
+  return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
 }
 
 /** An index finds what a document has, never what it lacks. */
@@ -74,11 +79,11 @@ async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Pr
  * The latest tickets whose documents match. Null when those tried are not enough to know the page, or what must be
  * counted. Without filters there is nothing to count: there are more hits than the cap.
  */
-async function alongLatest(ctx: Context, wanted: Wanted): Promise<FoundTickets | null> {
+async function alongLatest(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets | null> {
   const isCounted =
     wanted.after === null && (wanted.conditions.length > 0 || isOnlyExclusion(wanted.query ?? ''))
   const enough = isCounted ? searchCountCap + 1 : wanted.size + 1
-  const tried = latestOf(ctx.actor, wanted)
+  const tried = latestOf(ctx.actor, wanted, latest)
   const rows = await select<{ id: string }>(
     ctx.db,
     sql`
@@ -110,7 +115,7 @@ async function wereAll({ db }: Context, tried: Tried): Promise<boolean> {
 }
 
 /** The latest tickets that the actor sees; of an agent's own teams each team's index gives its latest. */
-function latestOf(actor: Actor, wanted: Wanted): Tried {
+function latestOf(actor: Actor, wanted: Wanted, latest: Effort['latest']): Tried {
   const conditions = join([where(actor, wanted), beyond(wanted.after)], ' AND ')
   const from = (more: Sql, most: number) => sql`
     SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${order} LIMIT ${most}`
@@ -126,9 +131,9 @@ function latestOf(actor: Actor, wanted: Wanted): Tried {
 }
 
 /** Filters alone: a list like any other. */
-async function alongTickets(ctx: Context, wanted: Wanted): Promise<FoundTickets> {
+async function alongTickets(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets> {
   const enough = wanted.after ? wanted.size + 1 : searchCountCap + 1
-  const tried = latestOf(ctx.actor, wanted)
+  const tried = latestOf(ctx.actor, wanted, latest)
   const rows = await select<{ id: string }>(
     ctx.db,
     sql`SELECT ticket.id FROM (${tried.sql}) ticket ${order} LIMIT ${enough}`,

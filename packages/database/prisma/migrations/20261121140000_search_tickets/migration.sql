@@ -178,7 +178,7 @@ CREATE FUNCTION search_messages_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     ids UUID[];
 BEGIN
-    SELECT array_agg(DISTINCT ticket_id) INTO ids
+    SELECT array_agg(DISTINCT place.ticket_id) INTO ids
     FROM before JOIN after USING (id),
         LATERAL (VALUES (before.ticket_id), (after.ticket_id)) place (ticket_id)
     WHERE (before.ticket_id, before.body, before.visibility) IS DISTINCT FROM
