@@ -20,6 +20,7 @@ import { health } from './plugins/health.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { queueRoutes } from './queues/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { guard } from './sessions/guard.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
@@ -83,6 +84,7 @@ const areas = [
   settingsRoutes,
   cannedResponseRoutes,
   notificationRoutes,
+  searchRoutes,
 ]
 
 const builtApps: AppFolders = {

@@ -69,6 +69,9 @@ export { type SiteView, siteView } from './people/site-view.ts'
 export { countQueues, queueCountsFor } from './queues/count-queues.ts'
 export { dashboard } from './reports/dashboard.ts'
 
+export { searchPeople } from './search/search-people.ts'
+export { searchTickets } from './search/search-tickets.ts'
+
 export { archiveCalendar } from './settings/archive-calendar.ts'
 export { archiveSlaPolicy } from './settings/archive-policy.ts'
 export { calendarImpact } from './settings/calendar-impact.ts'

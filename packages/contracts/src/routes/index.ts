@@ -8,6 +8,7 @@ import { onBehalfRoutes } from './on-behalf.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
+import { searchRoutes } from './search.ts'
 import { slaSettingsRoutes } from './sla-settings.ts'
 import { ticketPropertiesRoutes } from './ticket-properties.ts'
 import { ticketsRoutes } from './tickets.ts'
@@ -26,6 +27,7 @@ export const routes = {
   ...ticketPropertiesRoutes,
   ...conversationRoutes,
   ...activityRoutes,
+  ...searchRoutes,
   ...slaSettingsRoutes,
   ...cannedResponsesRoutes,
   ...joinsRoutes,
