@@ -6,3 +6,7 @@ export const benchSeconds = Number(process.env.BENCH_SECONDS ?? 3)
 
 /** How many requests are under way at once, one measurement each. */
 export const benchConcurrency = [1, 10, 32]
+
+/** Creations and replies together, and for how many seconds, while every consumer keeps up. */
+export const sustainedPerSecond = Number(process.env.BENCH_SUSTAINED ?? 200)
+export const sustainedSeconds = Number(process.env.BENCH_SUSTAINED_SECONDS ?? 15)
