@@ -12,6 +12,7 @@ export interface BenchProduct {
   mailsTaken: () => Promise<number>
   /** Resident memory of the API and every worker now, in MiB, by name. */
   memory: () => Record<string, number>
+  pids: Record<string, number>
   stop: () => Promise<void>
 }
 
@@ -53,6 +54,7 @@ export async function startProduct({ databaseUrl, redisUrl, folder }: Given): Pr
     base,
     mailsTaken: async () => Number(await sink.ask()),
     memory: () => Object.fromEntries([...parts].map(([name, { pid }]) => [name, residentMiB(pid)])),
+    pids: Object.fromEntries([...parts].map(([name, { pid }]) => [name, pid])),
     stop: async () => {
       await Promise.all([...parts.values()].map((part) => part.stop()))
       await sink.stop()
