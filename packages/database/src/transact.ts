@@ -16,14 +16,16 @@ const held = new AsyncLocalStorage<Held>()
 /** A pool that lets a transaction know the connection that it was given, for as long as it has it. */
 export class LodgePool extends Pool {
   override connect(): Promise<PoolClient>
-  override connect(callback: Parameters<Pool['connect']>[0]): void
-  override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | void {
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): unknown {
     if (callback) return super.connect(callback)
     const transaction = held.getStore()
     if (!transaction || transaction.client) return super.connect()
     return super.connect().then((client) => hold(transaction, client))
   }
 }
+
+type Callback = Parameters<Pool['connect']>[0]
 
 function hold(transaction: Held, client: PoolClient): PoolClient {
   const release = client.release
