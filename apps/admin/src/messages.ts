@@ -149,7 +149,6 @@ export const messages = {
     sla: 'SLA',
     noSla: 'No target applies to this ticket.',
     requester: 'Requester',
-    answers: 'Form answers',
     earlier: (count: number) =>
       count === 0 ? 'No earlier tickets' : count === 1 ? '1 earlier ticket' : `${count} earlier tickets`,
     properties: {
@@ -158,8 +157,6 @@ export const messages = {
       priority: 'Priority',
       team: 'Team',
       assignee: 'Assignee',
-      topic: 'Topic',
-      course: 'Course',
       you: 'you',
       nobody: 'Unassigned',
       take: 'Take it',

@@ -21,11 +21,14 @@ interface ReplyBoxProps {
   reply: ReturnType<typeof useReply>
   /** Where the text is written, so that other buttons can lead there. */
   text: RefObject<HTMLTextAreaElement | null>
+  label: string
   placeholder: string
+  /** What sending it brings about, where that is more than a reply. */
+  hint: string | undefined
 }
 
 /** Writes an answer: one line until it is needed; Ctrl or Cmd and Enter sends. */
-export function ReplyBox({ reply, text, placeholder }: ReplyBoxProps) {
+export function ReplyBox({ reply, text, label, placeholder, hint }: ReplyBoxProps) {
   const [isOver, setIsOver] = useState(false)
   const { uploads } = reply
   return (
@@ -37,7 +40,7 @@ export function ReplyBox({ reply, text, placeholder }: ReplyBoxProps) {
         reply.send()
       }}
     >
-      <Field label={words.label} error={reply.problem}>
+      <Field label={label} hint={hint} error={reply.problem}>
         <div
           className={cn(
             'group/reply rounded-md border border-input bg-card focus-within:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent',

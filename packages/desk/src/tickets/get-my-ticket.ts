@@ -13,7 +13,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
-  const [row, asked, messages, followUps] = await Promise.all([
+  const [row, { course, answers }, messages, followUps] = await Promise.all([
     toRequesterTicketRow(ctx.db, ticket, ctx.now()),
     askedIn(ctx.db, ticket.id),
     threadOf(ctx.db, ticket.id, 'public'),
@@ -22,7 +22,8 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const isFollowed = followUps.followedBy !== null
   return {
     ...row,
-    ...asked,
+    course,
+    answers,
     messages,
     ...followUps,
     can: requesterCan(ticket, { now: ctx.now(), isFollowed }),
