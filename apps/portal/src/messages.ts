@@ -243,6 +243,7 @@ export const messages = {
     reopenHint: 'Your reply opens the ticket again.',
     followUpLabel: 'Go on in a new ticket',
     followUpPlaceholder: 'Say what has come up',
+    followUpSend: 'Open a new ticket',
     followUpHint: 'It goes to the same people, about the same, and refers to this ticket.',
     attach: 'Attach files',
     limits: (files: number, size: string) => `Up to ${files}, ${size} each`,

@@ -127,7 +127,7 @@ test('a ticket closed for good goes on in a new one that both sides find', async
   await expect(studentPage.getByText('It was closed too long ago to be reopened.')).toBeVisible()
   await isAccessible(studentPage, 'portal-closed-for-good')
   await studentPage.getByLabel('Go on in a new ticket').fill('It went out again.')
-  await studentPage.getByRole('button', { name: 'Send reply' }).click()
+  await studentPage.getByRole('button', { name: 'Open a new ticket' }).click()
   await expect(studentPage.getByRole('link', { name: `ticket ${number}` })).toBeVisible()
   await expect(studentPage.getByRole('heading', { level: 1, name: subject })).toBeVisible()
 

@@ -20,11 +20,14 @@ interface SuggestBoxProps {
   onChoose: (value: string) => void
 }
 
+/** Before anything is typed Enter takes nothing. */
+const nowhere = -1
+
 /** A line to type in with what it may mean below: arrows move, Enter takes the one that is marked. */
 export function SuggestBox(props: SuggestBoxProps) {
   const { suggestions, text, onText, onChoose } = props
   const listId = useId()
-  const [place, setPlace] = useState(0)
+  const [place, setPlace] = useState(nowhere)
   const active = Math.min(place, suggestions.length - 1)
 
   function handleKey(event: KeyboardEvent) {
@@ -53,7 +56,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           placeholder={props.placeholder}
           onChange={({ target }) => {
             onText(target.value)
-            setPlace(0)
+            setPlace(target.value.trim() === '' ? nowhere : 0)
           }}
           onKeyDown={handleKey}
         />

@@ -45,7 +45,7 @@ test('a ticket closed for good lets one go on in a new one, and leads there', as
   await screen.findByText(/closed too long ago to be reopened/)
   await expectAccessible(view.container)
   await userEvent.type(screen.getByLabelText('Go on in a new ticket'), 'It broke again.')
-  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open a new ticket' }))
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/12/detail'))
   expect((await screen.findByRole('link', { name: 'ticket 7' })).getAttribute('href')).toBe(
@@ -65,7 +65,7 @@ test('one that is gone on with leads to the ticket that does', async () => {
   expect((await screen.findByRole('link', { name: 'ticket 12' })).getAttribute('href')).toBe(
     '/tickets/12/detail',
   )
-  expect(screen.queryByRole('button', { name: 'Send reply' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Open a new ticket' })).toBeNull()
 })
 
 test('a refusal keeps what was written', async () => {
@@ -76,7 +76,7 @@ test('a refusal keeps what was written', async () => {
   })
   openPortal('/tickets/7/detail', amara)
   await userEvent.type(await screen.findByLabelText('Go on in a new ticket'), 'It broke again.')
-  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open a new ticket' }))
   await screen.findByText(/was not sent/)
   expect(screen.getByLabelText('Go on in a new ticket')).toHaveProperty('value', 'It broke again.')
 })

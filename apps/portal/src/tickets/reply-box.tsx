@@ -25,10 +25,11 @@ interface ReplyBoxProps {
   placeholder: string
   /** What sending it brings about, where that is more than a reply. */
   hint: string | undefined
+  sendLabel: string
 }
 
 /** Writes an answer: one line until it is needed; Ctrl or Cmd and Enter sends. */
-export function ReplyBox({ reply, text, label, placeholder, hint }: ReplyBoxProps) {
+export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: ReplyBoxProps) {
   const [isOver, setIsOver] = useState(false)
   const { uploads } = reply
   return (
@@ -83,7 +84,7 @@ export function ReplyBox({ reply, text, label, placeholder, hint }: ReplyBoxProp
             </span>
             <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
               {!reply.isBusy && <Send aria-hidden />}
-              {words.send}
+              {sendLabel}
             </Button>
           </div>
         </div>

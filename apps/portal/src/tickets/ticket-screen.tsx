@@ -97,11 +97,17 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
 function boxWords({ status, can }: RequesterTicketDetail, answerer: string | null) {
   const { reply } = messages
   if (can.followUp)
-    return { label: reply.followUpLabel, placeholder: reply.followUpPlaceholder, hint: reply.followUpHint }
+    return {
+      label: reply.followUpLabel,
+      placeholder: reply.followUpPlaceholder,
+      hint: reply.followUpHint,
+      sendLabel: reply.followUpSend,
+    }
   return {
     label: reply.label,
     placeholder: isFinal(status) ? reply.reopenPlaceholder : reply.placeholder(answerer),
     hint: isFinal(status) ? reply.reopenHint : undefined,
+    sendLabel: reply.send,
   }
 }
 
