@@ -3,6 +3,7 @@ import { EscalationMoment } from './escalation-moment.ts'
 import { AttachmentIds, AttachmentView } from './files.ts'
 import { Answers, AnswerView } from './forms.ts'
 import { limits } from './limits.ts'
+import { RichHtml } from './rich-text.ts'
 import { Alias, Instant, NamedRef, pageOf } from './shared.ts'
 import { SlaClockView, SlaMetric, SlaStanding, SlaWhyView } from './sla-views.ts'
 import { CourseView } from './topics.ts'
@@ -56,14 +57,29 @@ export const AnswerTicket = z.object({
 })
 export type AnswerTicket = z.infer<typeof AnswerTicket>
 
-/** An agent's public reply or internal note, with the status to set in the same step. */
-export const ReplyToTicket = z.object({
-  body: MessageBody,
-  visibility: Visibility,
-  attachments: AttachmentIds,
-  thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
-  submissionId: z.uuid(),
-})
+/**
+ * An agent's public reply or internal note, with the status to set in the same step. It is written either as plain
+ * text (`body`) or as rich text (`html`).
+ */
+export const ReplyToTicket = z
+  .object({
+    body: MessageBody.optional(),
+    html: RichHtml.optional(),
+    visibility: Visibility,
+    attachments: AttachmentIds,
+    thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
+    /** The newest message that its writer had before them; newer ones of others stop it (`thread_moved`). */
+    lastSeenMessageId: z.uuid().optional(),
+    submissionId: z.uuid(),
+  })
+  .refine(({ body, html }) => body !== undefined || html !== undefined, {
+    path: ['body'],
+    error: 'Write a message',
+  })
+  .refine(({ body, html }) => body === undefined || html === undefined, {
+    path: ['html'],
+    error: 'Send either plain or rich text, not both',
+  })
 export type ReplyToTicket = z.infer<typeof ReplyToTicket>
 
 /**
@@ -97,6 +113,8 @@ export const MessageView = z.object({
   id: z.uuid(),
   ticketNumber: z.number().int(),
   body: z.string(),
+  /** The rich text, sanitised; null where the message was written as plain text. */
+  html: z.string().nullable(),
   visibility: Visibility,
   author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
   attachments: z.array(AttachmentView),
@@ -154,6 +172,8 @@ export type TicketRow = z.infer<typeof TicketRow>
 export const TicketDetail = TicketRow.extend({
   /** The form that it was asked with. */
   form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
+  /** The agent who opened it for the requester. */
+  opener: PersonRef.nullable(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),
@@ -212,6 +232,8 @@ export const RequesterTicketDetail = RequesterTicketRow.extend({
   /** The number of the ticket that this one goes on with, and of the one that goes on with this. */
   follows: z.number().int().nullable(),
   followedBy: z.number().int().nullable(),
+  /** Where the question goes on since it was merged into another one of the requester's. */
+  mergedInto: z.number().int().nullable(),
 })
 export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
 

@@ -1,10 +1,25 @@
 export { listActivity } from './activity/list-activity.ts'
+export { listRecordActivity } from './activity/list-record-activity.ts'
 export { type LoggedType, recordActivity } from './activity/record-activity.ts'
+export { archiveCannedResponse } from './canned-responses/archive-canned-response.ts'
+export { listCannedResponses } from './canned-responses/list-canned-responses.ts'
+export { previewCannedResponse } from './canned-responses/preview-canned-response.ts'
+export {
+  createCannedResponse,
+  getCannedResponse,
+  updateCannedResponse,
+} from './canned-responses/save-canned-response.ts'
+export { ticketCannedResponses } from './canned-responses/ticket-canned-responses.ts'
 export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
 
+export { getComposing } from './drafts/get-composing.ts'
+export { saveDraft } from './drafts/save-draft.ts'
 export type { EmailContext } from './email/email-context.ts'
+export { mailAssignment } from './email/mail-assignment.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/mail-deadline.ts'
 export { mailEscalation } from './email/mail-escalation.ts'
+export { mailMentions } from './email/mail-mentions.ts'
+export { mailMerge, mailUnmerge } from './email/mail-merge.ts'
 export { mailOpenedTicket } from './email/mail-opened-ticket.ts'
 export { mailReply } from './email/mail-reply.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
@@ -18,6 +33,25 @@ export type { FileStore } from './files/file-store.ts'
 export { type OpenedFile, openFile } from './files/open-file.ts'
 export { storeFile } from './files/store-file.ts'
 export { sweepUnclaimedFiles } from './files/sweep-unclaimed-files.ts'
+export { findTickets } from './joins/find-tickets.ts'
+export { linkTicket, unlinkTicket } from './joins/link-ticket.ts'
+export { mergeTicket } from './joins/merge-ticket.ts'
+export { previewMerge } from './joins/preview-merge.ts'
+export { ticketJoins } from './joins/ticket-joins.ts'
+export { undoMerge } from './joins/undo-merge.ts'
+export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
+export { notify, unreadCountFor } from './notifications/notify.ts'
+export {
+  readNotification,
+  readNotifications,
+  readTicketNotifications,
+} from './notifications/read-notifications.ts'
+export { listWatchers, setWatching, watchersOf } from './notifications/watchers.ts'
+export type { TellingEvent } from './notifications/whom-to-tell.ts'
+export { findRequesters } from './on-behalf/find-requesters.ts'
+export { openTicketFor } from './on-behalf/open-ticket-for.ts'
+export { topicFor } from './on-behalf/topic-for.ts'
+
 export { completeProfile } from './people/complete-profile.ts'
 export { listAgents } from './people/list-agents.ts'
 export { listTeams } from './people/list-teams.ts'
@@ -35,11 +69,17 @@ export { type SiteView, siteView } from './people/site-view.ts'
 export { countQueues, queueCountsFor } from './queues/count-queues.ts'
 export { dashboard } from './reports/dashboard.ts'
 
+export { searchPeople } from './search/search-people.ts'
+export { searchTickets } from './search/search-tickets.ts'
+
 export { archiveCalendar } from './settings/archive-calendar.ts'
 export { archiveSlaPolicy } from './settings/archive-policy.ts'
+export { calendarImpact } from './settings/calendar-impact.ts'
+export { compareHours } from './settings/compare-hours.ts'
 export { importHolidays } from './settings/import-holidays.ts'
 export { listRetimes } from './settings/list-retimes.ts'
 export { moveSlaPolicy } from './settings/move-policy.ts'
+export { orderImpact } from './settings/order-impact.ts'
 export { policyImpact } from './settings/policy-impact.ts'
 export { previewSla } from './settings/preview-sla.ts'
 export { createCalendar, getCalendar, listCalendars, updateCalendar } from './settings/save-calendar.ts'
@@ -92,6 +132,7 @@ export {
   ticketPush,
   ticketRow,
 } from './tickets/ticket-pushes.ts'
+export { type Present, ticketViewers } from './tickets/ticket-viewers.ts'
 export { visibleTo } from './tickets/visible-to.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listTopics } from './topics/list-topics.ts'

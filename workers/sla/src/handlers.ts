@@ -10,6 +10,8 @@ export const handlers: Handlers<'sla', SlaContext> = {
   'ticket.priority_changed': judgeAfresh,
   'ticket.topic_changed': judgeAfresh,
   'ticket.unit_changed': judgeAfresh,
+  'ticket.merged': judgeAfresh,
+  'ticket.unmerged': judgeAfresh,
   'sla_policy.changed': retimeOpenTickets,
   'calendar.changed': retimeOpenTickets,
 }

@@ -178,3 +178,47 @@ test('the activity log opens for a superadmin alone', async () => {
   expect(answer.statusCode).toBe(200)
   expect((await staff.get('/api/backend/activity')).statusCode).toBe(403)
 })
+
+test('a reply against an outdated thread is a 409 with what is new; rich text comes back clean', async () => {
+  const number = await aNumber()
+  const path = `/api/backend/tickets/${number}/replies`
+  const seen = (await staff.get(`/api/backend/tickets/${number}`)).json().messages[0].id
+  const said = { body: 'It is open again.', attachments: [], submissionId: randomUUID() }
+  const news = (await asker.post(`/api/tickets/${number}/replies`, said)).json()
+  const late = { ...reply(), body: undefined, html: '<p onclick="x()">Then <b>good</b></p>' }
+
+  const stopped = await staff.post(path, { ...late, lastSeenMessageId: seen })
+  const sent = await staff.post(path, { ...late, lastSeenMessageId: news.id })
+
+  expect([stopped.statusCode, stopped.json().error]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'thread_moved',
+      present: { messages: [expect.objectContaining({ id: news.id, body: 'It is open again.' })] },
+    }),
+  ])
+  expect([sent.statusCode, sent.json().html]).toEqual([201, '<p>Then <strong>good</strong></p>'])
+  const both = await staff.post(path, reply({ html: '<p>x</p>' }))
+  const neither = await staff.post(path, reply({ body: undefined }))
+  expect([both.statusCode, Object.keys(both.json().error.fields)]).toEqual([422, ['html']])
+  expect([neither.statusCode, Object.keys(neither.json().error.fields)]).toEqual([422, ['body']])
+})
+
+test('a draft is kept and given back; on from an older one it is a 409 with the present one', async () => {
+  const number = await aNumber()
+  const path = `/api/backend/tickets/${number}/drafts/internal`
+  const written = { html: '<p>So far</p>', attachments: [], revision: 0, device: randomUUID() }
+  const kept = await staff.put(path, written)
+  const older = await staff.put(path, { ...written, html: '<p>Older</p>' })
+  const composing = await staff.get(`/api/backend/tickets/${number}/composing`)
+  const bad = await staff.put(path, { ...written, revision: -1, device: 'mine' })
+
+  expect(kept.statusCode).toBe(200)
+  expect([older.statusCode, older.json().error]).toEqual([
+    409,
+    expect.objectContaining({ code: 'record_changed', present: kept.json() }),
+  ])
+  expect([composing.statusCode, composing.json().drafts]).toEqual([200, [kept.json()]])
+  expect([bad.statusCode, Object.keys(bad.json().error.fields)]).toEqual([422, ['revision', 'device']])
+  expect((await staff.put('/api/backend/tickets/999999/drafts/public', written)).statusCode).toBe(404)
+})

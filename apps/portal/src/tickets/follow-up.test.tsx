@@ -23,6 +23,7 @@ const ended: RequesterTicketDetail = {
   can: { reply: false, close: false, reopen: false, followUp: true },
   follows: null,
   followedBy: null,
+  mergedInto: null,
 }
 const next: RequesterTicketDetail = {
   ...ended,

@@ -50,6 +50,7 @@ const opened: RequesterTicketDetail = {
   can: { reply: true, close: true, reopen: false, followUp: false },
   follows: null,
   followedBy: null,
+  mergedInto: null,
 }
 
 const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }

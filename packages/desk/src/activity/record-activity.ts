@@ -5,7 +5,15 @@ import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
-import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import {
+  tellAbsorbed,
+  tellLinked,
+  tellMerged,
+  tellReleased,
+  tellUnlinked,
+  tellUnmerged,
+} from './tell-joins.ts'
+import { tellAccess, tellAccount, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
 import {
   tellAnswers,
   tellCourse,
@@ -15,7 +23,7 @@ import {
   tellUnit,
   tellWait,
 } from './tell-properties.ts'
-import { tellCalendar, tellPolicy } from './tell-rules.ts'
+import { tellCalendar, tellCannedResponse, tellPolicy } from './tell-rules.ts'
 import {
   tellAssigned,
   tellBreached,
@@ -44,8 +52,15 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.tags_changed': tellTags,
   'ticket.answers_changed': tellAnswers,
   'ticket.follow_up_opened': tellFollowUp,
+  'ticket.merged': tellMerged,
+  'ticket.absorbed': tellAbsorbed,
+  'ticket.unmerged': tellUnmerged,
+  'ticket.released': tellReleased,
+  'ticket.linked': tellLinked,
+  'ticket.unlinked': tellUnlinked,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
+  'canned_response.changed': tellCannedResponse,
   'deadline.warned': tellWarned,
   'deadline.breached': tellBreached,
   'deadline.escalated': tellEscalated,
@@ -54,6 +69,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'person.sign_in_failed': tellSignInFailed,
   'person.profile_completed': tellProfile,
   'person.access_changed': tellAccess,
+  'person.account_changed': tellAccount,
 }
 
 /**
@@ -70,7 +86,7 @@ export async function recordActivity<Type extends LoggedType>(
     select: { ip: true, requestId: true, ticketId: true },
   })
   if (!origin) return
-  const { subject, before, after } = await tellers[type](db, event)
+  const { subject, recordId = null, before, after } = await tellers[type](db, event)
   await db.prisma.activity.createMany({
     data: [
       {
@@ -80,6 +96,7 @@ export async function recordActivity<Type extends LoggedType>(
         actor: await whoDid(db, type, event.actorId),
         action: type,
         subject,
+        recordId,
         before: before ?? Prisma.DbNull,
         after: after ?? Prisma.DbNull,
         ...origin,

@@ -77,6 +77,7 @@ function appliesRules(type: Happening['type']): boolean {
 }
 
 function statusAfter({ type, payload }: Happening, before: TicketStatus): TicketStatus {
+  if (type === 'ticket.merged') return 'closed'
   return type === 'ticket.status_changed' ? eventPayloads[type].parse(payload).to : before
 }
 
@@ -102,6 +103,8 @@ function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): 
       return { type: 'topic_changed', policy, calendar: calendar.calendar }
     case 'ticket.assigned':
       return { type: 'assigned', to: eventPayloads[type].parse(payload).to ?? 'nobody' }
+    case 'ticket.merged':
+      return { type: 'merged_into', to: eventPayloads[type].parse(payload).intoId }
     case 'ticket.team_changed':
       return { type: 'team_changed', to: eventPayloads[type].parse(payload).to }
   }

@@ -34,8 +34,11 @@ async function addAnswer(tx: Transaction, ctx: Context, number: number, answer: 
     throw new DomainError('ticket_closed', 'This ticket is closed for good. Go on in a new one.')
   authorize(canAnswer(ctx.actor, ticket, now.now()))
 
-  const said = { ...answer, visibility: 'public', side: 'requester', thenStatus: null } as const
-  const messageId = await addMessage(tx, now, ticket, said)
+  const messageId = await addMessage(tx, now, ticket, {
+    ...answer,
+    ...{ html: null, said: answer.body, mentions: [] },
+    ...{ visibility: 'public', side: 'requester', thenStatus: null },
+  })
   const to = statusAfterMessage(ticket.status, 'requester')
   if (to) await changeStatus(tx, now, ticket, { to, messageId })
   return messageId

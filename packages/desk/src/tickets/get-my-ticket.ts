@@ -2,6 +2,7 @@ import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import { type Actor, canAnswer, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { goesOnIn } from '../joins/goes-on-in.ts'
 import { askedIn } from './asked-in.ts'
 import { followUpsOf } from './follow-ups-of.ts'
 import { threadOf } from './message-views.ts'
@@ -13,11 +14,12 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
-  const [row, { course, answers }, messages, followUps] = await Promise.all([
+  const [row, { course, answers }, messages, followUps, mergedInto] = await Promise.all([
     toRequesterTicketRow(ctx.db, ticket, ctx.now()),
     askedIn(ctx.db, ticket.id),
     threadOf(ctx.db, ticket.id, 'public'),
     followUpsOf(ctx.db, ticket),
+    goesOnIn(ctx.db, ticket),
   ])
   const isFollowed = followUps.followedBy !== null
   return {
@@ -26,6 +28,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
     answers,
     messages,
     ...followUps,
+    mergedInto,
     can: requesterCan(ticket, { now: ctx.now(), isFollowed }),
   }
 }
@@ -38,7 +41,7 @@ export function requesterCan(
   const requester: Actor = { kind: 'requester', id: ticket.requesterId }
   return {
     reply: canAnswer(requester, ticket, now),
-    followUp: canFollowUp(requester, ticket, { now, isFollowed }),
+    followUp: !ticket.isMerged && canFollowUp(requester, ticket, { now, isFollowed }),
     close: canClose(requester, ticket),
     reopen: canReopen(requester, ticket, now),
   }

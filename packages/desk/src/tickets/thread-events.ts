@@ -13,6 +13,10 @@ const shown = [
   'ticket.course_changed',
   'ticket.answers_changed',
   'ticket.follow_up_opened',
+  'ticket.merged',
+  'ticket.absorbed',
+  'ticket.unmerged',
+  'ticket.released',
   'deadline.breached',
   'deadline.escalated',
 ] as const satisfies EventType[]
@@ -57,6 +61,7 @@ async function selectEvents(db: Database, condition: Sql): Promise<ThreadEventVi
 function named(side: 'from' | 'to'): Sql {
   const value = sql`event.payload->>${side}`
   return sql`CASE event.type
+    ${side === 'from' ? empty : joinedNumber}
     WHEN 'ticket.assigned' THEN (SELECT name FROM person WHERE id = (${value})::uuid)
     WHEN 'ticket.team_changed' THEN (SELECT name FROM team WHERE id = (${value})::uuid)
     WHEN 'ticket.topic_changed' THEN (SELECT name FROM topic WHERE id = (${value})::uuid)
@@ -73,6 +78,12 @@ function otherTicket(side: 'from' | 'to'): Sql {
   const id = sql`event.payload->>${side === 'from' ? 'oldId' : 'newId'}`
   return sql`(SELECT number::text FROM ticket WHERE id = (${id})::uuid AND id <> event.ticket_id)`
 }
+/** Only the side that took the messages in names the other: whoever sees it has its messages before them. */
+const joinedNumber = sql`
+    WHEN 'ticket.absorbed' THEN (SELECT number::text FROM ticket WHERE id = (event.payload->>'fromId')::uuid)
+    WHEN 'ticket.released' THEN (SELECT number::text FROM ticket WHERE id = (event.payload->>'fromId')::uuid)
+    WHEN 'ticket.merged' THEN NULL
+    WHEN 'ticket.unmerged' THEN NULL`
 
 function outcome(side: 'from' | 'to'): Sql {
   const value = sql`event.payload->'outcome'->>${side}`

@@ -100,8 +100,15 @@ function activityTable(handle: (context: unknown, event: { id: string }) => Prom
     'ticket.tags_changed': handle,
     'ticket.answers_changed': handle,
     'ticket.follow_up_opened': handle,
+    'ticket.merged': handle,
+    'ticket.absorbed': handle,
+    'ticket.unmerged': handle,
+    'ticket.released': handle,
+    'ticket.linked': handle,
+    'ticket.unlinked': handle,
     'sla_policy.changed': handle,
     'calendar.changed': handle,
+    'canned_response.changed': handle,
     'deadline.warned': handle,
     'deadline.breached': handle,
     'deadline.escalated': handle,
@@ -109,6 +116,7 @@ function activityTable(handle: (context: unknown, event: { id: string }) => Prom
     'person.signed_out': handle,
     'person.sign_in_failed': handle,
     'person.profile_completed': handle,
+    'person.account_changed': handle,
     'person.access_changed': handle,
   }
 }

@@ -25,6 +25,8 @@ test.each([
       'ticket.priority_changed': handle,
       'ticket.topic_changed': handle,
       'ticket.unit_changed': handle,
+      'ticket.merged': handle,
+      'ticket.unmerged': handle,
       'sla_policy.changed': handle,
       'calendar.changed': handle,
     },

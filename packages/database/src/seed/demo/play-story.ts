@@ -1,6 +1,6 @@
 import {
   type Answers,
-  type EventPayload,
+  type EventInput,
   type EventType,
   eventPayloads,
   type TicketPriority,
@@ -33,7 +33,7 @@ interface Play {
 
 interface Happening {
   type: EventType
-  payload: EventPayload<EventType>
+  payload: EventInput<EventType>
   actorId: string | null
   at: Date
   id: string
@@ -205,7 +205,7 @@ export class PlayedTicket {
 
   #happen<Type extends EventType>(
     type: Type,
-    payload: EventPayload<Type>,
+    payload: EventInput<Type>,
     actorId: string | null,
     at: Date,
   ): string {
