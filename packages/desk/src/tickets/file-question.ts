@@ -49,7 +49,8 @@ export async function fileQuestion(
   const checked = await check(tx, ctx, question)
   const ticket = await insert(tx, ctx, question, checked)
   if (!ticket) return null
-  await addQuestion(tx, ctx, ticket.id, question, checked)
+  const { person, priority } = checked
+  await addQuestion(tx, ctx, { id: ticket.id, requesterId: person.id, priority }, question)
   return { ...ticket, team: checked.topic.team }
 }
 
@@ -121,15 +122,16 @@ async function insert(tx: Transaction, ctx: Context, question: Question, checked
   return rows[0] ?? null
 }
 
-async function addQuestion(
+/** Adds a ticket's first message in the requester's name, records the opening and puts the policy in force. */
+export async function addQuestion(
   tx: Transaction,
   ctx: Context,
-  ticketId: string,
-  { body, attachments }: Question,
-  { person, priority }: Checked,
+  ticket: { id: string; requesterId: string; priority: TicketPriority },
+  { body, attachments }: Pick<Question, 'body' | 'attachments'>,
 ): Promise<void> {
+  const { id: ticketId, requesterId: authorId, priority } = ticket
   const at = ctx.now()
-  const said = { body, side: 'requester', visibility: 'public', authorId: person.id, createdAt: at }
+  const said = { body, side: 'requester', visibility: 'public', authorId, createdAt: at }
   const message = await tx.message.create({ data: { ...said, ticketId }, select: { id: true } })
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId: message.id })
   const eventId = await recordBy(ctx, tx, { type: 'ticket.opened', ticketId, messageId: message.id })
