@@ -108,7 +108,6 @@ export const messages = {
     sla: 'SLA',
     noSla: 'No target applies to this ticket.',
     requester: 'Requester',
-    answers: 'Form answers',
     earlier: (count: number) =>
       count === 0 ? 'No earlier tickets' : count === 1 ? '1 earlier ticket' : `${count} earlier tickets`,
     properties: {
@@ -117,8 +116,6 @@ export const messages = {
       priority: 'Priority',
       team: 'Team',
       assignee: 'Assignee',
-      topic: 'Topic',
-      course: 'Course',
       you: 'you',
       nobody: 'Unassigned',
       take: 'Take it',
