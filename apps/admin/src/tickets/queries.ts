@@ -1,5 +1,11 @@
 import { loadNewest } from '@lodge/client'
-import { type ListTickets, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
+import {
+  type Composing,
+  type ListTickets,
+  routes,
+  type TicketDetail,
+  type TicketsPage,
+} from '@lodge/contracts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
@@ -40,3 +46,19 @@ export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: ({ signal }) => http.call(routes.agents, {}, { signal }),
 })
+
+/** What is needed to write on a ticket, with the moment at which it was asked for. */
+export type LoadedComposing = Composing & { askedAt: number }
+
+/** Asked for anew with each visit: other devices write too. */
+export const composingQuery = (number: number) =>
+  queryOptions<LoadedComposing>({
+    queryKey: ['composing', number],
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      return { ...(await http.call(routes.composing, { params: { number } }, { signal })), askedAt }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
+  })

@@ -2,6 +2,7 @@ import { keepStored, readStored } from '@lodge/client'
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import {
   Button,
+  cn,
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
@@ -11,9 +12,9 @@ import {
 } from '@lodge/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../messages.ts'
+import { conversation } from './conversation-words.ts'
 
-const words = messages.composer
+const words = conversation.composer
 const choices = ['open', 'pending', 'on_hold', 'resolved'] as const
 export type ThenStatus = (typeof choices)[number]
 const key = 'lodge.thenStatus'
@@ -39,8 +40,13 @@ export function SendButton({ visibility, statuses, isBusy, isDisabled, onSend }:
   }
   const plain = visibility === 'internal' ? words.addNote : words.send
   return (
-    <div className="flex">
-      <Button className="rounded-r-none" isBusy={isBusy} disabled={isDisabled} onClick={() => onSend(then)}>
+    <div className="flex max-md:ml-auto">
+      <Button
+        className={cn('max-md:h-11', visibility === 'public' && 'rounded-r-none')}
+        isBusy={isBusy}
+        disabled={isDisabled}
+        onClick={() => onSend(then)}
+      >
         {then ? words.sendAnd(status.staff[then]) : plain}
       </Button>
       {visibility === 'public' && (
@@ -48,7 +54,7 @@ export function SendButton({ visibility, statuses, isBusy, isDisabled, onSend }:
           <DropdownMenuTrigger asChild>
             <Button
               size="icon"
-              className="rounded-l-none border-l border-primary-foreground/30"
+              className="rounded-l-none border-l border-primary-foreground/30 max-md:size-11"
               aria-label={words.sendOptions}
               disabled={isDisabled}
             >
