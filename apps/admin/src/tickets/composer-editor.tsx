@@ -1,7 +1,7 @@
 import { type AttachmentView, inlineFileId, type NamedRef } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Editor, EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { editorExtensions, staffFileAddress } from './editor-extensions.ts'
 import { mentionListId, useMentions } from './mention-list.tsx'
 
@@ -40,16 +40,19 @@ export function ComposerEditor(props: ComposerEditorProps) {
   const latest = useRef(props)
   latest.current = props
   const mentions = useMentions(agents ?? [])
-  const editor = useEditor({
+  // Made once: the editor would take new options for a reason to begin anew.
+  const [options] = useState<UseEditorOptions>(() => ({
     extensions: editorExtensions({ placeholder, suggestion: agents && mentions.suggestion }),
     content: html,
     injectCSS: false,
     onUpdate: ({ editor: written }) => latest.current.onWrite(htmlOf(written)),
     editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       handleKeyDown: (view, event) => handleKey(event, view.state.doc.textContent === '', latest.current),
       handlePaste: (_, event) => handlePaste(event, latest.current),
     },
-  })
+  }))
+  const editor = useEditor({ ...options, immediatelyRender: true })
 
   useImperativeHandle(props.ref, () => handleOf(editor), [editor])
   useEffect(() => {
@@ -58,19 +61,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
   }, [editor, replaced])
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly])
   const { activeOption } = mentions
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(activeOption ? { 'aria-controls': mentionListId, 'aria-activedescendant': activeOption } : {}),
-        },
-      },
-    })
-  }, [editor, label, activeOption])
+  useEffect(() => tellOption(editor, activeOption), [editor, activeOption])
 
   return (
     <>
@@ -96,6 +87,15 @@ function handleOf(editor: Editor): EditorHandle {
       })
       if (tr.docChanged) view.dispatch(tr)
     },
+  }
+}
+
+/** Which colleague the keys would take, for those who hear the screen. */
+function tellOption({ view }: Editor, option: string | null): void {
+  const told = { 'aria-controls': option && mentionListId, 'aria-activedescendant': option }
+  for (const [name, value] of Object.entries(told)) {
+    if (value) view.dom.setAttribute(name, value)
+    else view.dom.removeAttribute(name)
   }
 }
 

@@ -15,7 +15,7 @@ export function ComposerFiles({ uploads }: { uploads: FileUploads<AttachmentView
   const { uploads: words } = useMessages()
   if (uploads.items.length === 0) return null
   return (
-    <ul aria-label={words.list} className="flex flex-wrap gap-2">
+    <ul aria-label={words.list} className="flex flex-wrap gap-2 max-md:max-h-28 max-md:overflow-y-auto">
       {uploads.items.map((item) => (
         <ComposerFile key={item.key} item={item} uploads={uploads} />
       ))}

@@ -85,8 +85,9 @@ export function ComposerPane({ ticket, visibility, isShown, composing, text, onD
               {isClosed && <p className="text-sm text-muted-foreground">{words.closed}</p>}
             </div>
             <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border px-2 py-2">
-              <EditorToolbar editor={editor} />
-              <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
+              <EditorToolbar editor={editor}>
+                <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
+              </EditorToolbar>
               <DraftMark state={draft.state} />
               <SendButton
                 visibility={visibility}

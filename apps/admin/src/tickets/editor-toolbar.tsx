@@ -60,9 +60,8 @@ export function EditorToolbar({ editor, children }: { editor: Editor; children?:
     <div
       role="toolbar"
       aria-label={words.label}
-      className="flex min-w-0 items-center gap-0.5 max-md:-mx-1 max-md:overflow-x-auto"
+      className="flex min-w-0 items-center gap-0.5 max-md:w-full max-md:overflow-x-auto"
     >
-      {children}
       {marks.map(({ name, label, icon, act }) => (
         <FormatButton
           key={name}
@@ -78,6 +77,7 @@ export function EditorToolbar({ editor, children }: { editor: Editor; children?:
         isActive={active.includes('link')}
         onClick={() => void setLink()}
       />
+      {children}
     </div>
   )
 }

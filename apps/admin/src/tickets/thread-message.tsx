@@ -37,7 +37,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
             <a
               href={`#${id}`}
               title={formatDateTime(createdAt)}
-              className="flex items-center hover:underline max-md:min-h-11"
+              className="flex items-center hover:underline max-md:-my-3 max-md:min-h-11"
             >
               <RelativeTime at={createdAt} />
             </a>
@@ -66,7 +66,7 @@ function CopyLink({ id }: { id: string }) {
       aria-label={words.copyLink}
       title={words.copyLink}
       onClick={() => void copy()}
-      className="-my-1 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 max-md:size-11 max-md:opacity-100"
+      className="-my-1 max-md:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 max-md:size-11 max-md:opacity-100"
     >
       <Link2 aria-hidden />
     </Button>

@@ -99,7 +99,7 @@ function InlineImage({ image, reading }: { image: HTMLElement; reading: Reading 
       target="_blank"
       rel="noreferrer"
       aria-label={messages.richText.openImage(name)}
-      className="inline-block"
+      className="block w-fit max-w-full"
     >
       <img src={fileAddress(fileId)} alt={name} loading="lazy" />
     </a>
