@@ -16,6 +16,8 @@ export const errorStatus = {
   stale_csrf_token: 419,
   ticket_closed: 409,
   ticket_changed: 409,
+  ticket_merged: 409,
+  merge_over: 409,
   thread_moved: 409,
   already_taken: 409,
   status_not_allowed: 409,

@@ -14,6 +14,10 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
 export type TicketPriority = z.infer<typeof TicketPriority>
 
+/** Why Lodge itself changed a status: the ticket's time had come, or it had been resolved for long enough. */
+export const StatusReason = z.enum(['woken', 'closed_by_time'])
+export type StatusReason = z.infer<typeof StatusReason>
+
 export const Visibility = z.enum(['public', 'internal'])
 export type Visibility = z.infer<typeof Visibility>
 
@@ -78,7 +82,14 @@ export const ReplyToTicket = z
   })
 export type ReplyToTicket = z.infer<typeof ReplyToTicket>
 
-export const SetStatus = z.object({ status: TicketStatus.exclude(['new']) })
+/**
+ * `until` is for `pending` and `on_hold`: when the ticket opens by itself; null for no such time. Without it a ticket
+ * that has the status already keeps its time.
+ */
+export const SetStatus = z.object({
+  status: TicketStatus.exclude(['new']),
+  until: Instant.nullable().optional(),
+})
 export type SetStatus = z.infer<typeof SetStatus>
 
 export const SetPriority = z.object({ priority: TicketPriority })
@@ -90,6 +101,9 @@ export type SetTeam = z.infer<typeof SetTeam>
 /** `expected` is the assignee that the agent saw; another one meanwhile is a lost race (409). */
 export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
 export type SetAssignee = z.infer<typeof SetAssignee>
+
+export const TicketChannel = z.enum(['portal', 'phone'])
+export type TicketChannel = z.infer<typeof TicketChannel>
 
 export const PersonRef = NamedRef
 export type PersonRef = z.infer<typeof PersonRef>
@@ -124,6 +138,9 @@ export const ThreadEventView = z.object({
       did: z.enum(['notified', 'raised', 'moved', 'reassigned', 'skipped']),
     })
     .nullish(),
+  /** Of a change of status: until when the ticket waits, and why Lodge itself changed it. */
+  until: Instant.nullish(),
+  because: StatusReason.nullish(),
 })
 export type ThreadEventView = z.infer<typeof ThreadEventView>
 
@@ -139,6 +156,12 @@ export const TicketRow = z.object({
   team: NamedRef,
   assignee: PersonRef.nullable(),
   topic: NamedRef,
+  unit: NamedRef.nullable(),
+  course: CourseView.nullable(),
+  tags: z.array(z.string()),
+  channel: TicketChannel,
+  /** When a ticket that waits opens by itself. */
+  wakeAt: Instant.nullable(),
   standing: SlaStanding,
   sla: SlaClockView.nullable(),
   createdAt: Instant,
@@ -147,7 +170,8 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
-  course: CourseView.nullable(),
+  /** The agent who opened it for the requester. */
+  opener: PersonRef.nullable(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),
@@ -173,6 +197,8 @@ export const TicketPush = z.object({
   clocks: z.array(SlaClockView),
   event: ThreadEventView.nullable(),
   changeStatus: z.array(TicketStatus),
+  /** Only where they have changed. */
+  answers: z.array(AnswerView).optional(),
 })
 export type TicketPush = z.infer<typeof TicketPush>
 
@@ -185,6 +211,8 @@ export const RequesterTicketRow = z.object({
   topic: NamedRef,
   team: z.string(),
   assignee: z.string().nullable(),
+  /** When a ticket that is on hold goes on by itself. */
+  waitsUntil: Instant.nullable(),
   /** The clock that tells when to expect an answer, or the last one that ended. */
   sla: SlaClockView.nullable(),
   createdAt: Instant,
@@ -192,11 +220,18 @@ export const RequesterTicketRow = z.object({
 })
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
+/** What a ticket was asked about besides the question itself. */
+const Asked = z.object({ course: CourseView.nullable(), answers: z.array(AnswerView) })
+
 export const RequesterTicketDetail = RequesterTicketRow.extend({
-  course: CourseView.nullable(),
-  answers: z.array(AnswerView),
+  ...Asked.shape,
   messages: z.array(MessageView),
-  can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
+  can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean(), followUp: z.boolean() }),
+  /** The number of the ticket that this one goes on with, and of the one that goes on with this. */
+  follows: z.number().int().nullable(),
+  followedBy: z.number().int().nullable(),
+  /** Where the question goes on since it was merged into another one of the requester's. */
+  mergedInto: z.number().int().nullable(),
 })
 export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
 
@@ -204,6 +239,9 @@ export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
 export const RequesterTicketPush = z.object({
   row: RequesterTicketRow,
   can: RequesterTicketDetail.shape.can,
+  followedBy: RequesterTicketDetail.shape.followedBy,
+  /** Only where it has changed. */
+  asked: Asked.optional(),
 })
 export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>
 

@@ -14,6 +14,7 @@ import { useDraft } from './use-draft.ts'
 import { useReplyFiles } from './use-reply-files.ts'
 import { useSendReply } from './use-send-reply.ts'
 import { useSentElsewhere } from './use-sent-elsewhere.ts'
+import { useTyping } from './use-typing.ts'
 
 const words = conversation.composer
 
@@ -33,6 +34,7 @@ export function ComposerPane({ ticket, visibility, isShown, composing, text, onD
   const draft = useDraft(ticket.number, visibility, composing)
   const { keeper, content, replaced } = draft
   const uploads = useReplyFiles(draft, text)
+  const typed = useTyping(ticket.number)
   const [isOver, setIsOver] = useState(false)
   const reply = useSendReply(ticket.number, keeper, uploads.clear)
   useSentElsewhere(ticket, visibility, keeper)
@@ -67,7 +69,10 @@ export function ComposerPane({ ticket, visibility, isShown, composing, text, onD
         replaced={replaced}
         isReadOnly={reply.isPending}
         agents={isNote ? (composing?.agents ?? noAgents) : null}
-        onWrite={(html) => keeper.write({ ...keeper.store.getState().content, html })}
+        onWrite={(html) => {
+          keeper.write({ ...keeper.store.getState().content, html })
+          typed(visibility)
+        }}
         onSend={() => send(null)}
         onPasteImages={uploads.paste}
         className="max-h-60 min-h-20 overflow-y-auto px-3 py-2 max-md:max-h-[30dvh]"

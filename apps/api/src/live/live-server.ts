@@ -7,6 +7,8 @@ import { cookieNames } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
 import type { Live, Said, SocketOwner } from './live.ts'
 import { openNamespace } from './open-namespace.ts'
+import { followPresence } from './presence.ts'
+import { createPresenceStore } from './presence-store.ts'
 import { recoveringAdapter } from './recovering-adapter.ts'
 
 type LiveServer = Server<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
@@ -34,6 +36,9 @@ export const liveServer = fp(async (app) => {
     serveClient: false,
     maxHttpBufferSize: 16_384,
     adapter: recoveringAdapter(deps.socketRedis, config.redisPrefix, live),
+    // A connection that was cut without a word is noticed after twenty seconds: its agent is no longer there.
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
     // Middlewares also run on recovery: a session may have ended while its socket was away.
     connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000, skipMiddlewares: false },
     allowRequest: ({ headers }, decide) => {
@@ -44,6 +49,11 @@ export const liveServer = fp(async (app) => {
   openNamespace(io.of('/admin'), 'admin', live)
   openNamespace(io.of('/portal'), 'portal', live)
 
+  const presence = followPresence(io.of('/admin'), {
+    ...live,
+    store: createPresenceStore(deps.redis, config.redisPrefix),
+  })
+
   app.decorate('dropSession', ({ area, id }) => {
     io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
   })
@@ -52,6 +62,7 @@ export const liveServer = fp(async (app) => {
   })
   // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
   app.addHook('preClose', async () => {
+    presence.close()
     void io.close()
   })
 })

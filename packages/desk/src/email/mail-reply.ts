@@ -3,11 +3,15 @@ import { htmlForMail } from '../rich-text/html-for-mail.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
-import { assigneeOf, loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+import { wantingMail } from './wanting-mail.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
 
-/** Tells the requester of an agent's answer and the assignee of the requester's. Internal notes tell nobody. */
+/**
+ * Tells the requester of an agent's answer, and of the requester's the agents who wait for it. Internal notes tell
+ * only those whom they name (`mailMentions`).
+ */
 export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
   const message = await findMessage(ctx.db, event.messageId)
   if (!message) return
@@ -53,7 +57,7 @@ async function mailRequestersAnswer(ctx: EmailContext, event: Replied): Promise<
     eventId: event.id,
     template: (await hasReopened(ctx, event)) ? 'ticket_reopened' : 'requester_answered',
     ticketId: ticket.id,
-    recipients: assigneeOf(ticket, event.actorId),
+    recipients: await wantingMail(ctx.db, event, 'answer'),
     compose: async () => {
       const message = await findMessage(ctx.db, event.messageId)
       return (
