@@ -1,5 +1,5 @@
-import { inlineFileId, type NamedRef } from '@lodge/contracts'
-import type { Extensions } from '@tiptap/core'
+import { filledAttribute, inlineFileId, type NamedRef } from '@lodge/contracts'
+import { type Extensions, Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention'
 import { Placeholder } from '@tiptap/extensions'
@@ -33,9 +33,18 @@ export function editorExtensions({ placeholder, suggestion }: Writing): Extensio
       isAllowedUri: (address) => /^(https?:\/\/|mailto:|tel:)/i.test(address),
     },
   })
-  const writing = [kit, StoredImage.configure({ inline: true }), Placeholder.configure({ placeholder })]
+  const image = StoredImage.configure({ inline: true })
+  const writing = [kit, image, Filled, Placeholder.configure({ placeholder })]
   return suggestion ? [...writing, mentionOf(suggestion)] : writing
 }
+
+/** What a canned response has filled in by itself; tinted until it is sent. */
+const Filled = Mark.create({
+  name: 'filled',
+  inclusive: false,
+  parseHTML: () => [{ tag: `span[${filledAttribute}]` }],
+  renderHTML: () => ['span', { [filledAttribute]: '' }, 0],
+})
 
 /** An image that is one of our stored files; no other comes in, neither from a page nor as data. */
 const StoredImage = Image.extend({
