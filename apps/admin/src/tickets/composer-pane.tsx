@@ -8,7 +8,7 @@ import { conversation } from './conversation-words.ts'
 import { DraftConflict, DraftMark } from './draft-mark.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import type { LoadedComposing } from './queries.ts'
-import { SendButton, type ThenStatus } from './send-button.tsx'
+import { SendButton, type ThenStatus, useThenStatus } from './send-button.tsx'
 import { StaleReplyDialog } from './stale-reply-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 import { useReplyFiles } from './use-reply-files.ts'
@@ -39,6 +39,7 @@ export function ComposerPane({ ticket, visibility, isShown, composing, text, onD
   const reply = useSendReply(ticket.number, keeper, uploads.clear)
   useSentElsewhere(ticket, visibility, keeper)
 
+  const thenStatus = useThenStatus(visibility, ticket.can.changeStatus)
   const isEmpty = content.html === ''
   const hasDraft = !isEmpty || content.attachments.length > 0
   const isClosed = !isNote && ticket.status === 'closed'
@@ -47,10 +48,10 @@ export function ComposerPane({ ticket, visibility, isShown, composing, text, onD
   latestOnDraft.current = onDraft
   useEffect(() => latestOnDraft.current(hasDraft), [hasDraft])
 
-  const send = (thenStatus: ThenStatus | null) => {
+  const send = (then: ThenStatus | null) => {
     if (isHeld || reply.isPending) return
     const attachments = content.attachments.map(({ id }) => id)
-    reply.send({ html: content.html, visibility, attachments, ...(thenStatus ? { thenStatus } : {}) })
+    reply.send({ html: content.html, visibility, attachments, ...(then ? { thenStatus: then } : {}) })
   }
   const { onPaste, ...dropping } = dropHandlers(uploads, setIsOver)
   return (
@@ -73,7 +74,7 @@ export function ComposerPane({ ticket, visibility, isShown, composing, text, onD
           keeper.write({ ...keeper.store.getState().content, html })
           typed(visibility)
         }}
-        onSend={() => send(null)}
+        onSend={() => send(thenStatus.then)}
         onPasteImages={uploads.paste}
         className="max-h-60 min-h-20 overflow-y-auto px-3 py-2 max-md:max-h-[30dvh]"
       >
@@ -96,9 +97,9 @@ export function ComposerPane({ ticket, visibility, isShown, composing, text, onD
               <DraftMark state={draft.state} />
               <SendButton
                 visibility={visibility}
-                statuses={ticket.can.changeStatus}
                 isBusy={reply.isPending}
                 isDisabled={isHeld}
+                thenStatus={thenStatus}
                 onSend={send}
               />
             </footer>

@@ -11,9 +11,13 @@ const icons = { saving: CloudUpload, saved: Cloud, kept: CloudOff }
 export function DraftMark({ state }: { state: DraftState }) {
   const Icon = state === 'empty' ? null : icons[state]
   return (
-    <span role="status" className="ml-auto flex items-center gap-1.5 text-xs text-muted-foreground">
+    <span className="ml-auto flex items-center gap-1.5 text-xs text-muted-foreground">
       {Icon && <Icon aria-hidden className="size-4" />}
       {state !== 'empty' && words[state]}
+      {/* That all goes well is not worth an interruption at each pause. */}
+      <span role="status" className="sr-only">
+        {state === 'kept' && words.kept}
+      </span>
     </span>
   )
 }

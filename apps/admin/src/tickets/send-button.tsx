@@ -21,21 +21,31 @@ const key = 'lodge.thenStatus'
 
 interface SendButtonProps {
   visibility: Visibility
-  statuses: readonly TicketStatus[]
   isBusy: boolean
   isDisabled: boolean
+  /** The status that sending sets as well; from `useThenStatus`. */
+  thenStatus: ReturnType<typeof useThenStatus>
   onSend: (thenStatus: ThenStatus | null) => void
 }
 
-/** Sends, or sends and sets a status in the same step; it remembers the last choice. */
-export function SendButton({ visibility, statuses, isBusy, isDisabled, onSend }: SendButtonProps) {
-  const { status } = useMessages()
+/** The status that sending sets in the same step: the one that was chosen last, where the ticket may have it. */
+export function useThenStatus(visibility: Visibility, statuses: readonly TicketStatus[]) {
   const [last, setLast] = useState(readLast)
   const possible = choices.filter((choice) => statuses.includes(choice))
   const then = visibility === 'public' && last && possible.includes(last) ? last : null
-  const send = (choice: ThenStatus | null) => {
+  const choose = (choice: ThenStatus | null) => {
     keepStored(localStorage, key, choice)
     setLast(choice)
+  }
+  return { then, possible, choose }
+}
+
+/** Sends, or sends and sets a status in the same step; it remembers the last choice. */
+export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend }: SendButtonProps) {
+  const { status } = useMessages()
+  const { then, possible, choose } = thenStatus
+  const send = (choice: ThenStatus | null) => {
+    choose(choice)
     onSend(choice)
   }
   const plain = visibility === 'internal' ? words.addNote : words.send

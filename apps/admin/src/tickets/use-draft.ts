@@ -14,7 +14,7 @@ export function useDraft(number: number, visibility: Visibility, composing: Load
   const person = useSession((state) => state.authUser?.alias ?? '')
   const [keeper] = useState(() =>
     createDraftKeeper({
-      key: `lodge.draft.${person}.${number}.${visibility}`,
+      key: `lodge.staffDraft.${person}.${number}.${visibility}`,
       device,
       save: (body) => http.call(routes.saveDraft, { params: { number, visibility }, body }),
       presentIn,
