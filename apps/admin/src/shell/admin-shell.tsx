@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
 import { messages } from '../messages.ts'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Rail } from './rail.tsx'
 import { useRailCollapse } from './rail-collapse.ts'
@@ -46,6 +47,7 @@ function TopBar() {
       <RailDrawer key={pathname} />
       <Breadcrumbs className="flex-1" />
       <LiveIndicator />
+      <NotificationBell />
       <AccountMenu />
     </header>
   )

@@ -8,6 +8,7 @@ import { queuesQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from './commands.ts'
 import { PropertyMenu } from './property-menu.tsx'
 import { agentsQuery } from './queries.ts'
+import { WatchersRow } from './watchers-row.tsx'
 
 const words = messages.ticket.properties
 
@@ -41,6 +42,7 @@ export function PropertiesPanel({ ticket }: { ticket: TicketDetail }) {
             </span>
           </Property>
         )}
+        <WatchersRow number={ticket.number} />
       </dl>
     </section>
   )
