@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
+import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { liveServer } from './live/live-server.ts'
@@ -23,7 +24,10 @@ import { guard } from './sessions/guard.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
+import { conversationRoutes } from './tickets/conversation-routes.ts'
+import { joinRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
+import { ticketPropertyRoutes } from './tickets/property-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
 
 declare module 'fastify' {
@@ -69,11 +73,16 @@ const areas = [
   topicRoutes,
   portalTicketRoutes,
   adminTicketRoutes,
+  ticketPropertyRoutes,
+  joinRoutes,
+  onBehalfRoutes,
+  conversationRoutes,
   queueRoutes,
   fileRoutes,
   activityRoutes,
   settingsRoutes,
   notificationRoutes,
+  cannedResponseRoutes,
 ]
 
 const builtApps: AppFolders = {

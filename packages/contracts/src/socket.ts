@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DraftPush } from './conversation.ts'
+import { TicketStale } from './joins.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications.ts'
 import { TicketPresence, type TypeOnTicket } from './presence.ts'
 import { QueueCounts } from './queues.ts'
@@ -15,6 +17,8 @@ export const serverToAdmin = {
   /** The ticket went where this agent does not see it. */
   'ticket.left': TicketLeft,
   'message.added': MessageView,
+  'ticket.stale': TicketStale,
+  'draft.changed': DraftPush,
   'queues.counted': QueueCounts,
   'ticket.presence': TicketPresence,
   'ticket.watchers': TicketWatchers,
@@ -27,6 +31,7 @@ export const serverToPortal = {
   hello: Hello,
   'ticket.changed': RequesterTicketPush,
   'message.added': MessageView,
+  'ticket.stale': TicketStale,
 } as const
 
 type Listeners<Schemas extends Record<string, z.ZodType>> = {

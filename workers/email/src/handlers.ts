@@ -6,10 +6,12 @@ import {
   mailDeadlineWarning,
   mailEscalation,
   mailMentions,
+  mailMerge,
   mailOpenedTicket,
   mailReply,
   mailSignInCode,
   mailStatus,
+  mailUnmerge,
 } from '@lodge/desk'
 import type { Handlers } from '@lodge/events'
 
@@ -19,6 +21,8 @@ export const handlers: Handlers<'email', EmailContext> = {
   'ticket.replied': mailReplyAndMentions,
   'ticket.status_changed': mailStatus,
   'ticket.assigned': mailAssignment,
+  'ticket.merged': mailMerge,
+  'ticket.unmerged': mailUnmerge,
   'deadline.warned': mailDeadlineWarning,
   'deadline.breached': mailDeadlineBreach,
   'deadline.escalated': mailEscalation,
@@ -36,6 +40,10 @@ export async function handle(ctx: EmailContext, event: DomainEvent): Promise<voi
       return mailAssignment(ctx, event)
     case 'ticket.status_changed':
       return mailStatus(ctx, event)
+    case 'ticket.merged':
+      return mailMerge(ctx, event)
+    case 'ticket.unmerged':
+      return mailUnmerge(ctx, event)
     case 'deadline.warned':
       return mailDeadlineWarning(ctx, event)
     case 'deadline.breached':

@@ -1,9 +1,10 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
+import { announceJoin, announceLink } from './announce-join.ts'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
 import { announceNotifications, announceRead, announceWatchers } from './announce-notifications.ts'
-import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
+import { announceAsked, announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { dropPerson, dropSession } from './drop-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
@@ -16,6 +17,19 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.watchers_changed': announceWatchers,
   'ticket.team_changed': announceMove,
   'ticket.priority_changed': announceTicket,
+  'ticket.wait_changed': announceTicket,
+  'ticket.topic_changed': announceTicket,
+  'ticket.unit_changed': announceTicket,
+  'ticket.course_changed': announceAsked,
+  'ticket.tags_changed': announceTicket,
+  'ticket.answers_changed': announceAsked,
+  'ticket.follow_up_opened': announceTicket,
+  'ticket.merged': announceJoin,
+  'ticket.absorbed': announceJoin,
+  'ticket.unmerged': announceJoin,
+  'ticket.released': announceJoin,
+  'ticket.linked': announceLink,
+  'ticket.unlinked': announceLink,
   'deadline.changed': announceTicketAndCounts,
   'deadline.warned': announceDeadline,
   'deadline.breached': announceDeadline,

@@ -1,27 +1,24 @@
-import type { ClientToServer, ServerToAdmin } from '@lodge/contracts'
+import type { ClientToServer, DraftPush } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
 import fp from 'fastify-plugin'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import { isOwnOrigin } from '../plugins/csrf.ts'
 import { cookieNames } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
-import type { Live, SocketOwner } from './live.ts'
+import type { Live, Said, SocketOwner } from './live.ts'
 import { openNamespace } from './open-namespace.ts'
 import { followPresence } from './presence.ts'
 import { createPresenceStore } from './presence-store.ts'
 import { recoveringAdapter } from './recovering-adapter.ts'
 
-type LiveServer = Server<
-  ClientToServer,
-  Pick<ServerToAdmin, 'hello' | 'ticket.presence'>,
-  DefaultEventsMap,
-  Partial<SocketOwner>
->
+type LiveServer = Server<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Ends the live connections of a session, on every node. */
     dropSession: (session: Pick<Session, 'area' | 'id'>) => void
+    /** Shows an agent's draft on all devices where they are signed in. */
+    pushDraft: (personId: string, draft: DraftPush) => void
   }
 }
 
@@ -59,6 +56,9 @@ export const liveServer = fp(async (app) => {
 
   app.decorate('dropSession', ({ area, id }) => {
     io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
+  })
+  app.decorate('pushDraft', (personId, draft) => {
+    io.of('/admin').to(rooms.person(personId)).emit('draft.changed', draft)
   })
   // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
   app.addHook('preClose', async () => {

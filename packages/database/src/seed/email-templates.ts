@@ -11,6 +11,8 @@ const codes = [
   'ticket_answered',
   'ticket_resolved',
   'ticket_reopened',
+  'ticket_merged',
+  'ticket_unmerged',
   'requester_answered',
   'ticket_assigned',
   'ticket_mentioned',
@@ -84,6 +86,24 @@ If something is still open, answer it here within {{reopenDays}} days and it com
 {{message}}{{/message}}{{^message}}{{authorName}} has reopened the ticket.{{/message}}
 
 Open the ticket: {{link}}`,
+  },
+  ticket_merged: {
+    name: 'Ticket merged into another',
+    subject: `${numbered} Your question goes on under number {{intoNumber}}`,
+    body: `Hello {{recipientName}},
+
+We have put two of your questions together, so that you have one conversation with us about them. What you wrote under number {{number}} ({{subject}}) now stands under number {{intoNumber}} ({{intoSubject}}).
+
+You need not do anything. Read everything and answer here: {{link}}`,
+  },
+  ticket_unmerged: {
+    name: 'Merge undone',
+    subject: `${numbered} Your question has its own number again: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+We had put this question under number {{intoNumber}}. It stands for itself again, under its own number {{number}}.
+
+You need not do anything. Read everything and answer here: {{link}}`,
   },
   requester_answered: {
     name: 'Requester answered (to the assignee and the watchers)',

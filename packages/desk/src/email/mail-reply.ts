@@ -1,4 +1,5 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
+import { htmlForMail } from '../rich-text/html-for-mail.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
@@ -28,6 +29,7 @@ const sentences: Partial<Record<TicketStatus, string>> = {
 async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
   const ticket = await loadTicket(ctx.db, event.ticketId)
   if (!ticket) return
+  const variables = ticketVariables(ctx, ticket, 'portal')
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_answered',
@@ -37,9 +39,10 @@ async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
       const message = await findMessage(ctx.db, event.messageId)
       return (
         message && {
-          ...ticketVariables(ctx, ticket, 'portal'),
+          ...variables,
           authorName: message.author.name,
           message: message.body,
+          messageHtml: message.html && htmlForMail(message.html, variables.link),
           statusSentence: event.thenStatus ? (sentences[event.thenStatus] ?? null) : null,
         }
       )

@@ -54,7 +54,7 @@ function assigned(ticketId: string, to: { id: string }, by: { id: string } | nul
 async function answered(ticket: { id: string }, body = 'It is still cold.') {
   const { id: messageId } = await aMessage(db, { ticket, author: student, body, side: 'requester' })
   const payload = { ticketId: ticket.id, messageId, visibility: 'public', by: 'requester' } as const
-  return anEvent('ticket.replied', { ...payload, thenStatus: null }, student.id)
+  return anEvent('ticket.replied', { ...payload, thenStatus: null, mentions: [] }, student.id)
 }
 
 async function aDeadline(ticketId: string, fulfilledAt: Date | null = null) {
@@ -131,7 +131,14 @@ test('who is named in a note is told of the note, but not who does not see the t
     await db.prisma.mention.create({ data: { messageId: note.id, personId: id } })
   const event = await anEvent(
     'ticket.replied',
-    { ticketId: ticket.id, messageId: note.id, visibility: 'internal', by: 'staff', thenStatus: null },
+    {
+      ticketId: ticket.id,
+      messageId: note.id,
+      visibility: 'internal',
+      by: 'staff',
+      thenStatus: null,
+      mentions: [],
+    },
     colleague.id,
   )
 
