@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
@@ -82,6 +83,7 @@ const areas = [
   activityRoutes,
   settingsRoutes,
   notificationRoutes,
+  accountRoutes,
   cannedResponseRoutes,
 ]
 

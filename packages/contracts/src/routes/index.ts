@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { cannedResponsesRoutes } from './canned-responses.ts'
 import { conversationRoutes } from './conversation.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...activityRoutes,
   ...slaSettingsRoutes,
   ...notificationsRoutes,
+  ...accountRoutes,
   ...cannedResponsesRoutes,
   ...joinsRoutes,
   ...onBehalfRoutes,

@@ -52,7 +52,6 @@ test('who is named in a note is mailed the note, and the requester is not', asyn
     messageId: message.id,
     by: 'staff',
     thenStatus: null,
-    mentions: [],
   } as const
   const event = await world.anEvent('ticket.replied', { ...replied, visibility: 'internal' }, world.agent.id)
 
@@ -75,7 +74,6 @@ test('a public answer that names a colleague is mailed to both, each in their ow
     messageId: message.id,
     by: 'staff',
     thenStatus: null,
-    mentions: [],
   } as const
   const event = await world.anEvent('ticket.replied', { ...replied, visibility: 'public' }, world.agent.id)
 
@@ -98,7 +96,6 @@ test("a requester's answer is mailed to the assignee and the watchers who want t
     messageId: message.id,
     by: 'requester',
     thenStatus: null,
-    mentions: [],
   } as const
 
   await mailReply(
