@@ -3,6 +3,8 @@ import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { hotkeys } from '../shell/keys.ts'
+import { useHotkey } from '../tickets/property-menu.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { unreadQuery } from './queries.ts'
 import { useUnread } from './unread-store.ts'
@@ -14,6 +16,7 @@ export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false)
   const { isSuccess } = useQuery(unreadQuery)
   useReadOpenTicket(isSuccess)
+  useHotkey(hotkeys.bell, () => setIsOpen(true))
   const unread = words.count(
     useUnread((state) => state.count),
     mostUnread,

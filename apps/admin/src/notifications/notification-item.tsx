@@ -59,6 +59,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (step === 0) return
   event.preventDefault()
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('a') ?? [])]
-  const place = links.findIndex((link) => link === document.activeElement)
+  const place = links.indexOf(event.currentTarget)
   links[Math.min(links.length - 1, Math.max(0, place + step))]?.focus()
 }

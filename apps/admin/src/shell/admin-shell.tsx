@@ -6,6 +6,7 @@ import { useLive } from '../live.ts'
 import { messages } from '../messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
 import { useRailCollapse } from './rail-collapse.ts'
 
@@ -34,6 +35,7 @@ export function AdminShell() {
         <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
           <Outlet />
         </main>
+        <KeysDialog />
       </div>
     </div>
   )
