@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
@@ -20,7 +20,9 @@ import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { serializerCompiler } from './plugins/serializer.ts'
 import { queueRoutes } from './queues/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { guard } from './sessions/guard.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
@@ -82,9 +84,10 @@ const areas = [
   fileRoutes,
   activityRoutes,
   settingsRoutes,
+  cannedResponseRoutes,
   notificationRoutes,
   accountRoutes,
-  cannedResponseRoutes,
+  searchRoutes,
 ]
 
 const builtApps: AppFolders = {

@@ -40,7 +40,6 @@ export const eventPayloads = {
   'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
   'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
-  'ticket.watchers_changed': OnTicket,
   'ticket.topic_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
   'ticket.unit_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.course_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
@@ -56,6 +55,7 @@ export const eventPayloads = {
   'ticket.released': OnMerge.extend({ fromId: z.uuid() }),
   'ticket.linked': OnLink,
   'ticket.unlinked': OnLink,
+  'ticket.watchers_changed': OnTicket,
   /** Other versions of the ticket's policy or calendar judge it from now on. */
   'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
   'sla_policy.changed': z.object({

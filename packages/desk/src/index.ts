@@ -54,6 +54,7 @@ export type { TellingEvent } from './notifications/whom-to-tell.ts'
 export { findRequesters } from './on-behalf/find-requesters.ts'
 export { openTicketFor } from './on-behalf/open-ticket-for.ts'
 export { topicFor } from './on-behalf/topic-for.ts'
+
 export { completeProfile } from './people/complete-profile.ts'
 export { listAgents } from './people/list-agents.ts'
 export { listTeams } from './people/list-teams.ts'
@@ -70,6 +71,9 @@ export { signOut } from './people/sign-out.ts'
 export { type SiteView, siteView } from './people/site-view.ts'
 export { countQueues, queueCountsFor } from './queues/count-queues.ts'
 export { dashboard } from './reports/dashboard.ts'
+
+export { searchPeople } from './search/search-people.ts'
+export { searchTickets } from './search/search-tickets.ts'
 
 export { archiveCalendar } from './settings/archive-calendar.ts'
 export { archiveSlaPolicy } from './settings/archive-policy.ts'

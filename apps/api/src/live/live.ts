@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToAdmin, ServerToPortal } from '@lodge/contracts'
+import type { ClientToServer, ServerToAdmin } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
@@ -11,9 +11,8 @@ export interface SocketOwner {
   personId: string
 }
 
-/** This endpoint itself says hello and tells drafts and presence, which are no events; all else the realtime worker pushes. */
-type Hello = Pick<ServerToPortal, 'hello'>
-export type Said = Hello & Pick<ServerToAdmin, 'draft.changed' | 'ticket.presence'>
+/** This endpoint itself says hello, tells drafts and, in `/admin`, who has a ticket open; all else the realtime worker pushes. */
+export type Said = Pick<ServerToAdmin, 'hello' | 'draft.changed' | 'ticket.presence'>
 export type LiveNamespace = Namespace<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
 export type LiveSocket = Socket<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
 

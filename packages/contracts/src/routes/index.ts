@@ -9,6 +9,7 @@ import { onBehalfRoutes } from './on-behalf.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
+import { searchRoutes } from './search.ts'
 import { slaSettingsRoutes } from './sla-settings.ts'
 import { ticketPropertiesRoutes } from './ticket-properties.ts'
 import { ticketsRoutes } from './tickets.ts'
@@ -27,12 +28,13 @@ export const routes = {
   ...ticketPropertiesRoutes,
   ...conversationRoutes,
   ...activityRoutes,
+  ...searchRoutes,
   ...slaSettingsRoutes,
-  ...notificationsRoutes,
-  ...accountRoutes,
   ...cannedResponsesRoutes,
   ...joinsRoutes,
   ...onBehalfRoutes,
+  ...notificationsRoutes,
+  ...accountRoutes,
 } as const
 
 export type RouteName = keyof typeof routes
