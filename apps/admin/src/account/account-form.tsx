@@ -22,36 +22,37 @@ export function AccountForm({ account }: { account: AccountView }) {
   return (
     <>
       <Section title={words.title} text={words.text}>
-        <div className="grid gap-4 md:grid-cols-2">
-          <div>
-            <Field label={words.name} error={errors.name}>
-              <Input
-                value={draft.name}
-                maxLength={limits.nameLength}
-                autoComplete="name"
-                onChange={({ target }) => edit({ name: target.value })}
-              />
-            </Field>
-            <ChangeMark change={changes.name} />
-          </div>
-          <Field label={words.email} hint={words.emailHint}>
-            <Input value={account.email} readOnly />
-          </Field>
-          <div>
-            <Field label={words.zone} hint={words.zoneHint(account.siteTimezone)} error={errors.timezone}>
-              <TreeSelector
-                options={zoneTree()}
-                value={draft.timezone}
-                valuePath={draft.timezone ? [draft.timezone] : []}
-                placeholder={account.siteTimezone}
-                isLeafOnly
-                isClearable
-                onChange={(timezone) => edit({ timezone })}
-              />
-            </Field>
-            <ChangeMark change={changes.timezone} />
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <div>
+              <Field label={words.name} error={errors.name}>
+                <Input
+                  value={draft.name}
+                  maxLength={limits.nameLength}
+                  autoComplete="name"
+                  onChange={({ target }) => edit({ name: target.value })}
+                />
+              </Field>
+              <ChangeMark change={changes.name} />
+            </div>
+            <div>
+              <Field label={words.zone} hint={words.zoneHint(account.siteTimezone)} error={errors.timezone}>
+                <TreeSelector
+                  options={zoneTree()}
+                  value={draft.timezone}
+                  valuePath={draft.timezone ? [draft.timezone] : []}
+                  placeholder={account.siteTimezone}
+                  isLeafOnly
+                  isClearable
+                  onChange={(timezone) => edit({ timezone })}
+                />
+              </Field>
+              <ChangeMark change={changes.timezone} />
+            </div>
           </div>
           <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">
+            <dt className="text-muted-foreground">{words.email}</dt>
+            <dd className="break-words">{account.email}</dd>
             <dt className="text-muted-foreground">{words.role}</dt>
             <dd>{account.role}</dd>
             <dt className="text-muted-foreground">{words.teams}</dt>

@@ -1,4 +1,4 @@
-import type { AccountView } from '@lodge/contracts'
+import { type AccountView, leastPasswordLength } from '@lodge/contracts'
 import { ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -40,12 +40,11 @@ function Parts({ account }: { account: AccountView }) {
     <>
       {/* What was saved begins a form anew. */}
       <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
-      <div id="notifications">
-        <Section title={words.notifications.title} text={words.notifications.text}>
-          <NotificationChoices account={account} />
-        </Section>
-      </div>
-      <Section title={words.password.title} text={words.password.text}>
+      <div id="notifications" />
+      <Section title={words.notifications.title} text={words.notifications.text}>
+        <NotificationChoices account={account} />
+      </Section>
+      <Section title={words.password.title} text={words.password.text(leastPasswordLength)}>
         <PasswordForm />
       </Section>
       <Section title={words.sessions.title} text={words.sessions.text}>

@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { ChangePassword, leastPasswordLength, routes } from '@lodge/contracts'
+import { ChangePassword, routes } from '@lodge/contracts'
 import { Button, CheckboxField, Field, Input, reasonOf, toast, useMessages } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -32,7 +32,7 @@ export function PasswordForm() {
             onChange={({ target }) => setEntered({ ...entered, currentPassword: target.value })}
           />
         </Field>
-        <Field label={words.next} hint={words.hint(leastPasswordLength)} error={change.errors.newPassword}>
+        <Field label={words.next} error={change.errors.newPassword}>
           <Input
             type={type}
             autoComplete="new-password"

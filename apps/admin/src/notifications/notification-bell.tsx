@@ -24,21 +24,18 @@ export function NotificationBell() {
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="relative max-lg:size-11"
-          aria-label={words.bell(unread)}
-        >
-          <Bell aria-hidden />
-          {unread !== '0' && (
-            <span
-              aria-hidden
-              className="absolute -top-0.5 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-foreground tabular-nums"
-            >
-              {unread}
-            </span>
-          )}
+        <Button variant="ghost" size="icon" className="max-lg:size-11" aria-label={words.bell(unread)}>
+          <span className="relative">
+            <Bell aria-hidden />
+            {unread !== '0' && (
+              <span
+                aria-hidden
+                className="absolute -top-2 left-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-foreground tabular-nums"
+              >
+                {unread}
+              </span>
+            )}
+          </span>
         </Button>
       </PopoverTrigger>
       <PopoverContent
