@@ -7,6 +7,7 @@ import { wantingMail } from './wanting-mail.ts'
 
 /** Tells the agents whom a message names, and who see its ticket, what it says; an internal note as well. */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
+  if (event.mentions.length === 0) return
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_mentioned',
