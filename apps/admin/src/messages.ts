@@ -4,6 +4,7 @@ export const messages = {
   skip: 'Skip to the content',
   titles: {
     signIn: 'Staff sign-in',
+    myAccount: 'My account',
     dashboard: 'Dashboard',
     tickets: 'Tickets',
     ticket: 'Ticket',
@@ -35,8 +36,11 @@ export const messages = {
     breached: (count: number) => `${count} breached`,
     atRisk: (count: number) => `${count} at risk`,
   },
+  keys: { title: 'Keys', text: 'They work on every screen, outside of text fields.' },
   account: {
     menu: 'Account',
+    mine: 'My account',
+    keys: 'Keys',
     theme: 'Theme',
     signOut: 'Sign out',
     portal: 'Go to the portal',
