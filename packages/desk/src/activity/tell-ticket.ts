@@ -60,7 +60,15 @@ async function changed(
 async function asOpened(db: Database, id: string): Promise<Facts | null> {
   const ticket = await db.prisma.ticket.findUnique({
     where: { id },
-    select: { subject: true, priority: true, teamId: true, topic: { select: { name: true } } },
+    select: {
+      subject: true,
+      priority: true,
+      teamId: true,
+      topic: { select: { name: true } },
+      channel: true,
+      openerId: true,
+      requester: { select: { name: true, email: true } },
+    },
   })
   if (!ticket) return null
   const [priority, teamId] = await Promise.all([
@@ -73,6 +81,10 @@ async function asOpened(db: Database, id: string): Promise<Facts | null> {
     team: await teamName(db, teamId ?? ticket.teamId),
     priority: inWords(priority ?? ticket.priority),
     status: 'New',
+    ...(ticket.openerId && {
+      for: ticket.requester.name || ticket.requester.email,
+      channel: inWords(ticket.channel),
+    }),
   }
 }
 
