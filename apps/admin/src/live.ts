@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
+import { leftPanels, mergedStub, staleTicket } from './tickets/joins/live-joins.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
 
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
@@ -15,8 +16,13 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     pushedVersion(push.row)
     mergedTicket(cache, push)
+    mergedStub(cache, push.row)
   })
-  socket.on('ticket.left', (push) => leftTicket(cache, push))
+  socket.on('ticket.left', (push) => {
+    leftTicket(cache, push)
+    leftPanels(cache, push.number)
+  })
+  socket.on('ticket.stale', (push) => staleTicket(cache, push))
   socket.on('message.added', (message) => mergedMessage(cache, message))
 }
 
