@@ -132,6 +132,8 @@ export const TicketDetail = TicketRow.extend({
   channel: z.enum(['portal', 'phone']),
   /** The agent who opened it for the requester. */
   opener: PersonRef.nullable(),
+  /** While it is merged into another one it takes no change. */
+  isMerged: z.boolean(),
   course: CourseView.nullable(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),

@@ -12,7 +12,7 @@ import {
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { joinWords } from './joins/words.ts'
@@ -28,9 +28,10 @@ export function PrintScreen() {
 
 function Loading({ number }: { number: number }) {
   const { data: ticket, isPending, error, refetch, isRefetching } = useQuery(ticketQuery(number))
+  useLightTheme()
   usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, null)
   return (
-    <main data-theme="light" className="min-h-dvh bg-background text-foreground print:min-h-0">
+    <main style={paper} className="min-h-dvh print:min-h-0">
       <div className="mx-auto max-w-3xl px-6 py-6 print:max-w-none print:p-0">
         {ticket ? (
           <Sheet ticket={ticket} />
@@ -44,6 +45,21 @@ function Loading({ number }: { number: number }) {
       </div>
     </main>
   )
+}
+
+const paper = { color: '#000', background: '#fff' }
+
+/** Paper is white, whatever theme the agent has chosen for the screen. */
+function useLightTheme() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    const chosen = dataset.theme
+    dataset.theme = 'light'
+    return () => {
+      if (chosen === undefined) delete dataset.theme
+      else dataset.theme = chosen
+    }
+  }, [])
 }
 
 function Sheet({ ticket }: { ticket: TicketDetail }) {

@@ -48,7 +48,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
         <Header ticket={ticket} />
         <MergeBanner ticket={ticket} />
         <Conversation ticket={ticket} />
-        <Composer key={ticket.number} ticket={ticket} />
+        {!ticket.isMerged && <Composer key={ticket.number} ticket={ticket} />}
       </div>
       <aside
         aria-label={words.about}

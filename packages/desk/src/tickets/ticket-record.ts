@@ -27,6 +27,7 @@ export interface TicketRecord {
   slaDueAt: Date | null
   createdAt: Date
   updatedAt: Date
+  isMerged: boolean
   /** Null also for a ticket that was merged away: it does not come back by being reopened. */
   closedAt: Date | null
 }
@@ -43,6 +44,7 @@ export function selectTickets(db: Database, page: Sql): Promise<TicketRecord[]> 
            ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.standing, ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",
            ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt",
+           ticket.merged_into_id IS NOT NULL AS "isMerged",
            CASE WHEN ticket.merged_into_id IS NULL THEN ticket.closed_at END AS "closedAt",
            json_build_object('alias', requester.alias, 'name', requester.name) AS requester,
            json_build_object('alias', team.alias, 'name', team.name) AS team,

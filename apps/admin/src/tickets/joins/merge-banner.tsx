@@ -20,7 +20,7 @@ export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail,
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-accent-soft px-gutter py-2 text-base max-lg:px-4"
     >
       <Merge aria-hidden className="size-4 shrink-0 text-accent" />
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-md:basis-[calc(100%-32px)]">
         {into ? (
           <>
             {words.into}{' '}
@@ -41,12 +41,17 @@ export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail,
         </span>
       </p>
       {into && undoUntil && (
-        <Button variant="outline" isBusy={undo.isPending} onClick={() => undo.mutate(into.number)}>
+        <Button
+          variant="outline"
+          className="max-lg:min-h-11"
+          isBusy={undo.isPending}
+          onClick={() => undo.mutate(into.number)}
+        >
           {words.undo}
         </Button>
       )}
       {into && (
-        <Button asChild>
+        <Button asChild className="max-lg:min-h-11">
           <Link to={`/admin/tickets/${into.number}/detail`}>{words.open(into.number)}</Link>
         </Button>
       )}

@@ -85,6 +85,8 @@ function Confirmation({ number, into, onBack, onDone }: ConfirmationProps) {
           {joinWords.find.change}
         </Button>
         <Button
+          // Takes the focus once it can be pressed.
+          key={preview ? 'ready' : 'waiting'}
           autoFocus
           isBusy={merge.isPending}
           disabled={!preview || Boolean(problem)}
