@@ -7,6 +7,9 @@ import { aNewStudent, choose, signInNewStudent, signInStaff } from '../src/peopl
 import { expect, test } from '../src/test.ts'
 import { listenTo } from '../src/witness.ts'
 
+// Three people and two mails: a busy machine takes its time.
+test.setTimeout(240_000)
+
 const supervisor = 'margaret.ellis@marlow.example'
 const admin = 'hannah.osei@marlow.example'
 const detail = (number: number) => `/admin/tickets/${number}/detail`
