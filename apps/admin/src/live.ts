@@ -6,6 +6,7 @@ import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
 import { leftPanels, mergedStub, staleTicket } from './tickets/joins/live-joins.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
+import { usePresence } from './tickets/presence-store.ts'
 
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
 export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
@@ -23,6 +24,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
     leftPanels(cache, push.number)
   })
   socket.on('ticket.stale', (push) => staleTicket(cache, push))
+  socket.on('ticket.presence', (push) => usePresence.getState().told(push))
   socket.on('message.added', (message) => mergedMessage(cache, message))
 }
 

@@ -18,6 +18,7 @@ export const errorStatus = {
   ticket_changed: 409,
   ticket_merged: 409,
   merge_over: 409,
+  thread_moved: 409,
   already_taken: 409,
   status_not_allowed: 409,
   file_in_use: 409,

@@ -5,9 +5,6 @@ import { Alias } from './shared.ts'
 import { OpenTicket, TicketPriority } from './tickets.ts'
 import { CourseView, TopicView } from './topics.ts'
 
-export const TicketChannel = z.enum(['portal', 'phone'])
-export type TicketChannel = z.infer<typeof TicketChannel>
-
 /** Someone known, by alias, or someone new, by address and name. */
 const RequesterOfTicket = z.union(
   [

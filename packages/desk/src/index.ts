@@ -1,10 +1,24 @@
 export { listActivity } from './activity/list-activity.ts'
+export { listRecordActivity } from './activity/list-record-activity.ts'
 export { type LoggedType, recordActivity } from './activity/record-activity.ts'
+export { archiveCannedResponse } from './canned-responses/archive-canned-response.ts'
+export { listCannedResponses } from './canned-responses/list-canned-responses.ts'
+export { previewCannedResponse } from './canned-responses/preview-canned-response.ts'
+export {
+  createCannedResponse,
+  getCannedResponse,
+  updateCannedResponse,
+} from './canned-responses/save-canned-response.ts'
+export { ticketCannedResponses } from './canned-responses/ticket-canned-responses.ts'
 export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
 
+export { getComposing } from './drafts/get-composing.ts'
+export { saveDraft } from './drafts/save-draft.ts'
 export type { EmailContext } from './email/email-context.ts'
+export { mailAssignment } from './email/mail-assignment.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/mail-deadline.ts'
 export { mailEscalation } from './email/mail-escalation.ts'
+export { mailMentions } from './email/mail-mentions.ts'
 export { mailMerge, mailUnmerge } from './email/mail-merge.ts'
 export { mailOpenedTicket } from './email/mail-opened-ticket.ts'
 export { mailReply } from './email/mail-reply.ts'
@@ -25,9 +39,19 @@ export { mergeTicket } from './joins/merge-ticket.ts'
 export { previewMerge } from './joins/preview-merge.ts'
 export { ticketJoins } from './joins/ticket-joins.ts'
 export { undoMerge } from './joins/undo-merge.ts'
+export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
+export { notify, unreadCountFor } from './notifications/notify.ts'
+export {
+  readNotification,
+  readNotifications,
+  readTicketNotifications,
+} from './notifications/read-notifications.ts'
+export { listWatchers, setWatching, watchersOf } from './notifications/watchers.ts'
+export type { TellingEvent } from './notifications/whom-to-tell.ts'
 export { findRequesters } from './on-behalf/find-requesters.ts'
 export { openTicketFor } from './on-behalf/open-ticket-for.ts'
 export { topicFor } from './on-behalf/topic-for.ts'
+
 export { completeProfile } from './people/complete-profile.ts'
 export { listAgents } from './people/list-agents.ts'
 export { listTeams } from './people/list-teams.ts'
@@ -45,11 +69,17 @@ export { type SiteView, siteView } from './people/site-view.ts'
 export { countQueues, queueCountsFor } from './queues/count-queues.ts'
 export { dashboard } from './reports/dashboard.ts'
 
+export { searchPeople } from './search/search-people.ts'
+export { searchTickets } from './search/search-tickets.ts'
+
 export { archiveCalendar } from './settings/archive-calendar.ts'
 export { archiveSlaPolicy } from './settings/archive-policy.ts'
+export { calendarImpact } from './settings/calendar-impact.ts'
+export { compareHours } from './settings/compare-hours.ts'
 export { importHolidays } from './settings/import-holidays.ts'
 export { listRetimes } from './settings/list-retimes.ts'
 export { moveSlaPolicy } from './settings/move-policy.ts'
+export { orderImpact } from './settings/order-impact.ts'
 export { policyImpact } from './settings/policy-impact.ts'
 export { previewSla } from './settings/preview-sla.ts'
 export { createCalendar, getCalendar, listCalendars, updateCalendar } from './settings/save-calendar.ts'
@@ -69,22 +99,32 @@ export { ticketSla } from './sla/ticket-sla.ts'
 export { type UpcomingWake, wakesAhead, wakesOf } from './sla/wakes.ts'
 
 export { answerTicket } from './tickets/answer-ticket.ts'
+export { changeTags } from './tickets/change-tags.ts'
 export { closeMyTicket } from './tickets/close-my-ticket.ts'
 export { getMyTicket } from './tickets/get-my-ticket.ts'
 export { getTicket } from './tickets/get-ticket.ts'
 export { listMyTickets } from './tickets/list-my-tickets.ts'
 export { listTickets } from './tickets/list-tickets.ts'
 export { messageView } from './tickets/message-views.ts'
+export { openFollowUp } from './tickets/open-follow-up.ts'
 export { openTicket } from './tickets/open-ticket.ts'
+export { closeResolvedTickets, wakeTickets } from './tickets/pass-time.ts'
 export { reopenMyTicket } from './tickets/reopen-my-ticket.ts'
 export { replyToTicket } from './tickets/reply-to-ticket.ts'
 export { type Audience, audienceOf, rooms, type Subject } from './tickets/rooms.ts'
 export { seesTicket } from './tickets/sees-ticket.ts'
+export { setAnswers } from './tickets/set-answers.ts'
 export { setAssignee } from './tickets/set-assignee.ts'
+export { setCourse } from './tickets/set-course.ts'
 export { setPriority } from './tickets/set-priority.ts'
 export { setStatus } from './tickets/set-status.ts'
 export { setTeam } from './tickets/set-team.ts'
+export { setTopic } from './tickets/set-topic.ts'
+export { setUnit } from './tickets/set-unit.ts'
+export { suggestCourses } from './tickets/suggest-courses.ts'
+export { suggestTags } from './tickets/suggest-tags.ts'
 export { threadEventView } from './tickets/thread-events.ts'
+export { ticketForm } from './tickets/ticket-form.ts'
 export {
   requesterTicketPush,
   type TicketPlace,
@@ -92,6 +132,7 @@ export {
   ticketPush,
   ticketRow,
 } from './tickets/ticket-pushes.ts'
+export { type Present, ticketViewers } from './tickets/ticket-viewers.ts'
 export { visibleTo } from './tickets/visible-to.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listTopics } from './topics/list-topics.ts'

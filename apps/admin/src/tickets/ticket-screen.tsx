@@ -10,6 +10,7 @@ import { LinkedPanel } from './joins/linked-panel.tsx'
 import { MergeBanner } from './joins/merge-banner.tsx'
 import { OpenedBy } from './joins/opened-by.tsx'
 import { TicketMenu } from './joins/ticket-menu.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { AnswersPanel, RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
@@ -76,6 +77,7 @@ function Header({ ticket }: { ticket: TicketDetail }) {
           <PriorityMark priority={ticket.priority} />
         </span>
         <OpenedBy ticket={ticket} />
+        <PresenceLine number={ticket.number} />
       </p>
       {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
     </header>

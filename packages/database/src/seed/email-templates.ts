@@ -14,6 +14,8 @@ const codes = [
   'ticket_merged',
   'ticket_unmerged',
   'requester_answered',
+  'ticket_assigned',
+  'ticket_mentioned',
   'deadline_warned',
   'deadline_breached',
   'deadline_escalated',
@@ -104,11 +106,33 @@ We had put this question under number {{intoNumber}}. It stands for itself again
 You need not do anything. Read everything and answer here: {{link}}`,
   },
   requester_answered: {
-    name: 'Requester answered (to the assignee)',
+    name: 'Requester answered (to the assignee and the watchers)',
     subject: `${numbered} {{authorName}} answered: {{subject}}`,
     body: `Hello {{recipientName}},
 
 {{authorName}} has answered:
+
+{{message}}
+
+Open the ticket: {{link}}`,
+  },
+  ticket_assigned: {
+    name: 'Ticket assigned (to the new assignee)',
+    subject: `${numbered} Assigned to you: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{actorName}} has assigned this ticket to you.
+
+Asked by {{requesterName}}, with {{teamName}}.
+
+Open the ticket: {{link}}`,
+  },
+  ticket_mentioned: {
+    name: 'Mentioned in a message (to those who are named)',
+    subject: `${numbered} {{authorName}} mentioned you: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{authorName}} has mentioned you:
 
 {{message}}
 

@@ -13,8 +13,17 @@ import {
   tellUnlinked,
   tellUnmerged,
 } from './tell-joins.ts'
-import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
-import { tellCalendar, tellPolicy } from './tell-rules.ts'
+import { tellAccess, tellAccount, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import {
+  tellAnswers,
+  tellCourse,
+  tellFollowUp,
+  tellTags,
+  tellTopic,
+  tellUnit,
+  tellWait,
+} from './tell-properties.ts'
+import { tellCalendar, tellCannedResponse, tellPolicy } from './tell-rules.ts'
 import {
   tellAssigned,
   tellBreached,
@@ -36,6 +45,13 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.assigned': tellAssigned,
   'ticket.team_changed': tellTeam,
   'ticket.priority_changed': tellPriority,
+  'ticket.wait_changed': tellWait,
+  'ticket.topic_changed': tellTopic,
+  'ticket.unit_changed': tellUnit,
+  'ticket.course_changed': tellCourse,
+  'ticket.tags_changed': tellTags,
+  'ticket.answers_changed': tellAnswers,
+  'ticket.follow_up_opened': tellFollowUp,
   'ticket.merged': tellMerged,
   'ticket.absorbed': tellAbsorbed,
   'ticket.unmerged': tellUnmerged,
@@ -44,6 +60,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.unlinked': tellUnlinked,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
+  'canned_response.changed': tellCannedResponse,
   'deadline.warned': tellWarned,
   'deadline.breached': tellBreached,
   'deadline.escalated': tellEscalated,
@@ -52,6 +69,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'person.sign_in_failed': tellSignInFailed,
   'person.profile_completed': tellProfile,
   'person.access_changed': tellAccess,
+  'person.account_changed': tellAccount,
 }
 
 /**
@@ -68,7 +86,7 @@ export async function recordActivity<Type extends LoggedType>(
     select: { ip: true, requestId: true, ticketId: true },
   })
   if (!origin) return
-  const { subject, before, after } = await tellers[type](db, event)
+  const { subject, recordId = null, before, after } = await tellers[type](db, event)
   await db.prisma.activity.createMany({
     data: [
       {
@@ -78,6 +96,7 @@ export async function recordActivity<Type extends LoggedType>(
         actor: await whoDid(db, type, event.actorId),
         action: type,
         subject,
+        recordId,
         before: before ?? Prisma.DbNull,
         after: after ?? Prisma.DbNull,
         ...origin,

@@ -8,6 +8,8 @@ const judged = [
   'ticket.priority_changed',
   'ticket.assigned',
   'ticket.team_changed',
+  'ticket.topic_changed',
+  'ticket.unit_changed',
   'ticket.rules_changed',
   'ticket.merged',
 ] as const satisfies EventType[]
