@@ -102,7 +102,6 @@ export const messages = {
   ticket: {
     saved: 'Saved',
     about: 'About this ticket',
-    opened: (when: string) => `Portal, ${when}`,
     sla: 'SLA',
     noSla: 'No target applies to this ticket.',
     requester: 'Requester',
