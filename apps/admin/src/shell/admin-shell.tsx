@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
 import { messages } from '../messages.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Rail } from './rail.tsx'
 import { useRailCollapse } from './rail-collapse.ts'
@@ -45,6 +46,7 @@ function TopBar() {
       {/* A navigation closes the drawer. */}
       <RailDrawer key={pathname} />
       <Breadcrumbs className="flex-1" />
+      <PaletteButton />
       <LiveIndicator />
       <AccountMenu />
     </header>
