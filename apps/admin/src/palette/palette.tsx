@@ -107,7 +107,10 @@ function Inside({ onDone }: { onDone: () => void }) {
           tabIndex={-1}
           aria-label={`${words.changeKind}: ${words.kind[kind]}`}
           onClick={() => setKind(nextKind(chosen, 1))}
-          className={cn('shrink-0 max-sm:mr-9', kind !== 'all' && 'bg-accent-soft text-accent')}
+          className={cn(
+            'shrink-0 border-border bg-surface max-sm:mr-9',
+            kind !== 'all' && 'bg-accent-soft text-accent',
+          )}
         >
           {words.kind[kind]}
         </Button>

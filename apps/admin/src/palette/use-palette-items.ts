@@ -1,5 +1,6 @@
 import type { FoundPerson, SearchHit, SearchPage, TicketRow } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { firstHitsQuery, peopleQuery } from '../search/queries.ts'
 import { useSettled } from '../search/use-settled.ts'
 import { matchesWords } from './match-words.ts'
@@ -51,7 +52,10 @@ export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
   const known = useQuery({ ...peopleQuery(settled), enabled: asksPeople && settled === q })
   const places = usePlaces().filter(({ label, hint }) => matchesWords(`${label} ${hint ?? ''}`, q))
   const actions = useActions(q, limit.actions)
-  const rows = useRecentTickets((state) => state.rows)
+  const { pathname } = useLocation()
+  const rows = useRecentTickets((state) => state.rows).filter(
+    ({ number }) => !pathname.endsWith(`/${number}/detail`),
+  )
   const isAnswered = settled === q
   const items = {
     recent: q === '' && shows('tickets') ? rows : [],
