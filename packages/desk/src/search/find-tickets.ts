@@ -38,8 +38,7 @@ const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
  */
 export async function findTickets(ctx: Context, wanted: Wanted, effort = usual): Promise<FoundTickets> {
   if (wanted.query === null) return alongTickets(ctx, wanted, effort)
-  if (isOnlyExclusion(wanted.query))
-    return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
+  if (wanted.marks === null) return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
   const hits = await amongHits(ctx, wanted, effort.few)
   if (hits.hits <= effort.few) return hits
   return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
