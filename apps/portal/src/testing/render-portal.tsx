@@ -2,8 +2,10 @@ import '@lodge/ui/testing'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { useSession } from '@lodge/client'
 import type { FrontendUser } from '@lodge/contracts'
+import { AppProviders } from '@lodge/ui'
 import { configure, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, vi } from 'vitest'
 
 export interface Seen {
@@ -33,7 +35,6 @@ afterAll(() => {
 pointPageTo(server.address())
 
 // The portal's client reads the page's address when it is first loaded, which is why it comes after the server.
-const { App } = await import('../app.tsx')
 const { queryCache } = await import('../query-cache.ts')
 const { routeTable } = await import('../router.tsx')
 const { useEmailLogin } = await import('../auth/email-login-store.ts')
@@ -99,7 +100,11 @@ export function openPortal(path: string, user: FrontendUser | null) {
   useSession.setState({ frontendUser: user })
   queryCache.clear()
   const router = createMemoryRouter(routeTable, { initialEntries: [path] })
-  const view = render(<App router={router} />)
+  const view = render(
+    <AppProviders queryCache={queryCache}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  )
   return { router, view }
 }
 

@@ -1,0 +1,51 @@
+import { type HttpClient, startApp } from '@lodge/client'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Toaster } from '../components/ui/sonner.tsx'
+import { TooltipProvider } from '../components/ui/tooltip.tsx'
+import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
+import { Announcer } from '../states/announcer.tsx'
+import { initTheme } from './theme-store.ts'
+
+interface App {
+  http: HttpClient
+  queryCache: QueryClient
+  routes: RouteObject[]
+}
+
+/** Starts a client in the page's `#root`: its theme, its session, then its providers around its routes. */
+export async function mountApp({ http, queryCache, routes }: App): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root to mount the app into')
+  initTheme()
+  await startApp({
+    http,
+    mount: () => {
+      // A router runs its guards as soon as it is made, and they ask who is signed in: only init knows.
+      const router = createBrowserRouter(routes)
+      createRoot(root).render(
+        <StrictMode>
+          <AppProviders queryCache={queryCache}>
+            <RouterProvider router={router} />
+          </AppProviders>
+        </StrictMode>,
+      )
+    },
+  })
+}
+
+/** What every screen may rely on around it: server state, dialogs, tooltips, toasts and announcements. */
+export function AppProviders({ queryCache, children }: { queryCache: QueryClient; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryCache}>
+      <TooltipProvider>
+        <DialogsProvider>{children}</DialogsProvider>
+        <Toaster />
+        <Announcer />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
+}
