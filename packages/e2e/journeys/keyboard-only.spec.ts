@@ -72,15 +72,19 @@ test('an agent does a whole job without a mouse', async ({ openBrowser }) => {
   // Away, back by a search, and back again.
   await keyboard.press('Control+k')
   await keyboard.type('dashboard')
-  await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible()
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
+  await expect(page.getByRole('option', { name: 'Dashboard', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible()
   await keyboard.press('Enter')
   await page.waitForURL(/dashboard$/)
   await keyboard.press('Control+k')
   await keyboard.type(name.toLowerCase())
-  await expect(page.getByRole('option', { name: new RegExp(`^${number}`) })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: new RegExp(`^${number}`) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await keyboard.press('Enter')
   await page.waitForURL(new RegExp(`/tickets/${number}/detail$`))
   // As Alt and the left arrow do, which belong to the browser's own window.

@@ -24,7 +24,7 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
   openBrowser,
 }) => {
   const [word, secret] = [aWord(), aWord()]
-  const student = aNewStudent('Zoë Müller')
+  const student = { ...aNewStudent(), name: 'Zoë Müller' }
   const studentPage = await openBrowser()
   await signInNewStudent(studentPage, student)
   const number = await askAboutRoom(studentPage, `Projector ${word}`)
@@ -95,7 +95,10 @@ test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openB
   const field = palette.getByRole('combobox')
   await expect(field).toBeFocused()
   await field.fill(word)
-  await expect(palette.getByRole('option', { name: new RegExp(`^${number}`) })).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.getByRole('option', { name: new RegExp(`^${number}`) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await isAccessible(page, 'admin-palette')
   await field.press('Enter')
   await page.waitForURL(new RegExp(`/tickets/${number}/detail$`))

@@ -17,7 +17,7 @@ interface PaletteGroupsProps {
 const detail = (number: number) => `/admin/tickets/${number}/detail`
 const searchFor = (q: string) => `/admin/search?q=${encodeURIComponent(q)}`
 
-/** What stands first, and is meant until the arrows are used. */
+/** What stands first in the list, and is meant until the arrows are used. */
 export function firstValueOf({ recent, tickets, actions, places, people, q }: PaletteItems): string {
   const [action] = actions
   if (recent[0]) return `ticket-${recent[0].number}`
@@ -55,10 +55,6 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
               {searchWords.problems[reason](part)}
             </p>
           ))}
-          <CommandItem value="search" data-to={searchFor(q)} onSelect={() => onGo(searchFor(q))}>
-            <Search aria-hidden />
-            <span className="min-w-0 truncate">{words.searchAll(q)}</span>
-          </CommandItem>
         </CommandGroup>
       )}
       {error && <ErrorState error={error} onRetry={items.retry} isRetrying={isSearching} className="m-2" />}
@@ -97,6 +93,14 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
               </CommandItem>
             )
           })}
+        </CommandGroup>
+      )}
+      {showsTickets && (
+        <CommandGroup>
+          <CommandItem value="search" data-to={searchFor(q)} onSelect={() => onGo(searchFor(q))}>
+            <Search aria-hidden />
+            <span className="min-w-0 truncate">{words.searchAll(q)}</span>
+          </CommandItem>
         </CommandGroup>
       )}
       {items.count === 0 && !isSearching && !error && <Nothing kind={kind} q={q} />}
