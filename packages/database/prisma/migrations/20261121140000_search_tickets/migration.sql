@@ -85,7 +85,7 @@ $$;
 
 -- Takes the words of a plain text into the vocabulary. One transaction at a time adds words, so that none waits for
 -- another; who comes meanwhile leaves its words for the next.
-CREATE FUNCTION search_learn(plain TEXT) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION search_learn(plain TEXT) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
     unknown TEXT[];
 BEGIN
@@ -107,8 +107,9 @@ BEGIN
 END $$;
 
 -- Writes the documents of tickets anew. Of a very long conversation the newest 200,000 characters are kept, as
--- Postgres takes no document above a megabyte.
-CREATE FUNCTION search_build(ids UUID[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Postgres takes no document above a megabyte. Planning these statements takes longer than running them, so their plans
+-- are kept.
+CREATE FUNCTION search_build(ids UUID[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
     plain TEXT;
 BEGIN
@@ -146,7 +147,7 @@ BEGIN
 END $$;
 
 -- Adds new messages to the documents there are; the first message of a ticket brings all the rest.
-CREATE FUNCTION search_messages_added() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION search_messages_added() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
     plain TEXT;
     others UUID[];
