@@ -15,6 +15,7 @@ export const messages = {
     activityLog: 'Activity log',
     slaPolicies: 'SLA policies',
     businessHours: 'Business hours',
+    cannedResponses: 'Canned responses',
     notFound: 'Page not found',
   },
   rail: {
@@ -23,6 +24,8 @@ export const messages = {
     tickets: 'Tickets',
     myTeams: 'My teams',
     teams: 'Teams',
+    manage: 'Manage',
+    cannedResponses: 'Canned responses',
     settings: 'Settings',
     activityLog: 'Activity log',
     slaPolicies: 'SLA policies',

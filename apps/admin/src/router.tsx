@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import { ActivityScreen } from './activity/activity-screen.tsx'
 import { LoginScreen } from './auth/login-screen.tsx'
+import { CannedListScreen } from './canned-responses/canned-list-screen.tsx'
+import { CannedScreen, NewCannedScreen } from './canned-responses/canned-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { messages } from './messages.ts'
 import { HoursListScreen } from './settings/hours-list-screen.tsx'
@@ -99,9 +101,24 @@ export const routeTable: RouteObject[] = [
           screen({ path: 'knowledge-based-category', permission: 'manage_knowledge_base' }),
           screen({ path: 'create-knowledge-based-category', permission: 'manage_knowledge_base' }),
           screen({ path: 'edit-knowledge-based-category/:alias', permission: 'manage_knowledge_base' }),
-          screen({ path: 'canned-response', permission: 'manage_canned_response' }),
-          screen({ path: 'create-canned-response', permission: 'manage_canned_response' }),
-          screen({ path: 'edit-canned-response/:alias', permission: 'manage_canned_response' }),
+          screen({
+            path: 'canned-response',
+            permission: 'manage_canned_response',
+            element: <CannedListScreen />,
+            title: titles.cannedResponses,
+          }),
+          screen({
+            path: 'create-canned-response',
+            permission: 'manage_canned_response',
+            element: <NewCannedScreen key="new" />,
+            title: titles.cannedResponses,
+          }),
+          screen({
+            path: 'edit-canned-response/:alias',
+            permission: 'manage_canned_response',
+            element: <CannedScreen key="one" />,
+            title: titles.cannedResponses,
+          }),
           screen({ path: 'forms', permission: 'manage_form' }),
           screen({ path: 'forms/create', permission: 'manage_form' }),
           screen({ path: 'forms/:alias/edit', permission: 'manage_form' }),

@@ -70,8 +70,6 @@ export const settingsWords = {
     topics: 'Topics',
     units: 'Units and schools',
     teams: 'Teams',
-    add: 'Add…',
-    remove: (name: string) => `Remove ${name}`,
     pause: 'Pause and warn',
     pauseText: 'A paused clock leaves out open time until the ticket moves on.',
     pauseStatuses: 'Pause while the ticket is',
