@@ -1,11 +1,11 @@
 import type { CannedResponseRow } from '@lodge/contracts'
-import { Button, EmptyState, formatDate, Table, TableBody, TableHead, TableHeader } from '@lodge/ui'
+import { Button, EmptyState, formatDate, TableHead } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
-import { ListCell, ListRow } from '../records/list-cell.tsx'
 import { ListFrame } from '../records/list-frame.tsx'
+import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
 import { CannedFilters } from './canned-filters.tsx'
 import { cannedListQuery } from './queries.ts'
@@ -55,40 +55,40 @@ export function CannedListScreen() {
 function Responses({ rows }: { rows: readonly CannedResponseRow[] }) {
   const { columns } = words
   return (
-    <Table aria-label={words.title}>
-      <TableHeader className="max-lg:hidden">
-        <tr>
+    <ListTable
+      label={words.title}
+      heads={
+        <>
           <TableHead>{columns.title}</TableHead>
           <TableHead>{columns.teams}</TableHead>
           <TableHead>{columns.status}</TableHead>
           <TableHead>{columns.updated}</TableHead>
-        </tr>
-      </TableHeader>
-      <TableBody>
-        {rows.map(({ alias, title, snippet, teams, archivedAt, updatedAt }) => (
-          <ListRow key={alias}>
-            <ListCell className="max-w-0 lg:w-1/2 lg:py-1 max-lg:basis-full">
-              <Link
-                to={`/admin/edit-canned-response/${alias}`}
-                className="block truncate font-medium underline-offset-4 hover:underline"
-              >
-                {title}
-              </Link>
-              <span className="block truncate text-xs text-muted-foreground">{snippet}</span>
-            </ListCell>
-            <ListCell label={columns.teams} className="text-muted-foreground">
-              {teams.map(({ name }) => name).join(', ') || words.everyTeam}
-            </ListCell>
-            <ListCell>
-              <ArchivedBadge isArchived={archivedAt !== null} />
-            </ListCell>
-            <ListCell label={columns.updated} className="text-muted-foreground tabular-nums">
-              {formatDate(updatedAt)}
-            </ListCell>
-          </ListRow>
-        ))}
-      </TableBody>
-    </Table>
+        </>
+      }
+    >
+      {rows.map(({ alias, title, snippet, teams, archivedAt, updatedAt }) => (
+        <ListRow key={alias}>
+          <ListCell className="lg:w-1/2 lg:max-w-0 lg:py-1 max-lg:basis-full">
+            <Link
+              to={`/admin/edit-canned-response/${alias}`}
+              className="block truncate font-medium underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+            <span className="block truncate text-xs text-muted-foreground">{snippet}</span>
+          </ListCell>
+          <ListCell label={columns.teams} className="text-muted-foreground">
+            {teams.map(({ name }) => name).join(', ') || words.everyTeam}
+          </ListCell>
+          <ListCell>
+            <ArchivedBadge isArchived={archivedAt !== null} />
+          </ListCell>
+          <ListCell label={columns.updated} className="text-muted-foreground tabular-nums">
+            {formatDate(updatedAt)}
+          </ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
   )
 }
 
