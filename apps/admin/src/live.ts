@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
+import { usePresence } from './tickets/presence-store.ts'
 
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
 export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
@@ -17,6 +18,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
     mergedTicket(cache, push)
   })
   socket.on('ticket.left', (push) => leftTicket(cache, push))
+  socket.on('ticket.presence', (push) => usePresence.getState().told(push))
   socket.on('message.added', (message) => mergedMessage(cache, message))
 }
 

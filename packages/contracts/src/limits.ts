@@ -3,6 +3,7 @@ export const limits = {
   httpTimeout: 10_000,
   subjectLength: 120,
   messageLength: 20_000,
+  htmlLength: 100_000,
   answerLength: 2_000,
   nameLength: 80,
   filesPerMessage: 5,
@@ -14,6 +15,15 @@ export const limits = {
   codeTries: 5,
   codeResendSeconds: 60,
   reopenDays: 14,
+  /** How long a resolved ticket stays so before Lodge closes it. */
+  closeAfterDays: 7,
+  /** How far off a waiting ticket's time may lie. */
+  waitDays: 366,
+  tagsPerTicket: 20,
+  tagLength: 40,
+  suggestions: 10,
+  mergeUndoHours: 24,
+  foundAtOnce: 8,
   pageSize: 50,
   atRiskPercent: 80,
   countPushesPerSecond: 10,

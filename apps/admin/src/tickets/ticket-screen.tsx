@@ -15,6 +15,7 @@ import { useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Composer } from './composer.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { AnswersPanel, RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
@@ -81,6 +82,7 @@ function Header({ ticket }: { ticket: TicketDetail }) {
           <Globe aria-hidden className="size-3.5" />
           {words.opened(formatDateTime(ticket.createdAt))}
         </span>
+        <PresenceLine number={ticket.number} />
       </p>
       {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
     </header>

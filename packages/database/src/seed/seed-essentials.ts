@@ -1,6 +1,6 @@
 import { type Escalation, limits, type Permission } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../client.ts'
+import type { Transaction } from '../transact.ts'
 import type { Holiday } from './bank-holidays.ts'
 import { emailTemplates } from './email-templates.ts'
 import { addCalendar, addPolicy, officeWeek, perPriority } from './sla-policies.ts'

@@ -5,7 +5,24 @@ import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
-import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import {
+  tellAbsorbed,
+  tellLinked,
+  tellMerged,
+  tellReleased,
+  tellUnlinked,
+  tellUnmerged,
+} from './tell-joins.ts'
+import { tellAccess, tellAccount, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import {
+  tellAnswers,
+  tellCourse,
+  tellFollowUp,
+  tellTags,
+  tellTopic,
+  tellUnit,
+  tellWait,
+} from './tell-properties.ts'
 import { tellCalendar, tellCannedResponse, tellPolicy } from './tell-rules.ts'
 import {
   tellAssigned,
@@ -28,6 +45,19 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.assigned': tellAssigned,
   'ticket.team_changed': tellTeam,
   'ticket.priority_changed': tellPriority,
+  'ticket.wait_changed': tellWait,
+  'ticket.topic_changed': tellTopic,
+  'ticket.unit_changed': tellUnit,
+  'ticket.course_changed': tellCourse,
+  'ticket.tags_changed': tellTags,
+  'ticket.answers_changed': tellAnswers,
+  'ticket.follow_up_opened': tellFollowUp,
+  'ticket.merged': tellMerged,
+  'ticket.absorbed': tellAbsorbed,
+  'ticket.unmerged': tellUnmerged,
+  'ticket.released': tellReleased,
+  'ticket.linked': tellLinked,
+  'ticket.unlinked': tellUnlinked,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
   'canned_response.changed': tellCannedResponse,
@@ -39,6 +69,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'person.sign_in_failed': tellSignInFailed,
   'person.profile_completed': tellProfile,
   'person.access_changed': tellAccess,
+  'person.account_changed': tellAccount,
 }
 
 /**

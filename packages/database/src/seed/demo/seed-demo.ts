@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { createDatabase, type Transaction } from '../../client.ts'
+import { createDatabase } from '../../client.ts'
+import type { Transaction } from '../../transact.ts'
 import { bankHolidays } from '../bank-holidays.ts'
 import { seedEssentials } from '../seed-essentials.ts'
 import { addCannedResponses } from './add-canned-responses.ts'
