@@ -184,9 +184,9 @@ function Year({
               <button
                 type="button"
                 className="text-left text-accent underline-offset-4 hover:underline"
-                aria-label={words.try(formatDate(at, timezone))}
                 onClick={() => onTry(evening(Date.parse(at) - 86_400_000))}
               >
+                <span className="sr-only">{words.try} </span>
                 {weekdayOf(at, { timeZone: timezone })} {formatDateTime(at, timezone)}
               </button>
               <span className="block text-xs text-muted-foreground">

@@ -229,7 +229,6 @@ function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, drag }: 
     >
       <button
         type="button"
-        aria-label={name}
         aria-pressed={isChosen}
         title={`${name}. ${words.windowKeys}`}
         onFocus={onChoose}
@@ -237,12 +236,17 @@ function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, drag }: 
         {...drag.body(piece)}
         className="block size-full cursor-grab truncate px-1.5 text-center text-xs font-medium"
       >
-        {piece.isFromBefore
-          ? `→ ${shortTime(piece.to)}, ${words.from(words.days[piece.day])}`
-          : `${shortTime(piece.from)}–${piece.isIntoAfter ? '' : shortTime(piece.to)}`}
+        <span className="sr-only">{name}</span>
+        <span aria-hidden>{barWords(piece)}</span>
       </button>
       {!piece.isFromBefore && edge('open', piece.from)}
       {!piece.isIntoAfter && edge('close', piece.to)}
     </div>
   )
+}
+
+/** What there is room for in a bar: its times in short, and whence it comes over midnight. */
+function barWords({ day, from, to, isFromBefore, isIntoAfter }: Piece): string {
+  if (isFromBefore) return `→ ${shortTime(to)}, ${words.from(words.days[day])}`
+  return `${shortTime(from)}–${isIntoAfter ? '' : shortTime(to)}`
 }

@@ -210,7 +210,7 @@ export const settingsWords = {
     holidays: (year: number) => `Holidays in ${year}`,
     noHolidays: 'None.',
     failed: 'This cannot be counted yet. Check the marked fields.',
-    try: (date: string) => `Try ${date}`,
+    try: 'Try',
     keep: 'Keep as an example',
     kept: 'Kept examples',
     keptCount: (changed: number, count: number) => `${changed} of ${count} change`,

@@ -80,7 +80,10 @@ test.each([
   ["the requester's new name", sql`UPDATE person SET name = 'Renamed Entirely' WHERE id = $requester`],
   ["the requester's new address", sql`UPDATE person SET email = 'moved@uni.example' WHERE id = $requester`],
   ['a changed message', sql`UPDATE message SET body = 'Rewritten' WHERE ticket_id = $ticket`],
-  ['a message made internal', sql`UPDATE message SET side = 'staff', visibility = 'internal' WHERE ticket_id = $ticket`],
+  [
+    'a message made internal',
+    sql`UPDATE message SET side = 'staff', visibility = 'internal' WHERE ticket_id = $ticket`,
+  ],
   [
     'messages that move to another ticket',
     sql`UPDATE message SET ticket_id = $other WHERE ticket_id = $ticket`,
