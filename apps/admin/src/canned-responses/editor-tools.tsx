@@ -1,10 +1,24 @@
 import { Button, cn, Tooltip, useDialogs } from '@lodge/ui'
-import { type Editor, useEditorState } from '@tiptap/react'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Italic, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { cannedWords } from './words.ts'
 
 const words = cannedWords.editor
+
+const formats: {
+  name: keyof Formats
+  icon: LucideIcon
+  toggle: (chain: ChainedCommands) => ChainedCommands
+}[] = [
+  { name: 'bold', icon: Bold, toggle: (chain) => chain.toggleBold() },
+  { name: 'italic', icon: Italic, toggle: (chain) => chain.toggleItalic() },
+  { name: 'bulletList', icon: List, toggle: (chain) => chain.toggleBulletList() },
+  { name: 'orderedList', icon: ListOrdered, toggle: (chain) => chain.toggleOrderedList() },
+  { name: 'blockquote', icon: TextQuote, toggle: (chain) => chain.toggleBlockquote() },
+]
+
+type Formats = Record<'bold' | 'italic' | 'bulletList' | 'orderedList' | 'blockquote', boolean>
 
 /** The buttons over the text: what it looks like, links, and placeholders. */
 export function EditorTools({ editor }: { editor: Editor }) {
@@ -38,31 +52,15 @@ export function EditorTools({ editor }: { editor: Editor }) {
       aria-label={words.tools}
       className="flex flex-wrap items-center gap-0.5 border-b border-border bg-surface px-1 py-1"
     >
-      <Tool icon={Bold} label={words.bold} isOn={is.bold} onClick={() => focused().toggleBold().run()} />
-      <Tool
-        icon={Italic}
-        label={words.italic}
-        isOn={is.italic}
-        onClick={() => focused().toggleItalic().run()}
-      />
-      <Tool
-        icon={List}
-        label={words.bulletList}
-        isOn={is.bulletList}
-        onClick={() => focused().toggleBulletList().run()}
-      />
-      <Tool
-        icon={ListOrdered}
-        label={words.orderedList}
-        isOn={is.orderedList}
-        onClick={() => focused().toggleOrderedList().run()}
-      />
-      <Tool
-        icon={TextQuote}
-        label={words.blockquote}
-        isOn={is.blockquote}
-        onClick={() => focused().toggleBlockquote().run()}
-      />
+      {formats.map(({ name, icon, toggle }) => (
+        <Tool
+          key={name}
+          icon={icon}
+          label={words[name]}
+          isOn={is[name]}
+          onClick={() => toggle(focused()).run()}
+        />
+      ))}
       <Tool icon={Link} label={is.link ? words.unlink : words.link} isOn={is.link} onClick={toggleLink} />
       <PlaceholderMenu onInsert={(name) => focused().insertContent(`{{${name}}}`).run()} />
     </fieldset>

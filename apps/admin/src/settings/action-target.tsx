@@ -51,7 +51,7 @@ export function ActionTarget({ action, label, onChange }: ActionTargetProps) {
       )
     case 'notify_people':
       return (
-        <div className="basis-full">
+        <div className="order-last basis-full">
           <TreePicker
             label={words.stepPeople}
             options={staff?.items.map((one) => ({ id: one.alias, label: one.name })) ?? null}
