@@ -83,7 +83,7 @@ test('the admin area is accessible', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('the settings and the canned responses are accessible', async ({ page }) => {
+test('the SLA policies are accessible', async ({ page }) => {
   test.setTimeout(240_000)
   const complaints = complaintsOf(page)
   await signInStaff(page, 'hannah.osei@marlow.example', '/admin/settings/sla-policies')
@@ -92,14 +92,26 @@ test('the settings and the canned responses are accessible', async ({ page }) =>
   await page.getByRole('link', { name: 'Standard' }).click()
   await expect(page.getByText('changed escalation').first()).toBeVisible()
   await isAccessible(page, 'admin-policy')
-  await page.goto('/admin/settings/business-hours')
+  expect(complaints).toEqual([])
+})
+
+test('the business hours are accessible', async ({ page }) => {
+  test.setTimeout(240_000)
+  const complaints = complaintsOf(page)
+  await signInStaff(page, 'hannah.osei@marlow.example', '/admin/settings/business-hours')
   await expect(page.getByRole('link', { name: 'Office hours' })).toBeVisible()
   await isAccessible(page, 'admin-hours')
   await page.getByRole('link', { name: 'Office hours' }).click()
   await page.getByRole('button', { name: 'Keep as an example' }).click()
   await expect(page.getByText('as before')).toBeVisible()
   await isAccessible(page, 'admin-hours-edit')
-  await page.goto('/admin/canned-response')
+  expect(complaints).toEqual([])
+})
+
+test('the canned responses are accessible', async ({ page }) => {
+  test.setTimeout(240_000)
+  const complaints = complaintsOf(page)
+  await signInStaff(page, 'hannah.osei@marlow.example', '/admin/canned-response')
   await expect(page.getByRole('link', { name: 'Connect to eduroam' })).toBeVisible()
   await isAccessible(page, 'admin-canned')
   await page.getByRole('link', { name: 'Connect to eduroam' }).click()
