@@ -1,4 +1,4 @@
-import type { Transaction } from '../../client.ts'
+import type { Transaction } from '../../transact.ts'
 import { aliasOf } from './alias-of.ts'
 import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './staff.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../client.ts'
+import type { Transaction } from '../../transact.ts'
 import { standardEscalation } from '../seed-essentials.ts'
 import { emailOf } from './alias-of.ts'
 
