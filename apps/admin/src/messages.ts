@@ -16,6 +16,7 @@ export const messages = {
     activityLog: 'Activity log',
     slaPolicies: 'SLA policies',
     businessHours: 'Business hours',
+    search: 'Search',
     cannedResponses: 'Canned responses',
     notFound: 'Page not found',
   },

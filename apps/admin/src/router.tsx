@@ -9,6 +9,7 @@ import { CannedListScreen } from './canned-responses/canned-list-screen.tsx'
 import { CannedScreen, NewCannedScreen } from './canned-responses/canned-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { messages } from './messages.ts'
+import { SearchScreen } from './search/search-screen.tsx'
 import { HoursListScreen } from './settings/hours-list-screen.tsx'
 import { HoursScreen, NewHoursScreen } from './settings/hours-screen.tsx'
 import { PoliciesScreen } from './settings/policies-screen.tsx'
@@ -74,7 +75,7 @@ export const routeTable: RouteObject[] = [
           { index: true, loader: () => redirect(adminHome) },
           screen({ path: 'dashboard', element: <DashboardScreen />, title: titles.dashboard }),
           screen({ path: 'my-account', element: <AccountScreen />, title: titles.myAccount }),
-          screen({ path: 'search' }),
+          screen({ path: 'search', element: <SearchScreen />, title: titles.search }),
           screen({
             path: 'tickets/create',
             element: <NewTicketScreen />,

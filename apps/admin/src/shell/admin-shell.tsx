@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
 import { messages } from '../messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
@@ -48,6 +49,7 @@ function TopBar() {
       {/* A navigation closes the drawer. */}
       <RailDrawer key={pathname} />
       <Breadcrumbs className="flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
+      <PaletteButton />
       <LiveIndicator />
       <NotificationBell />
       <AccountMenu />

@@ -90,7 +90,13 @@ function Choices({ number, onChoose }: { number: number; onChoose: (html: string
       value={shown?.alias ?? ''}
       onValueChange={setCurrent}
     >
-      <CommandInput value={search} onValueChange={setSearch} placeholder={words.search} maxLength={100} />
+      <CommandInput
+        value={search}
+        onValueChange={setSearch}
+        placeholder={words.search}
+        maxLength={100}
+        className="h-10 w-full border-b border-border px-3 text-base max-lg:h-11"
+      />
       {isPending ? (
         <SkeletonRows rows={5} className="p-3" />
       ) : items.length === 0 ? (
