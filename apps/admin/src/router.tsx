@@ -2,10 +2,12 @@ import type { Permission } from '@lodge/contracts'
 import type { Crumb, RouteHandle } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { type RouteObject, redirect } from 'react-router'
+import { AccountScreen } from './account/account-screen.tsx'
 import { ActivityScreen } from './activity/activity-screen.tsx'
 import { LoginScreen } from './auth/login-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { messages } from './messages.ts'
+import { SearchScreen } from './search/search-screen.tsx'
 import { HoursListScreen } from './settings/hours-list-screen.tsx'
 import { HoursScreen, NewHoursScreen } from './settings/hours-screen.tsx'
 import { PoliciesScreen } from './settings/policies-screen.tsx'
@@ -70,8 +72,8 @@ export const routeTable: RouteObject[] = [
         children: [
           { index: true, loader: () => redirect(adminHome) },
           screen({ path: 'dashboard', element: <DashboardScreen />, title: titles.dashboard }),
-          screen({ path: 'my-account' }),
-          screen({ path: 'search' }),
+          screen({ path: 'my-account', element: <AccountScreen />, title: titles.myAccount }),
+          screen({ path: 'search', element: <SearchScreen />, title: titles.search }),
           screen({
             path: 'tickets/create',
             element: <NewTicketScreen />,

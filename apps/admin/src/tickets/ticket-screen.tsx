@@ -1,20 +1,21 @@
 import { ApiError } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
 import { ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
-import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
 import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
 import { LinkedPanel } from './joins/linked-panel.tsx'
 import { MergeBanner } from './joins/merge-banner.tsx'
 import { OpenedBy } from './joins/opened-by.tsx'
 import { TicketMenu } from './joins/ticket-menu.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
-import { AnswersPanel, RequesterPanel } from './requester-panel.tsx'
+import { RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
-import { Thread } from './thread.tsx'
+import { useOpenTicketActions } from './use-open-ticket-actions.ts'
 import { useTicket } from './use-ticket.ts'
 
 const words = messages.ticket
@@ -43,6 +44,7 @@ function Loading({ number }: { number: number }) {
 }
 
 function Ticket({ ticket }: { ticket: TicketDetail }) {
+  useOpenTicketActions(ticket)
   return (
     <div className="grid h-full min-h-0 lg:grid-cols-[minmax(0,1fr)_336px] max-lg:grid-rows-[auto]">
       <div className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">
@@ -81,27 +83,5 @@ function Header({ ticket }: { ticket: TicketDetail }) {
       </p>
       {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
     </header>
-  )
-}
-
-/** The thread, kept at its newest message unless the agent has scrolled up to read. */
-function Conversation({ ticket }: { ticket: TicketDetail }) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
-  const length = ticket.messages.length + ticket.events.length
-  useEffect(() => {
-    const element = scroller.current
-    if (length > 0 && element && isAtEnd.current) element.scrollTop = element.scrollHeight
-  }, [length])
-  return (
-    <div
-      ref={scroller}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
-      }}
-      className="min-h-0 flex-1 overflow-y-auto"
-    >
-      <Thread ticket={ticket} />
-    </div>
   )
 }
