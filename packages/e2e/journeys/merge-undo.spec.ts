@@ -12,6 +12,8 @@ test.setTimeout(240_000)
 
 const supervisor = 'margaret.ellis@marlow.example'
 const admin = 'hannah.osei@marlow.example'
+/** The clocks write into the log as well, sooner or later. */
+const steps = ['ticket.opened', 'ticket.replied', 'ticket.merged', 'ticket.unmerged']
 const detail = (number: number) => `/admin/tickets/${number}/detail`
 
 test('two tickets of a student become one before everyone’s eyes, and two again', async ({ openBrowser }) => {
@@ -97,8 +99,10 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     const heard = await witness.heard()
     expect(heard.filter((text) => text.includes(note))).toEqual([])
     await expect
-      .poll(async () => (await activityOf(from)).map(({ action }) => action))
-      .toEqual(['ticket.opened', 'ticket.replied', 'ticket.merged', 'ticket.unmerged'])
+      .poll(async () =>
+        (await activityOf(from)).map(({ action }) => action).filter((action) => steps.includes(action)),
+      )
+      .toEqual(steps)
   })
 })
 

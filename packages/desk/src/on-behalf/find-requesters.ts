@@ -3,7 +3,8 @@ import { join, type Sql, select, sql } from '@lodge/database'
 import { authorize } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-const words = sql`(person.name || ' ' || person.email::text)`
+/** Name and address as the index of the search holds them: lower case, no accents, words between single spaces. */
+const known = sql`search_name(person.name || ' ' || person.email::text)`
 /** Shorter words are looked for where names begin: the index knows nothing shorter than that. */
 const shortWord = 3
 /** However many match, so many are put in order. */
@@ -15,9 +16,11 @@ const lookedThrough = 50
  */
 export async function findRequesters(ctx: Context, { q }: FindRequesters): Promise<RequesterOption[]> {
   authorize(ctx.actor.kind === 'staff')
-  const asked = q.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
+  const asked = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const [first] = asked
+  if (first === undefined) return []
   const matching = join(
-    asked.map((word) => (word.length < shortWord ? begins(word) : sql`${words} ILIKE ${`%${word}%`}`)),
+    asked.map((word) => (word.length < shortWord ? begins(word) : contains(word))),
     ' AND ',
   )
   const found = (rank: number, condition: Sql) => sql`
@@ -28,7 +31,7 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
     sql`
     SELECT person.alias, person.name, person.email, unit.name AS unit
     FROM (SELECT id, min(rank) AS rank
-          FROM (${found(0, sql`${matching} AND ${begins(asked[0] ?? '')}`)} UNION ALL ${found(1, matching)}) found
+          FROM (${found(0, sql`${matching} AND ${begins(first)}`)} UNION ALL ${found(1, matching)}) found
           GROUP BY id) found
     JOIN person ON person.id = found.id
     LEFT JOIN unit ON unit.id = person.unit_id
@@ -37,7 +40,11 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
   )
 }
 
-/** Whether a word of the name, or the address, begins so. */
+function contains(word: string): Sql {
+  return sql`${known} LIKE '%' || search_text(${word}) || '%'`
+}
+
+/** Whether a word of the name or address begins so. */
 function begins(word: string): Sql {
-  return sql`(${words} ILIKE ${`${word}%`} OR ${words} ILIKE ${`% ${word}%`})`
+  return sql`(${known} LIKE search_text(${word}) || '%' OR ${known} LIKE '% ' || search_text(${word}) || '%')`
 }

@@ -199,6 +199,7 @@ test('a requester is found by any part of name or address, whoever begins so fir
 
   expect(await find('bo')).toEqual([bo.alias, bob.alias])
   expect(await find('li bo')).toEqual([bo.alias])
+  expect(await find('zoe ANG')).toEqual([student.alias])
   expect(await find('obs')).toEqual([bob.alias])
   expect(await find('kim.b@oth')).toEqual([bob.alias])
   expect(await find('gone')).toEqual([])

@@ -10,7 +10,7 @@ import {
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Link2, Link as LinkIcon, Merge, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkDialog } from './link-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -22,8 +22,13 @@ const words = joinWords.menu
 /** What can be done with a ticket as a whole. */
 export function TicketMenu({ ticket }: { ticket: TicketDetail }) {
   const [dialog, setDialog] = useState<'merge' | 'link' | null>(null)
+  // A dialog opens once the menu has given the focus back, and gives it back to the same place in its turn.
+  const chosen = useRef<'merge' | 'link' | null>(null)
   const { data: joins } = useQuery(joinsQuery(ticket.number))
   const address = `/admin/tickets/${ticket.number}`
+  const choose = (name: 'merge' | 'link') => {
+    chosen.current = name
+  }
   const openIf = (name: 'merge' | 'link') => (isOpen: boolean) => setDialog(isOpen ? name : null)
   return (
     <div className="float-right ml-3">
@@ -33,14 +38,20 @@ export function TicketMenu({ ticket }: { ticket: TicketDetail }) {
             <Ellipsis aria-hidden />
           </Button>
         </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
+        <DropdownMenuContent
+          align="end"
+          onCloseAutoFocus={() => {
+            setDialog(chosen.current)
+            chosen.current = null
+          }}
+        >
           {!joins?.mergedInto && (
-            <DropdownMenuItem onSelect={() => setDialog('merge')}>
+            <DropdownMenuItem onSelect={() => choose('merge')}>
               <Merge aria-hidden />
               {words.merge}
             </DropdownMenuItem>
           )}
-          <DropdownMenuItem onSelect={() => setDialog('link')}>
+          <DropdownMenuItem onSelect={() => choose('link')}>
             <Link2 aria-hidden />
             {words.link}
           </DropdownMenuItem>
