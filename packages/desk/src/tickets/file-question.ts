@@ -49,7 +49,7 @@ export async function fileQuestion(
   const checked = await check(tx, ctx, question)
   const ticket = await insert(tx, ctx, question, checked)
   if (!ticket) return null
-  await recordOpening(tx, ctx, ticket, question, checked)
+  await recordOpening(tx, ctx, { ...ticket, priority: checked.priority }, question)
   return { id: ticket.id, number: ticket.number, team: checked.topic.team }
 }
 
@@ -122,12 +122,23 @@ async function insert(tx: Transaction, ctx: Context, question: Question, checked
   return rows[0] ?? null
 }
 
+/** Adds a ticket's first message in the requester's name, records the opening and puts the policy in force. */
+export async function addQuestion(
+  tx: Transaction,
+  ctx: Context,
+  { id, requesterId: authorId, priority }: { id: string; requesterId: string; priority: TicketPriority },
+  { body, attachments }: Pick<Question, 'body' | 'attachments'>,
+): Promise<void> {
+  const said = { body, side: 'requester', visibility: 'public', authorId, createdAt: ctx.now() }
+  const message = await tx.message.create({ data: { ...said, ticketId: id }, select: { id: true } })
+  await recordOpening(tx, ctx, { id, messageId: message.id, priority }, { attachments })
+}
+
 async function recordOpening(
   tx: Transaction,
   ctx: Context,
-  { id: ticketId, messageId }: Inserted,
-  { attachments }: Question,
-  { priority }: Checked,
+  { id: ticketId, messageId, priority }: { id: string; messageId: string; priority: TicketPriority },
+  { attachments }: Pick<Question, 'attachments'>,
 ): Promise<void> {
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
   const eventId = await recordBy(ctx, tx, { type: 'ticket.opened', ticketId, messageId })
