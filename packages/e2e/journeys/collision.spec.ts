@@ -16,6 +16,9 @@ const margaret = 'margaret.ellis@marlow.example'
  */
 const toleranceMs = 5_000
 
+// Up to four people sign in before anything is said.
+test.describe.configure({ timeout: 300_000 })
+
 test('colleagues see at once who else is on a ticket and who is typing, and when they are gone', async ({
   openBrowser,
 }, info) => {
@@ -83,8 +86,6 @@ test('of two agents who take a ticket at once one has it, and the other sees who
 test('what concerns an agent rings on all their devices and comes by mail, and is read with its ticket', async ({
   openBrowser,
 }) => {
-  // Four people sign in before anything is said.
-  test.slow()
   const subject = `No picture ${randomUUID().slice(0, 8)}`
   const studentPage = await openBrowser()
   const number = await aQuestion(studentPage, subject)
@@ -121,7 +122,6 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
 test('an agent chooses what they hear of, sees the keys, and ends a session that drops at once', async ({
   openBrowser,
 }) => {
-  test.slow()
   const subject = `No sound ${randomUUID().slice(0, 8)}`
   const number = await aQuestion(await openBrowser(), subject)
   const [desk, phone, other] = [await openBrowser(), await openBrowser(), await openBrowser()]

@@ -14,7 +14,6 @@ import { useDraft } from './use-draft.ts'
 import { useReplyFiles } from './use-reply-files.ts'
 import { useSendReply } from './use-send-reply.ts'
 import { useSentElsewhere } from './use-sent-elsewhere.ts'
-import { useTyping } from './use-typing.ts'
 
 const words = conversation.composer
 
@@ -26,15 +25,16 @@ interface ComposerPaneProps {
   /** The text, for whoever leads there. */
   text: RefObject<EditorHandle | null>
   onDraft: (hasDraft: boolean) => void
+  onType: () => void
 }
 
 /** A public reply or an internal note as it is written: its text, files and draft, and its sending. */
-export function ComposerPane({ ticket, visibility, isShown, composing, text, onDraft }: ComposerPaneProps) {
+export function ComposerPane(props: ComposerPaneProps) {
+  const { ticket, visibility, isShown, composing, text, onDraft, onType } = props
   const isNote = visibility === 'internal'
   const draft = useDraft(ticket.number, visibility, composing)
   const { keeper, content, replaced } = draft
   const uploads = useReplyFiles(draft, text)
-  const typed = useTyping(ticket.number)
   const [isOver, setIsOver] = useState(false)
   const reply = useSendReply(ticket.number, keeper, uploads.clear)
   useSentElsewhere(ticket, visibility, keeper)
@@ -72,7 +72,7 @@ export function ComposerPane({ ticket, visibility, isShown, composing, text, onD
         agents={isNote ? (composing?.agents ?? noAgents) : null}
         onWrite={(html) => {
           keeper.write({ ...keeper.store.getState().content, html })
-          typed(visibility)
+          onType()
         }}
         onSend={() => send(thenStatus.then)}
         onPasteImages={uploads.paste}

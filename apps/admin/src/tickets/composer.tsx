@@ -8,6 +8,7 @@ import { ComposerPane } from './composer-pane.tsx'
 import { conversation } from './conversation-words.ts'
 import { useHotkey } from './property-menu.tsx'
 import { composingQuery } from './queries.ts'
+import { useTyping } from './use-typing.ts'
 
 const words = conversation.composer
 const kinds = ['public', 'internal'] as const
@@ -16,6 +17,7 @@ const kinds = ['public', 'internal'] as const
 export function Composer({ ticket }: { ticket: TicketDetail }) {
   const [visibility, setVisibility] = useState<Visibility>('public')
   const [hasDraft, setHasDraft] = useState({ public: false, internal: false })
+  const typed = useTyping(ticket.number)
   const { data: composing } = useQuery(composingQuery(ticket.number))
   const texts = { public: useRef<EditorHandle>(null), internal: useRef<EditorHandle>(null) }
   const isNote = visibility === 'internal'
@@ -60,6 +62,7 @@ export function Composer({ ticket }: { ticket: TicketDetail }) {
           isShown={kind === visibility}
           composing={composing}
           text={texts[kind]}
+          onType={() => typed(kind)}
           onDraft={(isThere) => setHasDraft((before) => ({ ...before, [kind]: isThere }))}
         />
       ))}
