@@ -28,8 +28,11 @@ export async function addLists(client: Client): Promise<void> {
 export async function addTickets(client: Client, spread: Spread, from: number, to: number): Promise<void> {
   await client.query(drawn(spread, from, to))
   await client.query('ANALYZE drawn')
+  // One transaction, so that a ticket's search document is written once, with its messages.
+  await client.query('BEGIN')
   await client.query(insertTickets)
   await client.query(insertMessages)
+  await client.query('COMMIT')
   await client.query(insertEvents)
   await client.query('DROP TABLE drawn')
 }

@@ -57,7 +57,9 @@ async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Pr
       SELECT ticket_id FROM ticket_search WHERE document @@ ${wanted.query}::tsquery
       LIMIT ${limit === null ? null : limit + 1}::int
     ), found AS MATERIALIZED (
-      SELECT ticket.id, ticket.updated_at FROM hit JOIN ticket ON ticket.id = hit.ticket_id
+      SELECT ticket.id, ticket.updated_at FROM hit
+      -- OFFSET has each hit's ticket looked up by its id, where a join would read the whole table.
+      CROSS JOIN LATERAL (SELECT * FROM ticket WHERE ticket.id = hit.ticket_id OFFSET 0) ticket
       WHERE ${where(ctx.actor, wanted)}
     )
     SELECT (SELECT count(*) FROM hit)::int AS hits, (SELECT count(*) FROM found)::int AS total,
