@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
 import { messages } from '../messages.ts'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
 import { useRailCollapse } from './rail-collapse.ts'
 
@@ -29,11 +31,12 @@ export function AdminShell() {
       <div className="min-h-0 max-lg:hidden">
         <Rail isCollapsed={isCollapsed} onToggle={toggle} />
       </div>
-      <div className="grid min-h-0 min-w-0 grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
+      <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
         <TopBar />
         <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
           <Outlet />
         </main>
+        <KeysDialog />
       </div>
     </div>
   )
@@ -45,9 +48,10 @@ function TopBar() {
     <header className="flex items-center gap-3 border-b border-border px-gutter max-lg:px-3">
       {/* A navigation closes the drawer. */}
       <RailDrawer key={pathname} />
-      <Breadcrumbs className="flex-1" />
+      <Breadcrumbs className="flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
       <PaletteButton />
       <LiveIndicator />
+      <NotificationBell />
       <AccountMenu />
     </header>
   )

@@ -1,0 +1,145 @@
+import type { Answers, CourseView, FormField } from '@lodge/contracts'
+import { limits } from '@lodge/contracts'
+import type { ReactNode } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { CheckboxField } from '../components/ui/checkbox.tsx'
+import { Field, FieldError, FieldGroup } from '../components/ui/field.tsx'
+import { Input, Textarea } from '../components/ui/input.tsx'
+import { RadioGroup, RadioItem } from '../components/ui/radio-group.tsx'
+import { Select } from '../components/ui/select.tsx'
+import { TreeSelector } from '../tree/tree-selector.tsx'
+
+export interface CourseChoice {
+  courses: CourseView[] | undefined
+  hasFailed: boolean
+  onRetry: () => void
+  /** What is said of the courses: to the student themselves or to an agent. */
+  words: { hint: string; none: string; failed: string; retry: string }
+}
+
+export interface QuestionFieldProps {
+  field: FormField
+  answers: Answers
+  error: string | undefined
+  courses: CourseChoice
+  onChange: (answer: string | boolean) => void
+  /** The fields that follow from an answer of this one, by that answer. */
+  following: (answer: string) => ReactNode
+}
+
+/** One field of a topic's form, in the shape of its type. */
+export function QuestionField(props: QuestionFieldProps) {
+  const { field } = props
+  return (
+    <div data-field={`answers.${field.key}`}>
+      {field.type === 'choice' ? (
+        <ChoiceField {...props} />
+      ) : field.type === 'checkbox' ? (
+        <TickField {...props} />
+      ) : (
+        <WrittenField {...props} />
+      )}
+    </div>
+  )
+}
+
+function WrittenField({ field, answers, error, courses, onChange }: QuestionFieldProps) {
+  const answer = answers[field.key]
+  const text = typeof answer === 'string' ? answer : ''
+  const most = field.maxLength ?? limits.answerLength
+  const hint = field.type === 'course' ? courseHint(field, courses) : field.hint
+  return (
+    <Field
+      label={field.label}
+      hint={hint}
+      error={error}
+      isRequired={field.isRequired}
+      isOptional={!field.isRequired}
+    >
+      {field.type === 'course' ? (
+        <TreeSelector
+          options={
+            courses.courses?.map(({ alias, code, name }) => ({ id: alias, label: `${code} ${name}` })) ?? null
+          }
+          value={text === '' ? null : text}
+          isClearable={!field.isRequired || text !== ''}
+          onChange={(alias) => onChange(alias ?? '')}
+        />
+      ) : field.type === 'textarea' ? (
+        <Textarea value={text} maxLength={most} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <Input
+          type={field.type === 'date' ? 'date' : 'text'}
+          value={text}
+          maxLength={field.type === 'date' ? undefined : most}
+          onChange={({ target }) => onChange(target.value)}
+          className={field.type === 'date' ? 'sm:w-56' : undefined}
+        />
+      )}
+    </Field>
+  )
+}
+
+function courseHint(field: FormField, { courses, hasFailed, onRetry, words }: CourseChoice): ReactNode {
+  if (hasFailed)
+    return (
+      <>
+        {words.failed}{' '}
+        <Button variant="link" size="inline" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </>
+    )
+  return courses?.length === 0 ? words.none : (field.hint ?? words.hint)
+}
+
+/** Few answers are all in sight, with what follows from each under it; many are a list. */
+const answersInSight = 7
+
+function ChoiceField({ field, answers, error, onChange, following }: QuestionFieldProps) {
+  const answer = answers[field.key]
+  const value = typeof answer === 'string' ? answer : ''
+  const choices = field.choices ?? []
+  const label = { label: field.label, hint: field.hint, error, isOptional: !field.isRequired }
+  if (choices.length > answersInSight)
+    return (
+      <>
+        <Field {...label} isRequired={field.isRequired}>
+          <Select options={choices} value={value} onChange={onChange} />
+        </Field>
+        {value !== '' && <div className="mt-6 empty:hidden">{following(value)}</div>}
+      </>
+    )
+  return (
+    <FieldGroup {...label}>
+      <RadioGroup
+        value={value}
+        onValueChange={onChange}
+        aria-label={field.label}
+        aria-required={field.isRequired}
+      >
+        {choices.map((choice) => (
+          <RadioItem key={choice.value} value={choice.value} label={choice.label}>
+            {choice.value === value ? following(choice.value) : null}
+          </RadioItem>
+        ))}
+      </RadioGroup>
+    </FieldGroup>
+  )
+}
+
+function TickField({ field, answers, error, onChange }: QuestionFieldProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <CheckboxField
+        label={field.label}
+        hint={field.hint}
+        checked={answers[field.key] === true}
+        aria-required={field.isRequired}
+        aria-invalid={error !== undefined}
+        onCheckedChange={(checked) => onChange(checked === true)}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

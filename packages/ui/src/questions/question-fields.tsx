@@ -1,0 +1,46 @@
+import type { Answers, FormField } from '@lodge/contracts'
+import { visibleFields } from '@lodge/domain'
+import type { ReactNode } from 'react'
+import { type CourseChoice, QuestionField } from './question-field.tsx'
+
+interface QuestionFieldsProps {
+  fields: readonly FormField[]
+  answers: Answers
+  courses: CourseChoice
+  errorAt: (path: string) => string | undefined
+  onAnswer: (key: string, answer: string | boolean) => void
+}
+
+/** A topic's form, drawn the same wherever it is filled in: a field with a condition stands under the answer that causes it. */
+export function QuestionFields({ fields, answers, courses, errorAt, onAnswer }: QuestionFieldsProps) {
+  const shown = visibleFields(fields, answers)
+  const causes = new Set(shown.filter(({ type }) => type === 'choice').map(({ key }) => key))
+  const isNested = ({ visibleWhen }: FormField) => visibleWhen !== undefined && causes.has(visibleWhen.field)
+
+  function drawn(list: readonly FormField[]): ReactNode {
+    if (list.length === 0) return null
+    return (
+      <div className="flex flex-col gap-6">
+        {list.map((field) => (
+          <QuestionField
+            key={field.key}
+            field={field}
+            answers={answers}
+            courses={courses}
+            error={errorAt(`answers.${field.key}`)}
+            onChange={(answer) => onAnswer(field.key, answer)}
+            following={(answer) =>
+              drawn(
+                shown.filter(
+                  ({ visibleWhen }) => visibleWhen?.field === field.key && visibleWhen.equals === answer,
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+    )
+  }
+
+  return drawn(shown.filter((field) => !isNested(field)))
+}
