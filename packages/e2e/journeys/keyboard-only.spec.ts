@@ -20,6 +20,7 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 }
 
 test('an agent does a whole job without a mouse', async ({ openBrowser }) => {
+  test.setTimeout(300_000)
   const name = `Beamer ${randomUUID().slice(0, 8)}`
   const studentPage = await openBrowser()
   await signInNewStudent(studentPage, aNewStudent())

@@ -23,6 +23,7 @@ async function search(page: Page, text: string): Promise<void> {
 test('a ticket is found by a slip of the pen, an accent, a note and a filter, and only by who sees it', async ({
   openBrowser,
 }) => {
+  test.setTimeout(300_000)
   const [word, secret] = [aWord(), aWord()]
   const student = { ...aNewStudent(), name: 'Zoë Müller' }
   const studentPage = await openBrowser()

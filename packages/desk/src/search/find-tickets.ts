@@ -57,8 +57,11 @@ async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Pr
       SELECT ticket_id FROM ticket_search WHERE document @@ ${wanted.query}::tsquery
       LIMIT ${limit === null ? null : limit + 1}::int
     ), found AS MATERIALIZED (
-      SELECT ticket.id, ticket.updated_at FROM hit JOIN ticket ON ticket.id = hit.ticket_id
-      WHERE ${where(ctx.actor, wanted)}
+      SELECT ticket.id, ticket.updated_at FROM hit
+      -- OFFSET has each hit's ticket looked up by its id, where a join would read the whole table.
+      CROSS JOIN LATERAL (SELECT * FROM ticket WHERE ticket.id = hit.ticket_id OFFSET 0) ticket
+      -- With more hits than asked for, another way is taken, and none of them is looked up.
+      WHERE ${limit === null ? sql`TRUE` : sql`(SELECT count(*) FROM hit) <= ${limit}`} AND ${where(ctx.actor, wanted)}
     )
     SELECT (SELECT count(*) FROM hit)::int AS hits, (SELECT count(*) FROM found)::int AS total,
            ARRAY(SELECT ticket.id FROM found ticket WHERE ${beyond(wanted.after)}

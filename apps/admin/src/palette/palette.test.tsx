@@ -1,0 +1,171 @@
+import '@lodge/ui/testing'
+import { useSession } from '@lodge/client'
+import type { SearchPage } from '@lodge/contracts'
+import { expectAccessible } from '@lodge/ui/testing'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Reply } from 'lucide-react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryCache } from '../query-cache.ts'
+import { aRow } from '../testing/a-row.ts'
+import { Palette } from './palette.tsx'
+import { usePalette } from './palette-store.ts'
+import { useTicketActions } from './use-ticket-actions.ts'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 40_000 })
+
+const ran = vi.fn()
+
+function Screen() {
+  useTicketActions('ticket', {
+    heading: 'Act on #20001',
+    actions: [
+      { id: 'reply', label: 'Reply', icon: Reply, shortcut: 'R', run: ran },
+      { id: 'team', label: 'Move to team Library', icon: Reply, isMinor: true, run: ran },
+    ],
+  })
+  return <Palette />
+}
+
+const page = (subjects: readonly string[], more: Partial<SearchPage> = {}): SearchPage => ({
+  items: subjects.map((subject, index) => ({
+    row: aRow({ number: 20_001 + index, subject }),
+    subject: { text: subject, marks: [[0, 4]] },
+    found: null,
+  })),
+  next: null,
+  total: { count: subjects.length, isExact: true },
+  problems: [],
+  corrections: [],
+  ...more,
+})
+
+let answers: (q: string) => Promise<unknown>
+beforeEach(() => {
+  answers = async () => page(['Exam clash'])
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    const body = url.pathname.endsWith('/tickets')
+      ? await answers(url.searchParams.get('q') ?? '')
+      : url.pathname.endsWith('/people')
+        ? { items: [] }
+        : { version: 1, byTeam: {}, teams: [{ alias: 'exams', name: 'Exams & Assessment' }] }
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+  })
+  useSession.setState({
+    authUser: { alias: 'me', name: 'Me', email: 'me@x.example', role: 'agent', permissions: [] },
+  })
+})
+afterEach(() => {
+  queryCache.clear()
+  usePalette.setState({ isOpen: false })
+  ran.mockClear()
+  vi.unstubAllGlobals()
+})
+
+async function opened() {
+  const user = userEvent.setup()
+  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
+    initialEntries: ['/admin/dashboard'],
+  })
+  render(
+    <QueryClientProvider client={queryCache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await screen.findByRole('dialog')
+  return { user, router, palette: within(palette) }
+}
+
+test('an empty palette offers actions and places, and is accessible', async () => {
+  const { palette } = await opened()
+  expect(palette.getByRole('option', { name: /^Reply/ })).toHaveAttribute('aria-selected', 'true')
+  expect(palette.queryByRole('option', { name: /Library/ })).not.toBeInTheDocument()
+  expect(await palette.findByRole('option', { name: /Exams & Assessment/ })).toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('found tickets stand first, before what can be done and where one can go', async () => {
+  const { user, router, palette } = await opened()
+  await user.keyboard('exam')
+  const ticket = await palette.findByRole('option', { name: /20001/ })
+  await waitFor(() => expect(ticket).toHaveAttribute('aria-selected', 'true'))
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/admin/tickets/20001/detail')
+  expect(usePalette.getState().isOpen).toBe(false)
+})
+
+test('what was typed too fast for an answer is searched for, and no other ticket opened', async () => {
+  answers = () => new Promise(() => {})
+  const { user, router } = await opened()
+  await user.keyboard('reply{Enter}')
+  expect(router.state.location.pathname + router.state.location.search).toBe('/admin/search?q=reply')
+  expect(ran).not.toHaveBeenCalled()
+})
+
+test('an answer that comes late does not replace a newer one', async () => {
+  const asked: string[] = []
+  const late = Promise.withResolvers<SearchPage>()
+  answers = async (q) => {
+    asked.push(q)
+    return q === 'ex' ? late.promise : page(['Newer answer'])
+  }
+  const { user, palette } = await opened()
+  await user.keyboard('ex')
+  await waitFor(() => expect(asked).toEqual(['ex']))
+  await user.keyboard('am')
+  expect(await palette.findByText(/answer/)).toBeInTheDocument()
+  late.resolve(page(['Older']))
+  await late.promise
+  await waitFor(() => expect(palette.getByText(/answer/)).toBeInTheDocument())
+  expect(palette.queryByText('Older')).not.toBeInTheDocument()
+})
+
+test('a greater-than sign shows actions alone, minor ones too, and runs one', async () => {
+  const { user, palette } = await opened()
+  await user.keyboard('>library')
+  expect(palette.getAllByRole('option')).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(ran).toHaveBeenCalledOnce())
+})
+
+test('Tab goes from kind to kind, back with Shift', async () => {
+  const { user, palette } = await opened()
+  const kind = () => palette.getByRole('button', { name: /Show only one kind/ }).textContent
+  const seen = [kind()]
+  for (let presses = 0; presses < 5; presses += 1) {
+    await user.keyboard('{Tab}')
+    seen.push(kind())
+  }
+  expect(seen).toEqual(['Everything', 'Tickets', 'Actions', 'Places', 'People', 'Everything'])
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(kind()).toBe('People')
+})
+
+test('a failure says so and is tried again', async () => {
+  let failures = 0
+  answers = async () => {
+    failures += 1
+    throw new TypeError('offline')
+  }
+  const { user, palette } = await opened()
+  await user.keyboard('exam')
+  const again = await palette.findByRole('button', { name: /again/i })
+  answers = async () => page(['Exam clash'])
+  await user.click(again)
+  expect(await palette.findByRole('option', { name: /20001/ })).toBeInTheDocument()
+  expect(failures).toBeGreaterThan(0)
+})
+
+test('an unknown filter is explained', async () => {
+  answers = async () =>
+    page([], { problems: [{ part: 'colour:red', reason: 'unknown_filter', choices: [] }] })
+  const { user, palette } = await opened()
+  await user.keyboard('colour:red')
+  expect(await palette.findByRole('alert')).toHaveTextContent('“colour:red” looks like a filter')
+})
