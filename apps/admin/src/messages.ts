@@ -102,7 +102,6 @@ export const messages = {
     sla: 'SLA',
     noSla: 'No target applies to this ticket.',
     requester: 'Requester',
-    answers: 'Form answers',
     earlier: (count: number) =>
       count === 0 ? 'No earlier tickets' : count === 1 ? '1 earlier ticket' : `${count} earlier tickets`,
     properties: {
@@ -111,8 +110,6 @@ export const messages = {
       priority: 'Priority',
       team: 'Team',
       assignee: 'Assignee',
-      topic: 'Topic',
-      course: 'Course',
       you: 'you',
       nobody: 'Unassigned',
       take: 'Take it',

@@ -20,6 +20,7 @@ import { health } from './plugins/health.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serializerCompiler } from './plugins/serializer.ts'
+import { unkeptCharacters } from './plugins/unkept-characters.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { guard } from './sessions/guard.ts'
@@ -61,6 +62,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   await app.register(limitRates)
   await app.register(csrf)
   await app.register(guard)
+  await app.register(unkeptCharacters)
 
   await app.register(apiDocument)
   await app.register(health)

@@ -170,6 +170,8 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
+  /** The form that it was asked with. */
+  form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
   /** The agent who opened it for the requester. */
   opener: PersonRef.nullable(),
   answers: z.array(AnswerView),

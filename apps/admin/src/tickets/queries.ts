@@ -6,7 +6,12 @@ import {
   type TicketDetail,
   type TicketsPage,
 } from '@lodge/contracts'
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
 import { http } from '../http.ts'
 
 /** Which list: the route's query without its cursor. */
@@ -46,6 +51,39 @@ export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: ({ signal }) => http.call(routes.agents, {}, { signal }),
 })
+
+/** The form that a ticket was asked with; asked for when its answers are edited. */
+export const ticketFormQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['ticket-form', number],
+    queryFn: ({ signal }) => http.call(routes.ticketForm, { params: { number } }, { signal }),
+    // What is edited must be what stands now.
+    gcTime: 0,
+  })
+
+export const topicTreeQuery = queryOptions({
+  queryKey: ['topics'],
+  queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
+})
+
+export const unitTreeQuery = queryOptions({
+  queryKey: ['units'],
+  queryFn: ({ signal }) => http.call(routes.units, {}, { signal }),
+})
+
+export const tagSuggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['tag-suggestions', text],
+    queryFn: ({ signal }) => http.call(routes.suggestTags, { query: { text } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const courseSuggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['course-suggestions', text],
+    queryFn: ({ signal }) => http.call(routes.suggestCourses, { query: { text } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** What is needed to write on a ticket, with the moment at which it was asked for. */
 export type LoadedComposing = Composing & { askedAt: number }
