@@ -18,8 +18,11 @@ import { useTyping } from './use-typing.ts'
 
 const words = conversation.composer
 
+/** What writing on a ticket needs to know of it. */
+export type WrittenOn = Pick<TicketDetail, 'number' | 'status' | 'requester' | 'messages' | 'can'>
+
 interface ComposerPaneProps {
-  ticket: TicketDetail
+  ticket: WrittenOn
   visibility: Visibility
   isShown: boolean
   composing: LoadedComposing | undefined

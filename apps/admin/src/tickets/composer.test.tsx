@@ -82,14 +82,10 @@ beforeEach(() => {
   })
 })
 
-function shown(parts: Partial<TicketDetail> = {}) {
-  const ticket: TicketDetail = {
-    ...aRow(),
-    ...{ opener: null, course: null, answers: [], messages: [], events: [], clocks: [] },
-    requesterCard: { name: 'Tomasz', email: 't@x.example', unit: null, courses: [], earlierTickets: 0 },
-    can: { reply: true, assign: true, changeStatus: ['pending', 'resolved'] },
-    ...parts,
-  }
+function shown({ status }: Partial<Pick<TicketDetail, 'status'>> = {}) {
+  const { number, requester } = aRow()
+  const can: TicketDetail['can'] = { reply: true, assign: true, changeStatus: ['pending', 'resolved'] }
+  const ticket = { number, requester, status: status ?? 'open', messages: [], can }
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <DialogsProvider>
