@@ -4,6 +4,7 @@ export const messages = {
   skip: 'Skip to the content',
   titles: {
     signIn: 'Staff sign-in',
+    myAccount: 'My account',
     dashboard: 'Dashboard',
     tickets: 'Tickets',
     ticket: 'Ticket',
@@ -15,6 +16,7 @@ export const messages = {
     activityLog: 'Activity log',
     slaPolicies: 'SLA policies',
     businessHours: 'Business hours',
+    search: 'Search',
     notFound: 'Page not found',
   },
   rail: {
@@ -35,8 +37,11 @@ export const messages = {
     breached: (count: number) => `${count} breached`,
     atRisk: (count: number) => `${count} at risk`,
   },
+  keys: { title: 'Keys', text: 'They work on every screen, outside of text fields.' },
   account: {
     menu: 'Account',
+    mine: 'My account',
+    keys: 'Keys',
     theme: 'Theme',
     signOut: 'Sign out',
     portal: 'Go to the portal',
@@ -98,7 +103,6 @@ export const messages = {
   ticket: {
     saved: 'Saved',
     about: 'About this ticket',
-    opened: (when: string) => `Portal, ${when}`,
     sla: 'SLA',
     noSla: 'No target applies to this ticket.',
     requester: 'Requester',
