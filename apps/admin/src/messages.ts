@@ -17,6 +17,7 @@ export const messages = {
     slaPolicies: 'SLA policies',
     businessHours: 'Business hours',
     search: 'Search',
+    cannedResponses: 'Canned responses',
     notFound: 'Page not found',
   },
   rail: {
@@ -25,6 +26,8 @@ export const messages = {
     tickets: 'Tickets',
     myTeams: 'My teams',
     teams: 'Teams',
+    manage: 'Manage',
+    cannedResponses: 'Canned responses',
     settings: 'Settings',
     activityLog: 'Activity log',
     slaPolicies: 'SLA policies',

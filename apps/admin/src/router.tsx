@@ -5,6 +5,8 @@ import { type RouteObject, redirect } from 'react-router'
 import { AccountScreen } from './account/account-screen.tsx'
 import { ActivityScreen } from './activity/activity-screen.tsx'
 import { LoginScreen } from './auth/login-screen.tsx'
+import { CannedListScreen } from './canned-responses/canned-list-screen.tsx'
+import { CannedScreen, NewCannedScreen } from './canned-responses/canned-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { messages } from './messages.ts'
 import { SearchScreen } from './search/search-screen.tsx'
@@ -116,9 +118,24 @@ export const routeTable: RouteObject[] = [
           screen({ path: 'knowledge-based-category', permission: 'manage_knowledge_base' }),
           screen({ path: 'create-knowledge-based-category', permission: 'manage_knowledge_base' }),
           screen({ path: 'edit-knowledge-based-category/:alias', permission: 'manage_knowledge_base' }),
-          screen({ path: 'canned-response', permission: 'manage_canned_response' }),
-          screen({ path: 'create-canned-response', permission: 'manage_canned_response' }),
-          screen({ path: 'edit-canned-response/:alias', permission: 'manage_canned_response' }),
+          screen({
+            path: 'canned-response',
+            permission: 'manage_canned_response',
+            element: <CannedListScreen />,
+            title: titles.cannedResponses,
+          }),
+          screen({
+            path: 'create-canned-response',
+            permission: 'manage_canned_response',
+            element: <NewCannedScreen key="new" />,
+            title: titles.cannedResponses,
+          }),
+          screen({
+            path: 'edit-canned-response/:alias',
+            permission: 'manage_canned_response',
+            element: <CannedScreen key="one" />,
+            title: titles.cannedResponses,
+          }),
           screen({ path: 'forms', permission: 'manage_form' }),
           screen({ path: 'forms/create', permission: 'manage_form' }),
           screen({ path: 'forms/:alias/edit', permission: 'manage_form' }),

@@ -31,7 +31,7 @@ export function AdminShell() {
       <div className="min-h-0 max-lg:hidden">
         <Rail isCollapsed={isCollapsed} onToggle={toggle} />
       </div>
-      <div className="grid min-h-0 min-w-0 grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
+      <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
         <TopBar />
         <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
           <Outlet />

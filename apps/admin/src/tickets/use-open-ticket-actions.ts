@@ -67,7 +67,7 @@ function useStatuses(ticket: TicketDetail): TicketAction[] {
       label: acts.status(status.staff[value]),
       icon: CircleDot,
       isMinor: value === 'closed',
-      run: () => mutate(value),
+      run: () => mutate({ status: value }),
     }))
 }
 
