@@ -10,6 +10,7 @@ const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.e
 test('a reply stops once for what is new, its words and draft are never lost, and all that is shown is clean', async ({
   openBrowser,
 }) => {
+  test.slow()
   const student = aNewStudent()
   const studentPage = await openBrowser()
   const samirPage = await openBrowser({ viewport: { width: 1280, height: 720 } })

@@ -27,8 +27,8 @@ interface ComposerEditorProps {
   onWrite: (html: string) => void
   onSend: () => void
   onPasteImages: (files: File[]) => void
-  /** The slash in an empty text, where something answers to it. */
-  onSlash?: (() => void) | undefined
+  /** The slash in an empty text. */
+  onSlash: () => void
   /** What stands below the text and acts on it. */
   children: (editor: Editor) => ReactNode
   className?: string
@@ -108,7 +108,7 @@ function handleKey(event: KeyboardEvent, isEmpty: boolean, { onSend, onSlash }: 
     onSend()
     return true
   }
-  if (event.key !== '/' || !isEmpty || !onSlash) return false
+  if (event.key !== '/' || !isEmpty) return false
   onSlash()
   return true
 }

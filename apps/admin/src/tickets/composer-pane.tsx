@@ -1,6 +1,7 @@
 import type { TicketDetail, Visibility } from '@lodge/contracts'
 import { cn, dropHandlers, FieldError, FileChooser, UploadProblem } from '@lodge/ui'
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ComposerCanned } from './composer-canned.tsx'
 import { ComposerEditor, type EditorHandle } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { ComposerSignature } from './composer-signature.tsx'
@@ -17,8 +18,11 @@ import { useSentElsewhere } from './use-sent-elsewhere.ts'
 
 const words = conversation.composer
 
+/** What writing on a ticket needs to know of it. */
+export type WrittenOn = Pick<TicketDetail, 'number' | 'status' | 'requester' | 'messages' | 'can'>
+
 interface ComposerPaneProps {
-  ticket: TicketDetail
+  ticket: WrittenOn
   visibility: Visibility
   isShown: boolean
   composing: LoadedComposing | undefined
@@ -36,6 +40,7 @@ export function ComposerPane(props: ComposerPaneProps) {
   const { keeper, content, replaced } = draft
   const uploads = useReplyFiles(draft, text)
   const [isOver, setIsOver] = useState(false)
+  const [isCannedOpen, setIsCannedOpen] = useState(false)
   const reply = useSendReply(ticket.number, keeper, uploads.clear)
   useSentElsewhere(ticket, visibility, keeper)
 
@@ -76,6 +81,7 @@ export function ComposerPane(props: ComposerPaneProps) {
         }}
         onSend={() => send(thenStatus.then)}
         onPasteImages={uploads.paste}
+        onSlash={() => setIsCannedOpen(true)}
         className="max-h-60 min-h-20 overflow-y-auto px-3 py-2 max-md:max-h-[30dvh]"
       >
         {(editor) => (
@@ -91,6 +97,12 @@ export function ComposerPane(props: ComposerPaneProps) {
               {isClosed && <p className="text-sm text-muted-foreground">{words.closed}</p>}
             </div>
             <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border px-2 py-2">
+              <ComposerCanned
+                number={ticket.number}
+                isOpen={isCannedOpen}
+                onOpenChange={setIsCannedOpen}
+                onChoose={(html) => text.current?.insert(html)}
+              />
               <EditorToolbar editor={editor}>
                 <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
               </EditorToolbar>

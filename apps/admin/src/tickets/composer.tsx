@@ -1,10 +1,10 @@
-import type { TicketDetail, Visibility } from '@lodge/contracts'
+import type { Visibility } from '@lodge/contracts'
 import { cn, Kbd, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { EditorHandle } from './composer-editor.tsx'
-import { ComposerPane } from './composer-pane.tsx'
+import { ComposerPane, type WrittenOn } from './composer-pane.tsx'
 import { conversation } from './conversation-words.ts'
 import { useHotkey } from './property-menu.tsx'
 import { composingQuery } from './queries.ts'
@@ -14,7 +14,7 @@ const words = conversation.composer
 const kinds = ['public', 'internal'] as const
 
 /** Writes a public reply or an internal note, each with a draft of its own. */
-export function Composer({ ticket }: { ticket: TicketDetail }) {
+export function Composer({ ticket }: { ticket: WrittenOn }) {
   const [visibility, setVisibility] = useState<Visibility>('public')
   const [hasDraft, setHasDraft] = useState({ public: false, internal: false })
   const typed = useTyping(ticket.number)

@@ -28,6 +28,8 @@ export const conversation = {
     noteFor: 'Only staff see this',
     replyPlaceholder: 'Write your answer',
     notePlaceholder: 'Write a note for your colleagues. @ mentions one of them.',
+    canned: 'Canned responses',
+    cannedShort: 'Canned',
     attach: 'Attach files',
     signature: 'Your signature',
     dropHere: 'Drop to attach',

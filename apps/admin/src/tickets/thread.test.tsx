@@ -8,6 +8,8 @@ import { useSeenMessages } from './seen-store.ts'
 import { Thread } from './thread.tsx'
 import { byDay, entriesOf, foldOf, isFolded } from './thread-entries.ts'
 
+vi.setConfig({ testTimeout: 20_000 })
+
 /** What is in sight, said by the test: jsdom lays nothing out. */
 let comesInSight: (element: Element | null) => void = () => undefined
 beforeEach(() => {

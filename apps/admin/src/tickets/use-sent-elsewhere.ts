@@ -4,7 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { DraftKeeper } from './draft-keeper.ts'
 
 /** Ends a draft here when the agent has sent it from another device: their message appears in the thread. */
-export function useSentElsewhere(ticket: TicketDetail, visibility: Visibility, keeper: DraftKeeper): void {
+export function useSentElsewhere(
+  ticket: Pick<TicketDetail, 'messages'>,
+  visibility: Visibility,
+  keeper: DraftKeeper,
+): void {
   const me = useSession((state) => state.authUser?.alias)
   const own = ticket.messages.filter(
     ({ author, ...message }) =>

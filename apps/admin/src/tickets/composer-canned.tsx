@@ -1,0 +1,37 @@
+import { Button, Kbd } from '@lodge/ui'
+import { MessageSquareQuote } from 'lucide-react'
+import { CannedPicker } from './canned-picker.tsx'
+import { conversation } from './conversation-words.ts'
+
+const words = conversation.composer
+
+interface ComposerCannedProps {
+  number: number
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Told the rich text, filled for the ticket. */
+  onChoose: (html: string) => void
+}
+
+/** Opens the canned responses of this ticket; so does the slash in an empty text. */
+export function ComposerCanned(props: ComposerCannedProps) {
+  const { isOpen, onOpenChange } = props
+  return (
+    <span className="relative flex shrink-0">
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={words.canned}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => onOpenChange(!isOpen)}
+        className="mr-1 border-border max-md:size-11 max-md:border-0"
+      >
+        <MessageSquareQuote aria-hidden />
+        <span className="max-md:hidden">{words.cannedShort}</span>
+        <Kbd className="max-md:hidden">/</Kbd>
+      </Button>
+      <CannedPicker {...props} />
+    </span>
+  )
+}
