@@ -2,10 +2,12 @@ import { type AdminSocket, connectSocket, pushedVersion } from '@lodge/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
+import { mergedWatchers } from './tickets/watchers.ts'
 
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
 export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
@@ -19,6 +21,9 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   })
   socket.on('ticket.left', (push) => leftTicket(cache, push))
   socket.on('ticket.presence', (push) => usePresence.getState().told(push))
+  socket.on('ticket.watchers', (push) => mergedWatchers(cache, push))
+  socket.on('notification.added', (push) => addedNotification(cache, push))
+  socket.on('notifications.read', (push) => readPush(cache, push))
   socket.on('message.added', (message) => mergedMessage(cache, message))
 }
 

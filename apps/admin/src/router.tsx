@@ -2,6 +2,7 @@ import type { Permission } from '@lodge/contracts'
 import type { Crumb, RouteHandle } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { type RouteObject, redirect } from 'react-router'
+import { AccountScreen } from './account/account-screen.tsx'
 import { ActivityScreen } from './activity/activity-screen.tsx'
 import { LoginScreen } from './auth/login-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
@@ -60,7 +61,7 @@ export const routeTable: RouteObject[] = [
         children: [
           { index: true, loader: () => redirect(adminHome) },
           screen({ path: 'dashboard', element: <DashboardScreen />, title: titles.dashboard }),
-          screen({ path: 'my-account' }),
+          screen({ path: 'my-account', element: <AccountScreen />, title: titles.myAccount }),
           screen({ path: 'search' }),
           screen({ path: 'tickets/create' }),
           screen({ path: 'tickets/:number/detail', element: <TicketScreen />, title: titles.ticket }),

@@ -1,3 +1,4 @@
+export * from './account.ts'
 export * from './activity.ts'
 export * from './canned-placeholders.ts'
 export * from './canned-responses.ts'

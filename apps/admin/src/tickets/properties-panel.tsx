@@ -10,6 +10,7 @@ import { StatusProperty } from './status-property.tsx'
 import { TagsProperty } from './tags-property.tsx'
 import { TopicProperty } from './topic-property.tsx'
 import { UnitProperty } from './unit-property.tsx'
+import { WatchersRow } from './watchers-row.tsx'
 
 const words = messages.ticket.properties
 
@@ -46,6 +47,7 @@ export function PropertiesPanel({ ticket }: { ticket: TicketDetail }) {
           <TagsProperty ticket={ticket} />
         </Property>
         <FollowUpProperties ticket={ticket} />
+        <WatchersRow number={ticket.number} />
       </dl>
     </section>
   )

@@ -1,5 +1,11 @@
 import { loadNewest } from '@lodge/client'
-import { type ListTickets, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
+import {
+  type Composing,
+  type ListTickets,
+  routes,
+  type TicketDetail,
+  type TicketsPage,
+} from '@lodge/contracts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -77,4 +83,20 @@ export const courseSuggestionsQuery = (text: string) =>
     queryKey: ['course-suggestions', text],
     queryFn: ({ signal }) => http.call(routes.suggestCourses, { query: { text } }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** What is needed to write on a ticket, with the moment at which it was asked for. */
+export type LoadedComposing = Composing & { askedAt: number }
+
+/** Asked for anew with each visit: other devices write too. */
+export const composingQuery = (number: number) =>
+  queryOptions<LoadedComposing>({
+    queryKey: ['composing', number],
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      return { ...(await http.call(routes.composing, { params: { number } }, { signal })), askedAt }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   })

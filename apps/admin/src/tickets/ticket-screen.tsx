@@ -10,17 +10,16 @@ import {
   usePageTitle,
 } from '@lodge/ui'
 import { Globe } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
-import { Thread } from './thread.tsx'
 import { useTicket } from './use-ticket.ts'
 
 const words = messages.ticket
@@ -87,27 +86,5 @@ function Header({ ticket }: { ticket: TicketDetail }) {
       </p>
       {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
     </header>
-  )
-}
-
-/** The thread, kept at its newest message unless the agent has scrolled up to read. */
-function Conversation({ ticket }: { ticket: TicketDetail }) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
-  const length = ticket.messages.length + ticket.events.length
-  useEffect(() => {
-    const element = scroller.current
-    if (length > 0 && element && isAtEnd.current) element.scrollTop = element.scrollHeight
-  }, [length])
-  return (
-    <div
-      ref={scroller}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
-      }}
-      className="min-h-0 flex-1 overflow-y-auto"
-    >
-      <Thread ticket={ticket} />
-    </div>
   )
 }
