@@ -1,6 +1,7 @@
 import { ApiError } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
 import {
+  cn,
   ErrorState,
   formatDateTime,
   PriorityMark,
@@ -10,12 +11,14 @@ import {
   usePageTitle,
 } from '@lodge/ui'
 import { Globe } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
+import { PhoneParts, type TicketPart } from './phone-parts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
@@ -48,16 +51,24 @@ function Loading({ number }: { number: number }) {
 }
 
 function Ticket({ ticket }: { ticket: TicketDetail }) {
+  const [part, setPart] = useState<TicketPart>('conversation')
+  const isTalk = part === 'conversation'
   return (
-    <div className="grid h-full min-h-0 lg:grid-cols-[minmax(0,1fr)_336px] max-lg:grid-rows-[auto]">
-      <div className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">
+    <div className="grid h-full min-h-0 max-lg:flex max-lg:min-h-144 max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_336px]">
+      <div className={cn('flex min-h-0 min-w-0 flex-col', isTalk && 'max-lg:flex-1')}>
         <Header ticket={ticket} />
-        <Conversation ticket={ticket} />
-        <Composer key={ticket.number} ticket={ticket} />
+        <PhoneParts part={part} onChoose={setPart} />
+        <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
+          <Conversation ticket={ticket} />
+          <Composer key={ticket.number} ticket={ticket} />
+        </div>
       </div>
       <aside
         aria-label={words.about}
-        className="min-h-0 overflow-y-auto border-l border-border max-lg:border-t max-lg:border-l-0"
+        className={cn(
+          'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-l',
+          isTalk && 'max-lg:hidden',
+        )}
       >
         <PropertiesPanel ticket={ticket} />
         <SlaPanel ticket={ticket} />
