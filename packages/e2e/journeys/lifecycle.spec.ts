@@ -61,6 +61,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
 })
 
 test('properties are changed where they stand, next to a colleague', async ({ openBrowser }) => {
+  test.setTimeout(240_000)
   const tag = `beamer-${randomUUID().slice(0, 8)}`
   const [studentPage, agentPage, colleaguePage] = [
     await openBrowser(),
