@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
+import { leftPanels, mergedStub, staleTicket } from './tickets/joins/live-joins.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
 import { mergedWatchers } from './tickets/watchers.ts'
@@ -18,8 +19,13 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     pushedVersion(push.row)
     mergedTicket(cache, push)
+    mergedStub(cache, push.row)
   })
-  socket.on('ticket.left', (push) => leftTicket(cache, push))
+  socket.on('ticket.left', (push) => {
+    leftTicket(cache, push)
+    leftPanels(cache, push.number)
+  })
+  socket.on('ticket.stale', (push) => staleTicket(cache, push))
   socket.on('ticket.presence', (push) => usePresence.getState().told(push))
   socket.on('ticket.watchers', (push) => mergedWatchers(cache, push))
   socket.on('notification.added', (push) => addedNotification(cache, push))

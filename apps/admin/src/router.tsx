@@ -5,8 +5,11 @@ import { type RouteObject, redirect } from 'react-router'
 import { AccountScreen } from './account/account-screen.tsx'
 import { ActivityScreen } from './activity/activity-screen.tsx'
 import { LoginScreen } from './auth/login-screen.tsx'
+import { CannedListScreen } from './canned-responses/canned-list-screen.tsx'
+import { CannedScreen, NewCannedScreen } from './canned-responses/canned-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { messages } from './messages.ts'
+import { SearchScreen } from './search/search-screen.tsx'
 import { HoursListScreen } from './settings/hours-list-screen.tsx'
 import { HoursScreen, NewHoursScreen } from './settings/hours-screen.tsx'
 import { PoliciesScreen } from './settings/policies-screen.tsx'
@@ -15,6 +18,10 @@ import { AdminShell } from './shell/admin-shell.tsx'
 import { adminHome, only, staffOnly, visitorsOnly } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
+import { joinWords } from './tickets/joins/words.ts'
+import { NewTicketScreen } from './tickets/new/new-ticket-screen.tsx'
+import { newTicketWords } from './tickets/new/words.ts'
+import { PrintScreen } from './tickets/print-screen.tsx'
 import { TicketScreen } from './tickets/ticket-screen.tsx'
 import { TicketsScreen } from './tickets/tickets-screen.tsx'
 
@@ -56,14 +63,25 @@ export const routeTable: RouteObject[] = [
         handle: { title: titles.signIn } satisfies RouteHandle,
       },
       {
+        path: 'tickets/:number/print',
+        element: <PrintScreen />,
+        loader: staffOnly,
+        handle: { title: joinWords.print.title } satisfies RouteHandle,
+      },
+      {
         element: <AdminShell />,
         loader: staffOnly,
         children: [
           { index: true, loader: () => redirect(adminHome) },
           screen({ path: 'dashboard', element: <DashboardScreen />, title: titles.dashboard }),
           screen({ path: 'my-account', element: <AccountScreen />, title: titles.myAccount }),
-          screen({ path: 'search' }),
-          screen({ path: 'tickets/create' }),
+          screen({ path: 'search', element: <SearchScreen />, title: titles.search }),
+          screen({
+            path: 'tickets/create',
+            element: <NewTicketScreen />,
+            title: newTicketWords.title,
+            breadcrumbs: [tickets, { label: newTicketWords.title }],
+          }),
           screen({ path: 'tickets/:number/detail', element: <TicketScreen />, title: titles.ticket }),
           screen({
             path: 'tickets/all',
@@ -100,9 +118,24 @@ export const routeTable: RouteObject[] = [
           screen({ path: 'knowledge-based-category', permission: 'manage_knowledge_base' }),
           screen({ path: 'create-knowledge-based-category', permission: 'manage_knowledge_base' }),
           screen({ path: 'edit-knowledge-based-category/:alias', permission: 'manage_knowledge_base' }),
-          screen({ path: 'canned-response', permission: 'manage_canned_response' }),
-          screen({ path: 'create-canned-response', permission: 'manage_canned_response' }),
-          screen({ path: 'edit-canned-response/:alias', permission: 'manage_canned_response' }),
+          screen({
+            path: 'canned-response',
+            permission: 'manage_canned_response',
+            element: <CannedListScreen />,
+            title: titles.cannedResponses,
+          }),
+          screen({
+            path: 'create-canned-response',
+            permission: 'manage_canned_response',
+            element: <NewCannedScreen key="new" />,
+            title: titles.cannedResponses,
+          }),
+          screen({
+            path: 'edit-canned-response/:alias',
+            permission: 'manage_canned_response',
+            element: <CannedScreen key="one" />,
+            title: titles.cannedResponses,
+          }),
           screen({ path: 'forms', permission: 'manage_form' }),
           screen({ path: 'forms/create', permission: 'manage_form' }),
           screen({ path: 'forms/:alias/edit', permission: 'manage_form' }),

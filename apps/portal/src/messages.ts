@@ -114,10 +114,12 @@ export const messages = {
     files: 'Files',
     filesHint: (files: number, size: string) =>
       `Up to ${files} files, ${size} each: PDF, Word, Excel, PowerPoint, text or images.`,
-    courseHint: 'The courses you are registered for',
-    noCourses: 'We know of no course of yours. Name it in your description.',
-    coursesFailed: 'Your courses could not be loaded.',
-    retry: 'Try again',
+    courses: {
+      hint: 'The courses you are registered for',
+      none: 'We know of no course of yours. Name it in your description.',
+      failed: 'Your courses could not be loaded.',
+      retry: 'Try again',
+    },
     shown: (label: string) => `A question has appeared: ${label}`,
     problems: (count: number) =>
       count === 1 ? 'One thing is missing or not right' : `${count} things are missing or not right`,
@@ -231,6 +233,8 @@ export const messages = {
       `Solved it yourself? Closing tells us to stop. You can reopen it for ${days} days.`,
     reopen: 'Reopen this ticket',
     reopenText: 'Not solved? Reopen it and say what is missing.',
+    goesOn: (number: number) => `Your question ${number} goes on here`,
+    goesOnText: 'We have put your questions together. What you wrote is part of this conversation.',
     closedToast: 'The ticket is closed',
     reopenedToast: 'The ticket is open again',
     undo: 'Undo',

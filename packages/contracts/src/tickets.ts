@@ -174,6 +174,8 @@ export const TicketDetail = TicketRow.extend({
   form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
   /** The agent who opened it for the requester. */
   opener: PersonRef.nullable(),
+  /** While it is merged into another one it takes no change. */
+  isMerged: z.boolean(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),

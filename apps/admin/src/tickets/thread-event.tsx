@@ -1,9 +1,20 @@
 import { useSite } from '@lodge/client'
 import type { ThreadEventView } from '@lodge/contracts'
 import { type Messages, RelativeTime, useMessages } from '@lodge/ui'
-import { ChevronsUpDown, CircleDot, type LucideIcon, Timer, TrendingUp, UserCheck, Users } from 'lucide-react'
+import {
+  ChevronsUpDown,
+  CircleDot,
+  type LucideIcon,
+  Merge,
+  Split,
+  Timer,
+  TrendingUp,
+  UserCheck,
+  Users,
+} from 'lucide-react'
 import { messages } from '../messages.ts'
 import { escalationSentence } from './escalation-sentence.ts'
+import { joinSentence } from './joins/join-sentence.ts'
 import { propertySentence, statusSentence } from './property-sentence.ts'
 
 const words = messages.ticket.events
@@ -12,6 +23,10 @@ const icons: Record<string, LucideIcon> = {
   'ticket.assigned': UserCheck,
   'ticket.team_changed': Users,
   'ticket.priority_changed': ChevronsUpDown,
+  'ticket.merged': Merge,
+  'ticket.absorbed': Merge,
+  'ticket.unmerged': Split,
+  'ticket.released': Split,
   'deadline.warned': Timer,
   'deadline.breached': Timer,
   'deadline.escalated': TrendingUp,
@@ -37,6 +52,8 @@ export function ThreadEvent({ event }: { event: ThreadEventView }) {
 function sentence(event: ThreadEventView, shared: Messages, timeZone: string): string {
   const aboutProperty = propertySentence(event, timeZone)
   if (aboutProperty) return aboutProperty
+  const joined = joinSentence(event)
+  if (joined) return joined
   if (event.step) return escalationSentence(event, event.step, shared)
   const { type, actor, from, to } = event
   const names = wordsFor(type, shared)

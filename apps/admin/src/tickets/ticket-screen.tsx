@@ -1,16 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
-import {
-  cn,
-  ErrorState,
-  formatDateTime,
-  PriorityMark,
-  SkeletonRows,
-  SlaBar,
-  StatusBadge,
-  usePageTitle,
-} from '@lodge/ui'
-import { Globe } from 'lucide-react'
+import { cn, ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '../messages.ts'
@@ -18,11 +8,16 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
+import { LinkedPanel } from './joins/linked-panel.tsx'
+import { MergeBanner } from './joins/merge-banner.tsx'
+import { OpenedBy } from './joins/opened-by.tsx'
+import { TicketMenu } from './joins/ticket-menu.tsx'
 import { PhoneParts, type TicketPart } from './phone-parts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
+import { useOpenTicketActions } from './use-open-ticket-actions.ts'
 import { useTicket } from './use-ticket.ts'
 
 const words = messages.ticket
@@ -53,14 +48,16 @@ function Loading({ number }: { number: number }) {
 function Ticket({ ticket }: { ticket: TicketDetail }) {
   const [part, setPart] = useState<TicketPart>('conversation')
   const isTalk = part === 'conversation'
+  useOpenTicketActions(ticket)
   return (
     <div className="grid h-full min-h-0 max-lg:flex max-lg:min-h-144 max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_336px]">
       <div className={cn('flex min-h-0 min-w-0 flex-col', isTalk && 'max-lg:flex-1')}>
         <Header ticket={ticket} />
         <PhoneParts part={part} onChoose={setPart} />
         <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
+          <MergeBanner ticket={ticket} />
           <Conversation ticket={ticket} />
-          <Composer key={ticket.number} ticket={ticket} />
+          {!ticket.isMerged && <Composer key={ticket.number} ticket={ticket} />}
         </div>
       </div>
       <aside
@@ -74,6 +71,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
         <SlaPanel ticket={ticket} />
         <RequesterPanel ticket={ticket} />
         <AnswersPanel ticket={ticket} />
+        <LinkedPanel ticket={ticket} />
       </aside>
     </div>
   )
@@ -82,6 +80,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
 function Header({ ticket }: { ticket: TicketDetail }) {
   return (
     <header className="border-b border-border px-gutter py-3 max-lg:px-4">
+      <TicketMenu ticket={ticket} />
       <h1 className="text-xl font-semibold tracking-tight break-words">{ticket.subject}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
         <span className="tabular-nums">#{ticket.number}</span>
@@ -89,10 +88,7 @@ function Header({ ticket }: { ticket: TicketDetail }) {
         <span className="lg:hidden">
           <PriorityMark priority={ticket.priority} />
         </span>
-        <span className="flex items-center gap-1">
-          <Globe aria-hidden className="size-3.5" />
-          {words.opened(formatDateTime(ticket.createdAt))}
-        </span>
+        <OpenedBy ticket={ticket} />
         <PresenceLine number={ticket.number} />
       </p>
       {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}

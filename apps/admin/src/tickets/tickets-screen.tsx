@@ -20,6 +20,7 @@ import { useTeamCount, useTotal } from '../shell/counts-store.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { queuesQuery } from '../shell/queries.ts'
 import { ListTabs } from './list-tabs.tsx'
+import { NewTicketButton } from './new/new-ticket-button.tsx'
 import type { TicketList } from './queries.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { TicketRow } from './ticket-row.tsx'
@@ -50,6 +51,7 @@ function Queue({ queue, team }: { queue: Queue; team: string | undefined }) {
       <div className="px-gutter pt-3 pb-1 max-lg:px-4">
         <PageHeader aside={list.show === 'unresolved' ? <QueueTotal queue={queue} team={team} /> : undefined}>
           <SortMenu sort={list.sort} />
+          <NewTicketButton />
         </PageHeader>
       </div>
       <ListTabs show={list.show} />

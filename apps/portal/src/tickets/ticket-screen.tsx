@@ -4,13 +4,14 @@ import { isFinal } from '@lodge/domain'
 import { ErrorState, PageHeader, Skeleton, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { AboutTicket } from './about-ticket.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { FollowUps } from './follow-ups.tsx'
+import { GoesOnHere } from './goes-on-here.tsx'
 import { myTicketQuery } from './queries.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ReplyDock } from './reply-dock.tsx'
@@ -37,6 +38,8 @@ function Loading({ number }: { number: number }) {
     { label: messages.titles.myTickets, to: '/tickets/index' },
     { label: String(number) },
   ])
+  if (ticket?.mergedInto)
+    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
   if (ticket) return <Ticket ticket={ticket} />
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (
@@ -63,6 +66,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
           <PageHeader title={ticket.subject} className="mb-4 break-words" />
+          <GoesOnHere />
           <AnswerTime ticket={ticket} />
           <FollowUps ticket={ticket} />
           <Thread thread={ticket.messages} />

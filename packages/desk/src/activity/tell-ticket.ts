@@ -69,6 +69,9 @@ interface Opened {
   topic: string
   team: string
   priority: string
+  channel: string
+  /** Whom it was opened for, when an agent did. */
+  for: string | null
 }
 
 /** What the ticket was when it was opened: what has changed since is taken from the first change of it. */
@@ -78,7 +81,9 @@ async function asOpened(db: Database, id: string): Promise<Facts | null> {
     sql`
     SELECT ticket.subject, COALESCE(first.priority, ticket.priority) AS priority,
            (SELECT name FROM topic WHERE topic.id = COALESCE(first.topic::uuid, ticket.topic_id)) AS topic,
-           (SELECT name FROM team WHERE team.id = COALESCE(first.team::uuid, ticket.team_id)) AS team
+           (SELECT name FROM team WHERE team.id = COALESCE(first.team::uuid, ticket.team_id)) AS team,
+           ticket.channel, CASE WHEN ticket.opener_id IS NOT NULL THEN (
+             SELECT COALESCE(NULLIF(name, ''), email) FROM person WHERE person.id = ticket.requester_id) END AS for
     FROM ticket CROSS JOIN LATERAL (
       SELECT (array_agg(payload->>'from' ORDER BY seq) FILTER (WHERE type = 'ticket.priority_changed'))[1] AS priority,
              (array_agg(payload->>'from' ORDER BY seq) FILTER (WHERE type = 'ticket.team_changed'))[1] AS team,
@@ -88,6 +93,9 @@ async function asOpened(db: Database, id: string): Promise<Facts | null> {
     WHERE ticket.id = ${id}::uuid`,
   )
   if (!opened) return null
-  const { subject, topic, team, priority } = opened
-  return { subject, topic, team, priority: inWords(priority), status: 'New' }
+  const { subject, topic, team, priority, channel } = opened
+  return {
+    ...{ subject, topic, team, priority: inWords(priority), status: 'New' },
+    ...(opened.for && { for: opened.for, channel: inWords(channel) }),
+  }
 }
