@@ -61,6 +61,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
 })
 
 test('properties are changed where they stand, next to a colleague', async ({ openBrowser }) => {
+  test.setTimeout(240_000)
   const tag = `beamer-${randomUUID().slice(0, 8)}`
   const [studentPage, agentPage, colleaguePage] = [
     await openBrowser(),
@@ -111,6 +112,17 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await expect(agentPage.getByRole('button', { name: 'Team: IT Service Desk' })).toBeVisible()
     await expect(thread(agentPage)).toContainText('to Exam timetable')
     await expect(studentPage.getByRole('complementary')).toContainText('Exam timetable')
+  })
+
+  await test.step('on a phone the details take turns with the conversation', async () => {
+    await agentPage.setViewportSize({ width: 390, height: 844 })
+    await expect(agentPage.getByRole('button', { name: 'Add a tag' })).toBeHidden()
+    await agentPage.getByRole('button', { name: 'Details' }).click()
+    await agentPage.getByRole('button', { name: /^Status: / }).click()
+    await agentPage.getByRole('menuitem', { name: 'Pending until…' }).click()
+    await agentPage.getByRole('menuitem', { name: /^Monday/ }).click()
+    await expect(agentPage.locator('time').filter({ hasText: /^until Mon / })).toBeVisible()
+    await isAccessible(agentPage, 'admin-details')
   })
 })
 

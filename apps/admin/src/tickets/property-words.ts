@@ -1,5 +1,6 @@
 /** The texts of a ticket's properties and of the lines that tell of their changes. */
 export const propertyWords = {
+  parts: { label: 'Parts of the ticket', conversation: 'Conversation', details: 'Details' },
   topic: 'Topic',
   unit: 'Department',
   course: 'Course',

@@ -1,6 +1,7 @@
 import { ApiError } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
-import { ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
+import { cn, ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
@@ -11,6 +12,7 @@ import { LinkedPanel } from './joins/linked-panel.tsx'
 import { MergeBanner } from './joins/merge-banner.tsx'
 import { OpenedBy } from './joins/opened-by.tsx'
 import { TicketMenu } from './joins/ticket-menu.tsx'
+import { PhoneParts, type TicketPart } from './phone-parts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
@@ -44,18 +46,26 @@ function Loading({ number }: { number: number }) {
 }
 
 function Ticket({ ticket }: { ticket: TicketDetail }) {
+  const [part, setPart] = useState<TicketPart>('conversation')
+  const isTalk = part === 'conversation'
   useOpenTicketActions(ticket)
   return (
-    <div className="grid h-full min-h-0 lg:grid-cols-[minmax(0,1fr)_336px] max-lg:grid-rows-[auto]">
-      <div className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">
+    <div className="grid h-full min-h-0 max-lg:flex max-lg:min-h-144 max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_336px]">
+      <div className={cn('flex min-h-0 min-w-0 flex-col', isTalk && 'max-lg:flex-1')}>
         <Header ticket={ticket} />
-        <MergeBanner ticket={ticket} />
-        <Conversation ticket={ticket} />
-        {!ticket.isMerged && <Composer key={ticket.number} ticket={ticket} />}
+        <PhoneParts part={part} onChoose={setPart} />
+        <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
+          <MergeBanner ticket={ticket} />
+          <Conversation ticket={ticket} />
+          {!ticket.isMerged && <Composer key={ticket.number} ticket={ticket} />}
+        </div>
       </div>
       <aside
         aria-label={words.about}
-        className="min-h-0 overflow-y-auto border-l border-border max-lg:border-t max-lg:border-l-0"
+        className={cn(
+          'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-l',
+          isTalk && 'max-lg:hidden',
+        )}
       >
         <PropertiesPanel ticket={ticket} />
         <SlaPanel ticket={ticket} />

@@ -1,0 +1,30 @@
+import { cn, tabClasses } from '@lodge/ui'
+import { propertyWords } from './property-words.ts'
+
+export type TicketPart = 'conversation' | 'details'
+
+interface PhonePartsProps {
+  part: TicketPart
+  onChoose: (part: TicketPart) => void
+}
+
+/** On a phone the conversation and the panels beside it take turns. */
+export function PhoneParts({ part, onChoose }: PhonePartsProps) {
+  const words = propertyWords.parts
+  return (
+    <nav aria-label={words.label} className="flex gap-4 border-b border-border px-4 lg:hidden">
+      {(['conversation', 'details'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === part}
+          data-state={each === part ? 'active' : 'inactive'}
+          onClick={() => onChoose(each)}
+          className={cn(tabClasses, 'h-11')}
+        >
+          {words[each]}
+        </button>
+      ))}
+    </nav>
+  )
+}
