@@ -15,6 +15,8 @@ export const limits = {
   codeResendSeconds: 60,
   reopenDays: 14,
   pageSize: 50,
+  countedTickets: 1_000,
+  suggestedValues: 20,
   atRiskPercent: 80,
   countPushesPerSecond: 10,
   icsFileSize: 1024 * 1024,

@@ -75,6 +75,9 @@ export type SetTeam = z.infer<typeof SetTeam>
 export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
 export type SetAssignee = z.infer<typeof SetAssignee>
 
+export const TicketChannel = z.enum(['portal', 'phone'])
+export type TicketChannel = z.infer<typeof TicketChannel>
+
 export const PersonRef = NamedRef
 export type PersonRef = z.infer<typeof PersonRef>
 
@@ -121,6 +124,10 @@ export const TicketRow = z.object({
   team: NamedRef,
   assignee: PersonRef.nullable(),
   topic: NamedRef,
+  unit: NamedRef.nullable(),
+  course: CourseView.nullable(),
+  tags: z.array(z.string()),
+  channel: TicketChannel,
   standing: SlaStanding,
   sla: SlaClockView.nullable(),
   createdAt: Instant,
@@ -129,7 +136,6 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
-  course: CourseView.nullable(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),
@@ -202,21 +208,6 @@ export const MyTicketsPage = pageOf(RequesterTicketRow).extend({
   counts: z.record(TicketFilter, z.number().int()),
 })
 export type MyTicketsPage = z.infer<typeof MyTicketsPage>
-
-/** Which list: every ticket the agent may see, those without an assignee, or one team's. */
-export const ListTickets = z.object({
-  queue: z.enum(['all', 'unassigned']).default('all'),
-  team: Alias.optional(),
-  show: z
-    .enum(['unresolved', 'mine', 'at_risk', 'breached', 'pending', 'resolved', 'everything'])
-    .default('unresolved'),
-  sort: z.enum(['due', 'updated', 'created']).default('due'),
-  cursor: z.string().optional(),
-})
-export type ListTickets = z.infer<typeof ListTickets>
-
-export const TicketsPage = pageOf(TicketRow)
-export type TicketsPage = z.infer<typeof TicketsPage>
 
 export const SlaWhys = z.object({ clocks: z.array(SlaWhyView) })
 export type SlaWhys = z.infer<typeof SlaWhys>

@@ -60,6 +60,7 @@ export { type UpcomingWake, wakesAhead, wakesOf } from './sla/wakes.ts'
 
 export { answerTicket } from './tickets/answer-ticket.ts'
 export { closeMyTicket } from './tickets/close-my-ticket.ts'
+export { countTickets } from './tickets/count-tickets.ts'
 export { getMyTicket } from './tickets/get-my-ticket.ts'
 export { getTicket } from './tickets/get-ticket.ts'
 export { listMyTickets } from './tickets/list-my-tickets.ts'
@@ -74,6 +75,7 @@ export { setAssignee } from './tickets/set-assignee.ts'
 export { setPriority } from './tickets/set-priority.ts'
 export { setStatus } from './tickets/set-status.ts'
 export { setTeam } from './tickets/set-team.ts'
+export { suggestValues } from './tickets/suggest-values.ts'
 export { threadEventView } from './tickets/thread-events.ts'
 export {
   requesterTicketPush,

@@ -1,5 +1,5 @@
+import { CountTickets, ListTickets, SuggestedValues, SuggestValues, TicketsCount, TicketsPage } from '../ticket-lists.ts'
 import {
-  ListTickets,
   MessageView,
   ReplyToTicket,
   SetAssignee,
@@ -10,7 +10,6 @@ import {
   TicketDetail,
   TicketParams,
   TicketRow,
-  TicketsPage,
 } from '../tickets.ts'
 import { route } from './route.ts'
 
@@ -22,6 +21,22 @@ export const ticketsRoutes = {
     query: ListTickets,
     status: 200,
     response: TicketsPage,
+  }),
+  ticketCount: route({
+    method: 'GET',
+    path: '/api/backend/tickets-count',
+    area: 'admin',
+    query: CountTickets,
+    status: 200,
+    response: TicketsCount,
+  }),
+  conditionValues: route({
+    method: 'GET',
+    path: '/api/backend/condition-values',
+    area: 'admin',
+    query: SuggestValues,
+    status: 200,
+    response: SuggestedValues,
   }),
   ticket: route({
     method: 'GET',

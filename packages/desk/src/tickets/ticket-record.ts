@@ -1,4 +1,4 @@
-import type { SlaStanding, TicketPriority, TicketStatus } from '@lodge/contracts'
+import type { CourseView, SlaStanding, TicketChannel, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
 
 interface Named {
@@ -21,6 +21,10 @@ export interface TicketRecord {
   team: Named
   assignee: Named | null
   topic: Named
+  unit: Named | null
+  course: CourseView | null
+  tags: string[]
+  channel: TicketChannel
   standing: SlaStanding
   sla: unknown
   requesterSla: unknown
@@ -39,6 +43,7 @@ export function selectTickets(db: Database, page: Sql): Promise<TicketRecord[]> 
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ticket.status, ticket.priority,
+           ticket.tags, ticket.channel,
            ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.standing, ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",
            ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt", ticket.closed_at AS "closedAt",
@@ -46,13 +51,19 @@ export function selectTickets(db: Database, page: Sql): Promise<TicketRecord[]> 
            json_build_object('alias', team.alias, 'name', team.name) AS team,
            json_build_object('alias', topic.alias, 'name', topic.name) AS topic,
            CASE WHEN assignee.id IS NOT NULL
-                THEN json_build_object('alias', assignee.alias, 'name', assignee.name) END AS assignee
+                THEN json_build_object('alias', assignee.alias, 'name', assignee.name) END AS assignee,
+           CASE WHEN unit.id IS NOT NULL
+                THEN json_build_object('alias', unit.alias, 'name', unit.name) END AS unit,
+           CASE WHEN course.id IS NOT NULL
+                THEN json_build_object('alias', course.alias, 'code', course.code, 'name', course.name) END AS course
     FROM (${page}) page
     JOIN ticket ON ticket.id = page.id
     JOIN person requester ON requester.id = ticket.requester_id
     JOIN team ON team.id = ticket.team_id
     JOIN topic ON topic.id = ticket.topic_id
     LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
+    LEFT JOIN unit ON unit.id = ticket.unit_id
+    LEFT JOIN course ON course.id = ticket.course_id
     ORDER BY page.place`,
   )
 }

@@ -7,9 +7,10 @@ import type { TicketRecord } from './ticket-record.ts'
 /** What staff see of a ticket in a list and in a push. */
 export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date): Promise<TicketRow> {
   const { number, version, subject, snippet, status, priority } = ticket
-  const { requester, team, assignee, topic, standing } = ticket
+  const { requester, team, assignee, topic, unit, course, tags, channel, standing } = ticket
   return {
     ...{ number, version, subject, snippet, status, priority, requester, team, assignee, topic, standing },
+    ...{ unit, course, tags, channel },
     sla: await toClock(db, ticket.sla, now),
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
