@@ -2,6 +2,8 @@ import { type AdminSocket, connectSocket, pushedVersion } from '@lodge/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { mergedRun } from './lists/bulk-queries.ts'
+import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
@@ -15,6 +17,11 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     pushedVersion(push.row)
     mergedTicket(cache, push)
+  })
+  socket.on('bulk.progressed', (run) => mergedRun(cache, run))
+  socket.on('views.changed', () => {
+    void cache.invalidateQueries({ queryKey: viewsQuery.queryKey })
+    void cache.invalidateQueries({ queryKey: viewCountsKey })
   })
   socket.on('ticket.left', (push) => leftTicket(cache, push))
   socket.on('message.added', (message) => mergedMessage(cache, message))

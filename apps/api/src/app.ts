@@ -22,6 +22,7 @@ import { guard } from './sessions/guard.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
+import { ticketListRoutes } from './tickets/list-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
 
@@ -68,6 +69,7 @@ const areas = [
   topicRoutes,
   portalTicketRoutes,
   adminTicketRoutes,
+  ticketListRoutes,
   queueRoutes,
   fileRoutes,
   activityRoutes,

@@ -27,6 +27,7 @@ export const eventPayloads = {
   'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
   'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
+  'ticket.tags_changed': OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
   /** Other versions of the ticket's policy or calendar judge it from now on. */
   'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
   'sla_policy.changed': z.object({
@@ -46,6 +47,9 @@ export const eventPayloads = {
   'deadline.warned': OnDeadline.extend({ percent: z.number() }),
   'deadline.breached': OnDeadline.extend({ dueAt: Instant }),
   'deadline.escalated': OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
+  /** A view of one agent, or of the teams named: they had it or have it now. */
+  'saved_view.changed': OnPerson.extend({ viewId: z.uuid(), teamIds: z.array(z.uuid()) }),
+  'bulk_change.progressed': OnPerson.extend({ bulkChangeId: z.uuid() }),
   'sign_in.code_requested': z.object({ signInId: z.uuid() }),
   'person.signed_in': OnPerson.extend({ area: Area }),
   'person.signed_out': OnPerson.extend({ area: Area, sessionId: z.string() }),

@@ -17,6 +17,12 @@ export const limits = {
   pageSize: 50,
   countedTickets: 1_000,
   suggestedValues: 20,
+  viewNameLength: 40,
+  views: 100,
+  /** From here on a view's count reads "99+". */
+  countedInView: 99,
+  bulkNumbers: 1_000,
+  bulkChangeHours: 24,
   atRiskPercent: 80,
   countPushesPerSecond: 10,
   icsFileSize: 1024 * 1024,

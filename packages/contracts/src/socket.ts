@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BulkChangeView } from './bulk-changes.ts'
 import { QueueCounts } from './queues.ts'
 import { Instant } from './shared.ts'
 import { MessageView, RequesterTicketPush, TicketPush } from './tickets.ts'
@@ -14,6 +15,9 @@ export const serverToAdmin = {
   'ticket.left': TicketLeft,
   'message.added': MessageView,
   'queues.counted': QueueCounts,
+  'bulk.progressed': BulkChangeView,
+  /** Views that this agent may see are no longer as they were. */
+  'views.changed': z.object({}),
 } as const
 
 /** What the server sends to `/portal`. */

@@ -39,3 +39,39 @@ export type SuggestValues = z.infer<typeof SuggestValues>
 
 export const SuggestedValues = z.object({ items: z.array(NamedRef) })
 export type SuggestedValues = z.infer<typeof SuggestedValues>
+
+/** What a list may show of each ticket, in the order in which it does unless told otherwise. */
+export const ListColumn = z.enum([
+  'number',
+  'subject',
+  'status',
+  'priority',
+  'team',
+  'assignee',
+  'requester',
+  'topic',
+  'unit',
+  'course',
+  'tags',
+  'sla',
+  'created',
+  'updated',
+])
+export type ListColumn = z.infer<typeof ListColumn>
+
+export const ListColumns = z
+  .array(ListColumn)
+  .min(1)
+  .refine((columns) => new Set(columns).size === columns.length, 'Name each column once')
+  .refine((columns) => columns.includes('subject'), 'The subject is always shown')
+
+export const defaultColumns: readonly ListColumn[] = [
+  'number',
+  'subject',
+  'status',
+  'priority',
+  'team',
+  'assignee',
+  'sla',
+  'updated',
+]

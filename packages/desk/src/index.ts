@@ -1,5 +1,9 @@
 export { listActivity } from './activity/list-activity.ts'
 export { type LoggedType, recordActivity } from './activity/record-activity.ts'
+export { bulkChanges, bulkChangeView, bulkFailures } from './bulk/bulk-views.ts'
+export { createBulkChange } from './bulk/create-bulk-change.ts'
+export { undoBulkChange } from './bulk/undo-bulk-change.ts'
+export { tellProgress, unfinishedBulkChanges, workBulkChange } from './bulk/work-bulk-change.ts'
 export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
 
 export type { EmailContext } from './email/email-context.ts'
@@ -88,3 +92,6 @@ export { visibleTo } from './tickets/visible-to.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listTopics } from './topics/list-topics.ts'
 export { myCourses } from './topics/my-courses.ts'
+
+export { countViews, listViews } from './views/list-views.ts'
+export { createView, deleteView, orderViews, updateView } from './views/save-view.ts'

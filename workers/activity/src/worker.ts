@@ -1,14 +1,17 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { type Context, type LoggedType, recordActivity, systemContext } from '@lodge/desk'
 import { type Handlers, openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
+import { workOffBulkChanges } from './bulk-changes.ts'
 
-/** Writes the activity log until closed. */
+/** Writes the activity log, and works off what agents have asked for in bulk, until closed. */
 export async function startActivityWorker(env: WorkerEnv): Promise<Running> {
   const connections = openConnections('activity', env)
-  const worker = startWorker('activity', handlers, { ...connections, context: systemContext(connections.db) })
+  const context = systemContext(connections.db)
+  const worker = startWorker('activity', handlers, { ...connections, context })
+  const bulk = workOffBulkChanges(context, connections.log)
   return {
     close: async () => {
-      await worker.close()
+      await Promise.all([worker.close(), bulk.close()])
       await connections.close()
     },
   }
@@ -22,6 +25,7 @@ export const handlers: Handlers<'activity', Context> = {
   'ticket.assigned': logged('ticket.assigned'),
   'ticket.team_changed': logged('ticket.team_changed'),
   'ticket.priority_changed': logged('ticket.priority_changed'),
+  'ticket.tags_changed': logged('ticket.tags_changed'),
   'sla_policy.changed': logged('sla_policy.changed'),
   'calendar.changed': logged('calendar.changed'),
   'deadline.warned': logged('deadline.warned'),

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
+import { announceBulkChange, announceView } from './announce-own.ts'
 import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { dropPerson, dropSession } from './drop-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -14,6 +15,9 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.assigned': announceTicketAndCounts,
   'ticket.team_changed': announceMove,
   'ticket.priority_changed': announceTicket,
+  'ticket.tags_changed': announceTicket,
+  'saved_view.changed': announceView,
+  'bulk_change.progressed': announceBulkChange,
   'deadline.changed': announceTicketAndCounts,
   'deadline.warned': announceTicketAndCounts,
   'deadline.breached': announceTicketAndCounts,

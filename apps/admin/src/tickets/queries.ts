@@ -1,10 +1,9 @@
 import { loadNewest } from '@lodge/client'
-import { type ListTickets, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
+import { routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
+import type { TicketList } from '../lists/list-address.ts'
 
-/** Which list: the route's query without its cursor. */
-export type TicketList = Omit<ListTickets, 'cursor'>
 export type LoadedTickets = InfiniteData<TicketsPage, string | undefined>
 
 export const ticketListsKey = ['tickets'] as const

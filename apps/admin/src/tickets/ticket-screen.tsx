@@ -12,6 +12,7 @@ import {
 import { Globe } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
+import { ListNeighbours } from '../lists/list-neighbours.tsx'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Composer } from './composer.tsx'
@@ -70,6 +71,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
 function Header({ ticket }: { ticket: TicketDetail }) {
   return (
     <header className="border-b border-border px-gutter py-3 max-lg:px-4">
+      <ListNeighbours number={ticket.number} />
       <h1 className="text-xl font-semibold tracking-tight break-words">{ticket.subject}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
         <span className="tabular-nums">#{ticket.number}</span>

@@ -1,14 +1,11 @@
 import { routes } from '@lodge/contracts'
 import {
-  countTickets,
   getTicket,
-  listTickets,
   replyToTicket,
   setAssignee,
   setPriority,
   setStatus,
   setTeam,
-  suggestValues,
   ticketSla,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
@@ -16,9 +13,6 @@ import { serve } from '../serve.ts'
 
 /** The tickets that an agent works on. */
 export async function adminTicketRoutes(app: FastifyInstance) {
-  serve(app, routes.tickets, (ctx, { query }) => listTickets(ctx, query))
-  serve(app, routes.ticketCount, (ctx, { query }) => countTickets(ctx, query))
-  serve(app, routes.conditionValues, (ctx, { query }) => suggestValues(ctx, query))
   serve(app, routes.ticket, (ctx, { params }) => getTicket(ctx, params))
   serve(app, routes.ticketSla, (ctx, { params }) => ticketSla(ctx, params))
   serve(app, routes.replyToTicket, (ctx, { params, body }) => replyToTicket(ctx, { ...params, ...body }))

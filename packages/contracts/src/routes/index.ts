@@ -4,6 +4,7 @@ import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
 import { slaSettingsRoutes } from './sla-settings.ts'
+import { ticketListsRoutes } from './ticket-lists.ts'
 import { ticketsRoutes } from './tickets.ts'
 import { topicsRoutes } from './topics.ts'
 
@@ -16,6 +17,7 @@ export const routes = {
   ...filesRoutes,
   ...portalTicketsRoutes,
   ...queuesRoutes,
+  ...ticketListsRoutes,
   ...ticketsRoutes,
   ...activityRoutes,
   ...slaSettingsRoutes,

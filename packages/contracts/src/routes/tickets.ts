@@ -1,4 +1,3 @@
-import { CountTickets, ListTickets, SuggestedValues, SuggestValues, TicketsCount, TicketsPage } from '../ticket-lists.ts'
 import {
   MessageView,
   ReplyToTicket,
@@ -14,30 +13,6 @@ import {
 import { route } from './route.ts'
 
 export const ticketsRoutes = {
-  tickets: route({
-    method: 'GET',
-    path: '/api/backend/tickets',
-    area: 'admin',
-    query: ListTickets,
-    status: 200,
-    response: TicketsPage,
-  }),
-  ticketCount: route({
-    method: 'GET',
-    path: '/api/backend/tickets-count',
-    area: 'admin',
-    query: CountTickets,
-    status: 200,
-    response: TicketsCount,
-  }),
-  conditionValues: route({
-    method: 'GET',
-    path: '/api/backend/condition-values',
-    area: 'admin',
-    query: SuggestValues,
-    status: 200,
-    response: SuggestedValues,
-  }),
   ticket: route({
     method: 'GET',
     path: '/api/backend/tickets/:number',

@@ -14,6 +14,7 @@ import {
   tellPriority,
   tellReplied,
   tellStatus,
+  tellTags,
   tellTeam,
   tellWarned,
 } from './tell-ticket.ts'
@@ -28,6 +29,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.assigned': tellAssigned,
   'ticket.team_changed': tellTeam,
   'ticket.priority_changed': tellPriority,
+  'ticket.tags_changed': tellTags,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
   'deadline.warned': tellWarned,

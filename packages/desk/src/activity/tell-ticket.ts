@@ -37,6 +37,10 @@ export async function tellTeam(db: Database, event: DomainEvent<'ticket.team_cha
   return changed(db, event.ticketId, { team: before }, { team: after })
 }
 
+export async function tellTags(db: Database, event: DomainEvent<'ticket.tags_changed'>): Promise<Told> {
+  return changed(db, event.ticketId, { tags: event.removed.join(', ') }, { tags: event.added.join(', ') })
+}
+
 export async function tellWarned(db: Database, event: DomainEvent<'deadline.warned'>): Promise<Told> {
   const { metric, percent } = event
   return changed(db, event.ticketId, null, { deadline: inWords(metric), percent })

@@ -2,7 +2,18 @@ import { CountTickets, ListMyTickets, ListTickets, limits } from '@lodge/contrac
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { aCourse, actingAs, after, anAgent, aStudent, aSupervisor, aTeam, aTicket, aTopic, aUnit } from '../testing/index.ts'
+import {
+  aCourse,
+  actingAs,
+  after,
+  anAgent,
+  aStudent,
+  aSupervisor,
+  aTeam,
+  aTicket,
+  aTopic,
+  aUnit,
+} from '../testing/index.ts'
 import { countTickets } from './count-tickets.ts'
 import { listMyTickets } from './list-my-tickets.ts'
 import { listTickets } from './list-tickets.ts'
@@ -36,10 +47,24 @@ describe('the list of staff', () => {
         assignee: agent,
         status: 'open',
       },
-      { subject: 'soon', team: third, tags: ['exams', 'law'], slaDueAt: after(5), standing: 'at_risk', createdAt: after(1) },
+      {
+        subject: 'soon',
+        team: third,
+        tags: ['exams', 'law'],
+        slaDueAt: after(5),
+        standing: 'at_risk',
+        createdAt: after(1),
+      },
       { subject: 'later', team: us, slaDueAt: after(50), standing: 'on_track', updatedAt: after(90) },
       { subject: 'never', team: third, channel: 'phone', createdAt: after(2) },
-      { subject: 'waiting', team: us, status: 'pending', priority: 'urgent', slaDueAt: after(60), createdAt: after(3) },
+      {
+        subject: 'waiting',
+        team: us,
+        status: 'pending',
+        priority: 'urgent',
+        slaDueAt: after(60),
+        createdAt: after(3),
+      },
       { subject: 'done', team: us, status: 'resolved', updatedAt: after(70), assignee: agent },
       { subject: 'closed', team: us, status: 'closed', updatedAt: after(60) },
       { subject: 'theirs', team: them, slaDueAt: after(1), standing: 'on_track' },
@@ -178,7 +203,10 @@ test('pages follow one another without a gap or a repeat, whatever the order', a
       const seen: number[] = []
       let cursor: string | undefined
       do {
-        const page = await listTickets(ctx, ListTickets.parse({ sort, cursor, team: team.alias, status: 'new' }))
+        const page = await listTickets(
+          ctx,
+          ListTickets.parse({ sort, cursor, team: team.alias, status: 'new' }),
+        )
         expect(page.items.length).toBeLessThanOrEqual(limits.pageSize)
         seen.push(...page.items.map((row) => row.number))
         cursor = page.next ?? undefined

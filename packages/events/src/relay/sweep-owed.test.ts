@@ -93,6 +93,7 @@ function activityTable(handle: (context: unknown, event: { id: string }) => Prom
     'ticket.assigned': handle,
     'ticket.team_changed': handle,
     'ticket.priority_changed': handle,
+    'ticket.tags_changed': handle,
     'sla_policy.changed': handle,
     'calendar.changed': handle,
     'deadline.warned': handle,
