@@ -53,8 +53,8 @@ function Chip({ field, text, onChange }: ChipProps) {
   return (
     <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
       <Popover>
-        <PopoverTrigger className="flex min-w-0 items-center gap-1.5 px-2 hover:bg-surface">
-          <span className="text-muted-foreground">{listWords.fields[field]}</span>
+        <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
+          <span className="text-muted-foreground">{listWords.fields[field]}</span>{' '}
           <ConditionWords field={field} text={text} />
         </PopoverTrigger>
         <PopoverContent align="start" aria-label={words.edit(listWords.fields[field])} className="w-72">
@@ -65,7 +65,7 @@ function Chip({ field, text, onChange }: ChipProps) {
         type="button"
         aria-label={words.remove(listWords.fields[field])}
         onClick={() => onChange(undefined)}
-        className="flex w-7 items-center justify-center border-l border-border text-muted-foreground hover:bg-surface hover:text-foreground max-lg:w-9"
+        className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9"
       >
         <X aria-hidden className="size-3.5" />
       </button>
@@ -132,7 +132,7 @@ function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
                 <button
                   type="button"
                   onClick={() => setField(name)}
-                  className="min-h-8 w-full rounded-md px-2 text-left text-base hover:bg-surface max-lg:min-h-11"
+                  className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
                 >
                   {listWords.fields[name]}
                 </button>

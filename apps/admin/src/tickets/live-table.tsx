@@ -100,16 +100,18 @@ function Refusal({ error, onRetry, isRetrying }: RefusalProps) {
   const words = listWords.filter
   return (
     <EmptyState icon={<SearchX />} title={words.unknown} text={words.unknownText} className="m-gutter">
-      <ul className="text-sm text-destructive">
-        {Object.entries(error.fields).map(([field, message]) => (
-          <li key={field}>
-            {fieldName(field)}: {message}
-          </li>
-        ))}
-      </ul>
-      <Link to="?" className="mt-3 inline-block text-accent underline">
-        {words.clear}
-      </Link>
+      <div>
+        <ul className="text-sm text-destructive">
+          {Object.entries(error.fields).map(([field, message]) => (
+            <li key={field}>
+              {fieldName(field)}: {message}
+            </li>
+          ))}
+        </ul>
+        <Link to="?" className="mt-3 inline-block text-accent underline">
+          {words.clear}
+        </Link>
+      </div>
     </EmptyState>
   )
 }
