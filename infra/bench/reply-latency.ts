@@ -49,7 +49,7 @@ async function measureLodge(crowd: number): Promise<number[]> {
   const asker = await signInStudent(api, mailApi, `${randomUUID()}.${student}`)
   const number = await ask(asker)
   const page = await openAs(asker, api, `/tickets/${number}/detail`)
-  const others = await startChild('./crowd.ts', `${api}/admin`, String(crowd - 1), agent.cookie())
+  const others = await startChild('./crowd.ts', [`${api}/admin`, String(crowd - 1), agent.cookie()])
 
   const change = async (round: number) => {
     const [thenStatus, words] =
@@ -71,10 +71,10 @@ async function measureLodge(crowd: number): Promise<number[]> {
 }
 
 async function measureBare(redis: string, crowd: number): Promise<number[]> {
-  const server = await startChild('./bare-server.ts', redis)
-  const emitter = await startChild('./bare-emitter.ts', redis)
+  const server = await startChild('./bare-server.ts', [redis])
+  const emitter = await startChild('./bare-emitter.ts', [redis])
   const address = `http://127.0.0.1:${server.said}`
-  const others = await startChild('./crowd.ts', address, String(crowd - 1))
+  const others = await startChild('./crowd.ts', [address, String(crowd - 1)])
   const page = await browser.newPage()
   await page.goto(address)
   await badgeSays(page, 'connected')

@@ -7,6 +7,7 @@ import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
+import { usePresence } from './tickets/presence-store.ts'
 
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
 export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
@@ -24,6 +25,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
     void cache.invalidateQueries({ queryKey: viewCountsKey })
   })
   socket.on('ticket.left', (push) => leftTicket(cache, push))
+  socket.on('ticket.presence', (push) => usePresence.getState().told(push))
   socket.on('message.added', (message) => mergedMessage(cache, message))
 }
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/routes.ts'
+import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { liveServer } from './live/live-server.ts'
 import { loggerOptions } from './logging.ts'
 import './messages.ts'
 import { fileRoutes } from './files/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { answers } from './plugins/answers.ts'
 import { apiDocument } from './plugins/api-document.ts'
@@ -17,13 +19,18 @@ import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { serializerCompiler } from './plugins/serializer.ts'
 import { queueRoutes } from './queues/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { guard } from './sessions/guard.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
+import { conversationRoutes } from './tickets/conversation-routes.ts'
+import { joinRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
 import { ticketListRoutes } from './tickets/list-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
+import { ticketPropertyRoutes } from './tickets/property-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
 
 declare module 'fastify' {
@@ -70,10 +77,17 @@ const areas = [
   portalTicketRoutes,
   adminTicketRoutes,
   ticketListRoutes,
+  ticketPropertyRoutes,
+  joinRoutes,
+  onBehalfRoutes,
+  conversationRoutes,
   queueRoutes,
   fileRoutes,
   activityRoutes,
   settingsRoutes,
+  cannedResponseRoutes,
+  notificationRoutes,
+  searchRoutes,
 ]
 
 const builtApps: AppFolders = {

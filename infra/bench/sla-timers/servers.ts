@@ -65,7 +65,8 @@ async function startPostgres(directory: string) {
   return { url, stop: () => postgres.stop() }
 }
 
-async function startRedis(directory: string) {
+/** A Redis on a free port that writes down every change into `directory`, and forgets at the end. */
+export async function startRedis(directory: string) {
   const port = await freePort()
   const args = [
     '--port',

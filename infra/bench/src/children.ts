@@ -4,14 +4,31 @@ import { fileURLToPath } from 'node:url'
 
 const children = new Set<ChildProcess>()
 
-/** Starts one of the bench's own programs and waits for the first thing that it says. */
+export interface Child {
+  pid: number
+  /** The first thing that it said. */
+  said: unknown
+  /** Sends it a message and waits for the answer. */
+  ask: () => Promise<unknown>
+  stop: () => Promise<void>
+}
+
+/** Starts a program and waits for the first thing that it says. */
 export async function startChild(
   program: string,
-  ...args: string[]
-): Promise<{ said: unknown; stop: () => Promise<void> }> {
-  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args)
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Child> {
+  const profiling = process.env.BENCH_PROFILE
+  const execArgv = profiling ? ['--cpu-prof', `--cpu-prof-dir=${profiling}`] : []
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { env, execArgv })
   children.add(child)
   const [said] = await Promise.race([once(child, 'message'), once(child, 'exit').then(gone)])
+  const ask = async () => {
+    const answered = once(child, 'message')
+    child.send('?')
+    return (await answered)[0]
+  }
   const stop = async () => {
     children.delete(child)
     if (child.exitCode !== null) return
@@ -19,7 +36,7 @@ export async function startChild(
     child.kill('SIGTERM')
     await exited
   }
-  return { said, stop }
+  return { pid: child.pid ?? 0, said, ask, stop }
 
   function gone(): never {
     throw new Error(`${program} ended before it was ready`)

@@ -1,6 +1,8 @@
 /** A signed-in HTTP session of the bench: its cookies, and requests that carry them and the anti-forgery token. */
 export interface Session {
   cookie: () => string
+  /** The anti-forgery token. */
+  token: () => string
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; json: unknown }>
 }
 
@@ -8,12 +10,14 @@ export function openSession(base: string): Session {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
+  const token = () => decodeURIComponent(jar.get('XSRF-TOKEN') ?? '')
+
   async function call(method: string, path: string, body?: unknown) {
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
         cookie: cookie(),
-        'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
+        'x-xsrf-token': token(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -28,7 +32,7 @@ export function openSession(base: string): Session {
     return { status: response.status, json: text === '' ? null : JSON.parse(text) }
   }
 
-  return { cookie, call }
+  return { cookie, token, call }
 }
 
 /** Signs a member of staff in. */

@@ -2,21 +2,8 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { Alias, Instant, pageOf } from './shared.ts'
 import { ticketConditions } from './ticket-conditions.ts'
+import { Tag } from './ticket-properties.ts'
 import { TicketPriority, TicketStatus } from './tickets.ts'
-
-/** A tag as it is kept: lower case, words joined by hyphens. */
-const TagName = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .transform((text) => text.normalize('NFC').replace(/\s+/g, '-'))
-  .pipe(
-    z
-      .string()
-      .min(1, 'Write a tag')
-      .max(40, 'Keep a tag under 40 characters')
-      .regex(/^[^,\s]+$/, 'A tag has no comma'),
-  )
 
 /** What is done to each ticket. */
 export const BulkChangeInput = z.discriminatedUnion('kind', [
@@ -24,8 +11,8 @@ export const BulkChangeInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('assignee'), assignee: Alias.nullable() }),
   z.object({ kind: z.literal('team'), team: Alias }),
   z.object({ kind: z.literal('priority'), priority: TicketPriority }),
-  z.object({ kind: z.literal('add_tag'), tag: TagName }),
-  z.object({ kind: z.literal('remove_tag'), tag: TagName }),
+  z.object({ kind: z.literal('add_tag'), tag: Tag }),
+  z.object({ kind: z.literal('remove_tag'), tag: Tag }),
 ])
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>
 

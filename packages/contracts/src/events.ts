@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { EscalationOutcome, EscalationStep } from './escalation.ts'
+import { Answers } from './forms.ts'
+import { Relation } from './relation.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
-import { TicketPriority, TicketStatus, Visibility } from './tickets.ts'
+import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
+const OnMerge = OnTicket.extend({ mergeId: z.uuid() })
+/** `relation` is what the other ticket is to this one. */
+const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: Relation })
 const OnPerson = z.object({ personId: z.uuid() })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
+const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
 const Area = z.enum(['portal', 'admin'])
 
 /** Every domain event's payload. Payloads carry ids and what was before and after; handlers read the rest. */
@@ -17,17 +23,39 @@ export const eventPayloads = {
     visibility: Visibility,
     by: z.enum(['requester', 'staff']),
     thenStatus: TicketStatus.nullable(),
+    /** The agents whom an internal note names. */
+    mentions: z.array(z.uuid()).default([]),
   }),
   'ticket.status_changed': OnTicket.extend({
     from: TicketStatus,
     to: TicketStatus,
     /** The message that changed the status with it, if one did. */
     messageId: z.uuid().nullable(),
+    /** When the ticket opens by itself. */
+    until: Instant.optional(),
+    because: StatusReason.optional(),
   }),
+  /** A waiting ticket keeps its status and opens at another time, or at none. */
+  'ticket.wait_changed': OnTicket.extend({ from: Instant.nullable(), to: Instant.nullable() }),
   'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
   'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
+  'ticket.topic_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
+  'ticket.unit_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+  'ticket.course_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.tags_changed': OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  'ticket.answers_changed': OnTicket.extend({ from: Answers, to: Answers }),
+  /** Recorded for both tickets: `oldId` ended for good, `newId` goes on with it. */
+  'ticket.follow_up_opened': OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
+  /** The ticket was merged into another, which closed it; judged as if it never was once it is undone. */
+  'ticket.merged': OnMerge.extend({ intoId: z.uuid(), from: TicketStatus }),
+  /** The other side of a merge: the ticket took another's messages in. */
+  'ticket.absorbed': OnMerge.extend({ fromId: z.uuid() }),
+  'ticket.unmerged': OnMerge.extend({ intoId: z.uuid(), to: TicketStatus }),
+  'ticket.released': OnMerge.extend({ fromId: z.uuid() }),
+  'ticket.linked': OnLink,
+  'ticket.unlinked': OnLink,
+  'ticket.watchers_changed': OnTicket,
   /** Other versions of the ticket's policy or calendar judge it from now on. */
   'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
   'sla_policy.changed': z.object({
@@ -43,6 +71,11 @@ export const eventPayloads = {
     fields: z.array(z.string()),
     version: z.number().int(),
   }),
+  'canned_response.changed': z.object({
+    cannedResponseId: z.uuid(),
+    how: z.enum(['created', 'edited', 'archived', 'restored']),
+    fields: z.array(z.string()),
+  }),
   'deadline.changed': OnTicket,
   'deadline.warned': OnDeadline.extend({ percent: z.number() }),
   'deadline.breached': OnDeadline.extend({ dueAt: Instant }),
@@ -56,10 +89,16 @@ export const eventPayloads = {
   'person.sign_in_failed': z.object({ email: z.string(), area: Area }),
   'person.profile_completed': OnPerson,
   'person.access_changed': OnPerson,
+  /** What of their own account somebody changed. */
+  'person.account_changed': OnPerson.extend({ fields: z.array(AccountField) }),
+  /** Some of a person's notifications, or all up to now. */
+  'person.notifications_read': OnPerson.extend({ notificationIds: z.array(z.uuid()).nullable() }),
 } as const
 
 export type EventType = keyof typeof eventPayloads
 export type EventPayload<Type extends EventType> = z.infer<(typeof eventPayloads)[Type]>
+/** The same as it is recorded: what has a default may be left out. */
+export type EventInput<Type extends EventType> = z.input<(typeof eventPayloads)[Type]>
 
 const envelope = {
   id: z.uuid(),

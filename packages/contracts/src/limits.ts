@@ -3,6 +3,7 @@ export const limits = {
   httpTimeout: 10_000,
   subjectLength: 120,
   messageLength: 20_000,
+  htmlLength: 100_000,
   answerLength: 2_000,
   nameLength: 80,
   filesPerMessage: 5,
@@ -14,6 +15,15 @@ export const limits = {
   codeTries: 5,
   codeResendSeconds: 60,
   reopenDays: 14,
+  /** How long a resolved ticket stays so before Lodge closes it. */
+  closeAfterDays: 7,
+  /** How far off a waiting ticket's time may lie. */
+  waitDays: 366,
+  tagsPerTicket: 20,
+  tagLength: 40,
+  suggestions: 10,
+  mergeUndoHours: 24,
+  foundAtOnce: 8,
   pageSize: 50,
   countedTickets: 1_000,
   suggestedValues: 20,
@@ -30,6 +40,7 @@ export const limits = {
   holidays: 1_000,
   windowsPerDay: 12,
   targetMinutes: 600_000,
+  cannedChoices: 50,
 } as const
 
 /** What may be attached: content types as found in the bytes, never as named by the sender. */

@@ -17,6 +17,9 @@ export type AliasParams = z.infer<typeof AliasParams>
 export const NamedRef = z.object({ alias: z.string(), name: z.string() })
 export type NamedRef = z.infer<typeof NamedRef>
 
+/** A whole list, in an object that can grow. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+
 /** A page of a keyset-paginated list; `next` is null on the last page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.string().nullable() })

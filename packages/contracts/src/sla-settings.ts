@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Escalation } from './escalation.ts'
 import { limits } from './limits.ts'
-import { Alias, Instant, NamedRef, TreeNode } from './shared.ts'
+import { Alias, Instant, listOf, NamedRef, TreeNode } from './shared.ts'
 import type { Weekday } from './sla.ts'
 import { SlaMetric, SlaWhyView } from './sla-views.ts'
 
@@ -134,6 +134,27 @@ export type SaveImpact = z.infer<typeof SaveImpact>
 
 export const SlaPolicyImpact = z.object({ alias: Alias.nullable(), policy: SaveSlaPolicy })
 export type SlaPolicyImpact = z.infer<typeof SlaPolicyImpact>
+
+/** A change of the order in which policies are tried, not made yet. */
+export const SlaOrderChange = z.object({
+  change: z.enum(['move', 'archive', 'restore']),
+  /** Where a move would put it. */
+  place: z.coerce.number().int().min(1).optional(),
+})
+export type SlaOrderChange = z.infer<typeof SlaOrderChange>
+
+/** Moments and targets for which the due time is asked with the hours as saved and as entered. */
+export const CompareHours = z.object({
+  /** Null for hours that are new. */
+  alias: Alias.nullable(),
+  calendar: CalendarDraft,
+  examples: z.array(z.object({ at: Instant, targetMinutes: z.number().int().positive() })).max(10),
+})
+export type CompareHours = z.infer<typeof CompareHours>
+
+/** The due times of the examples in their order; null where nothing would ever be due. */
+export const ComparedHours = listOf(z.object({ before: Instant.nullable(), after: Instant.nullable() }))
+export type ComparedHours = z.infer<typeof ComparedHours>
 
 /** A question to the clock: when would a ticket opened `at` be due, with these hours and targets, saved or not? */
 export const PreviewSla = z.object({

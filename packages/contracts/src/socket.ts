@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { BulkChangeView } from './bulk-changes.ts'
+import { DraftPush } from './conversation.ts'
+import { TicketStale } from './joins.ts'
+import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications.ts'
+import { TicketPresence, type TypeOnTicket } from './presence.ts'
 import { QueueCounts } from './queues.ts'
 import { Instant } from './shared.ts'
 import { MessageView, RequesterTicketPush, TicketPush } from './tickets.ts'
@@ -14,10 +18,16 @@ export const serverToAdmin = {
   /** The ticket went where this agent does not see it. */
   'ticket.left': TicketLeft,
   'message.added': MessageView,
+  'ticket.stale': TicketStale,
+  'draft.changed': DraftPush,
   'queues.counted': QueueCounts,
   'bulk.progressed': BulkChangeView,
   /** Views that this agent may see are no longer as they were. */
   'views.changed': z.object({}),
+  'ticket.presence': TicketPresence,
+  'ticket.watchers': TicketWatchers,
+  'notification.added': NotificationPush,
+  'notifications.read': NotificationsReadPush,
 } as const
 
 /** What the server sends to `/portal`. */
@@ -25,6 +35,7 @@ export const serverToPortal = {
   hello: Hello,
   'ticket.changed': RequesterTicketPush,
   'message.added': MessageView,
+  'ticket.stale': TicketStale,
 } as const
 
 type Listeners<Schemas extends Record<string, z.ZodType>> = {
@@ -40,4 +51,5 @@ export type WatchTicket = z.infer<typeof WatchTicket>
 export interface ClientToServer {
   'ticket.watch': (input: WatchTicket, answer: (result: { ok: boolean }) => void) => void
   'ticket.unwatch': (input: WatchTicket) => void
+  'ticket.typing': (input: TypeOnTicket) => void
 }

@@ -3,6 +3,7 @@ import { EscalationMoment } from './escalation-moment.ts'
 import { AttachmentIds, AttachmentView } from './files.ts'
 import { Answers, AnswerView } from './forms.ts'
 import { limits } from './limits.ts'
+import { RichHtml } from './rich-text.ts'
 import { Alias, Instant, NamedRef, pageOf } from './shared.ts'
 import { SlaClockView, SlaMetric, SlaStanding, SlaWhyView } from './sla-views.ts'
 import { CourseView } from './topics.ts'
@@ -12,6 +13,10 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 
 export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
 export type TicketPriority = z.infer<typeof TicketPriority>
+
+/** Why Lodge itself changed a status: the ticket's time had come, or it had been resolved for long enough. */
+export const StatusReason = z.enum(['woken', 'closed_by_time'])
+export type StatusReason = z.infer<typeof StatusReason>
 
 export const Visibility = z.enum(['public', 'internal'])
 export type Visibility = z.infer<typeof Visibility>
@@ -52,17 +57,39 @@ export const AnswerTicket = z.object({
 })
 export type AnswerTicket = z.infer<typeof AnswerTicket>
 
-/** An agent's public reply or internal note, with the status to set in the same step. */
-export const ReplyToTicket = z.object({
-  body: MessageBody,
-  visibility: Visibility,
-  attachments: AttachmentIds,
-  thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
-  submissionId: z.uuid(),
-})
+/**
+ * An agent's public reply or internal note, with the status to set in the same step. It is written either as plain
+ * text (`body`) or as rich text (`html`).
+ */
+export const ReplyToTicket = z
+  .object({
+    body: MessageBody.optional(),
+    html: RichHtml.optional(),
+    visibility: Visibility,
+    attachments: AttachmentIds,
+    thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
+    /** The newest message that its writer had before them; newer ones of others stop it (`thread_moved`). */
+    lastSeenMessageId: z.uuid().optional(),
+    submissionId: z.uuid(),
+  })
+  .refine(({ body, html }) => body !== undefined || html !== undefined, {
+    path: ['body'],
+    error: 'Write a message',
+  })
+  .refine(({ body, html }) => body === undefined || html === undefined, {
+    path: ['html'],
+    error: 'Send either plain or rich text, not both',
+  })
 export type ReplyToTicket = z.infer<typeof ReplyToTicket>
 
-export const SetStatus = z.object({ status: TicketStatus.exclude(['new']) })
+/**
+ * `until` is for `pending` and `on_hold`: when the ticket opens by itself; null for no such time. Without it a ticket
+ * that has the status already keeps its time.
+ */
+export const SetStatus = z.object({
+  status: TicketStatus.exclude(['new']),
+  until: Instant.nullable().optional(),
+})
 export type SetStatus = z.infer<typeof SetStatus>
 
 export const SetPriority = z.object({ priority: TicketPriority })
@@ -86,6 +113,8 @@ export const MessageView = z.object({
   id: z.uuid(),
   ticketNumber: z.number().int(),
   body: z.string(),
+  /** The rich text, sanitised; null where the message was written as plain text. */
+  html: z.string().nullable(),
   visibility: Visibility,
   author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
   attachments: z.array(AttachmentView),
@@ -109,6 +138,9 @@ export const ThreadEventView = z.object({
       did: z.enum(['notified', 'raised', 'moved', 'reassigned', 'skipped']),
     })
     .nullish(),
+  /** Of a change of status: until when the ticket waits, and why Lodge itself changed it. */
+  until: Instant.nullish(),
+  because: StatusReason.nullish(),
 })
 export type ThreadEventView = z.infer<typeof ThreadEventView>
 
@@ -128,6 +160,8 @@ export const TicketRow = z.object({
   course: CourseView.nullable(),
   tags: z.array(z.string()),
   channel: TicketChannel,
+  /** When a ticket that waits opens by itself. */
+  wakeAt: Instant.nullable(),
   standing: SlaStanding,
   sla: SlaClockView.nullable(),
   createdAt: Instant,
@@ -136,6 +170,8 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
+  /** The agent who opened it for the requester. */
+  opener: PersonRef.nullable(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),
@@ -161,6 +197,8 @@ export const TicketPush = z.object({
   clocks: z.array(SlaClockView),
   event: ThreadEventView.nullable(),
   changeStatus: z.array(TicketStatus),
+  /** Only where they have changed. */
+  answers: z.array(AnswerView).optional(),
 })
 export type TicketPush = z.infer<typeof TicketPush>
 
@@ -173,6 +211,8 @@ export const RequesterTicketRow = z.object({
   topic: NamedRef,
   team: z.string(),
   assignee: z.string().nullable(),
+  /** When a ticket that is on hold goes on by itself. */
+  waitsUntil: Instant.nullable(),
   /** The clock that tells when to expect an answer, or the last one that ended. */
   sla: SlaClockView.nullable(),
   createdAt: Instant,
@@ -180,11 +220,18 @@ export const RequesterTicketRow = z.object({
 })
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
+/** What a ticket was asked about besides the question itself. */
+const Asked = z.object({ course: CourseView.nullable(), answers: z.array(AnswerView) })
+
 export const RequesterTicketDetail = RequesterTicketRow.extend({
-  course: CourseView.nullable(),
-  answers: z.array(AnswerView),
+  ...Asked.shape,
   messages: z.array(MessageView),
-  can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
+  can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean(), followUp: z.boolean() }),
+  /** The number of the ticket that this one goes on with, and of the one that goes on with this. */
+  follows: z.number().int().nullable(),
+  followedBy: z.number().int().nullable(),
+  /** Where the question goes on since it was merged into another one of the requester's. */
+  mergedInto: z.number().int().nullable(),
 })
 export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
 
@@ -192,6 +239,9 @@ export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
 export const RequesterTicketPush = z.object({
   row: RequesterTicketRow,
   can: RequesterTicketDetail.shape.can,
+  followedBy: RequesterTicketDetail.shape.followedBy,
+  /** Only where it has changed. */
+  asked: Asked.optional(),
 })
 export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>
 

@@ -1,6 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool } from 'pg'
-import { type Prisma, PrismaClient } from './generated/prisma/client.ts'
+import type { Pool } from 'pg'
+import { PrismaClient } from './generated/prisma/client.ts'
+import { statementName } from './statement-names.ts'
+import { LodgePool } from './transact.ts'
 
 /** Prisma for ordinary reads and writes, the pool for the hot queries in SQL; both use the same connections. */
 export interface Database {
@@ -9,16 +11,13 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** What a command holds while its transaction runs. */
-export type Transaction = Prisma.TransactionClient
-
 /** Opens connections to `url` as they are needed, at most `maxConnections` at once. */
 export function createDatabase(url: string, { maxConnections = 10 } = {}): Database {
-  const pool = new Pool({ connectionString: url, max: maxConnections })
+  const pool = new LodgePool({ connectionString: url, max: maxConnections })
   // A connection that breaks while idle is replaced by the next query; unheard, the event would end the process.
   pool.on('error', () => {})
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool),
+    adapter: new PrismaPg(pool, { statementNameGenerator }),
     transactionOptions: { maxWait: 10_000, timeout: 15_000 },
   })
   return {
@@ -29,4 +28,9 @@ export function createDatabase(url: string, { maxConnections = 10 } = {}): Datab
       await pool.end()
     },
   }
+}
+
+function statementNameGenerator({ sql }: { sql: string }): string {
+  // The adapter hands it on as it is, and pg takes no name for none.
+  return statementName(sql) ?? ''
 }

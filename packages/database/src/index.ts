@@ -1,4 +1,5 @@
-export { createDatabase, type Database, type Transaction } from './client.ts'
+export { createDatabase, type Database } from './client.ts'
 export { Prisma } from './generated/prisma/client.ts'
 export { migrate } from './migrate.ts'
 export { empty, join, raw, type Sql, select, sql } from './sql.ts'
+export { type Transaction, transact } from './transact.ts'

@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Database } from './client.ts'
 import { Prisma } from './generated/prisma/client.ts'
+import { statementName } from './statement-names.ts'
 
 /**
  * SQL with its values apart: `sql` makes a fragment or a statement, `join` a list, `raw` trusted text. Goes into
@@ -11,6 +12,7 @@ export type Sql = Prisma.Sql
 
 /** Runs a query in SQL outside any transaction; the caller knows the columns that it names. */
 export async function select<Row extends QueryResultRow>({ pool }: Database, statement: Sql): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(statement)
+  const { text, values } = statement
+  const { rows } = await pool.query<Row>({ name: statementName(text), text, values })
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@lodge/database'
+import { type Database, type Transaction, transact } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 import { type NewEvent, type Occasion, record } from '@lodge/events'
 
@@ -17,7 +17,7 @@ export function transaction<Result>(
   ctx: Context,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.db.prisma.$transaction(work)
+  return transact(ctx.db.prisma, work)
 }
 
 /** Records an event as this context's doing. */

@@ -52,6 +52,12 @@ export async function openTickets(
      ), asked AS (
        INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
        SELECT gen_random_uuid(), id, requester_id, 'requester', 'public', 'Please look.', now() FROM opened
+       RETURNING id, ticket_id
+     ), told AS (
+       INSERT INTO event (id, type, payload, ticket_id, created_at, published_at)
+       SELECT gen_random_uuid(), 'ticket.opened', jsonb_build_object('ticketId', ticket_id, 'messageId', id),
+              ticket_id, now(), now()
+       FROM asked
      )
      SELECT number FROM opened ORDER BY number`,
     [team, subject, tag, count],

@@ -1,4 +1,4 @@
-import type { EventPayload, EventType } from '@lodge/contracts'
+import type { EventInput, EventType } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import { subscriptions } from './subscriptions.ts'
@@ -12,7 +12,7 @@ export interface Occasion {
 }
 
 export type NewEvent<Type extends EventType = EventType> = {
-  [T in Type]: { type: T } & EventPayload<T>
+  [T in Type]: { type: T } & EventInput<T>
 }[Type]
 
 /**

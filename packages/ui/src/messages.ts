@@ -202,6 +202,10 @@ export const english = {
       policy: (name: string, version: number) => `${name}, version ${version}`,
       calendar: (name: string, zone: string) => `${name}, ${zone}`,
       timeline: 'Days and the time that counts in each',
+      stretches: (count: number) =>
+        count === 1 ? 'The one stretch in words' : `All ${count} stretches in words`,
+      stretchList: 'Stretches of time and whether they count',
+      stretch: (from: string, to: string) => `${from} to ${to}`,
       and: 'and',
     },
   },

@@ -1,4 +1,4 @@
-import { runWorker, workerEnv } from '@lodge/events'
-import { startActivityWorker } from './worker.ts'
+import { runWorker } from '@lodge/events'
+import { activityEnv, startActivityWorker } from './worker.ts'
 
-await runWorker('activity', workerEnv, startActivityWorker)
+await runWorker('activity', activityEnv, startActivityWorker)

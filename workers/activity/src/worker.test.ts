@@ -1,4 +1,6 @@
-import { aTicket } from '@lodge/desk/testing'
+import { tmpdir } from 'node:os'
+import { limits } from '@lodge/contracts'
+import { aFile, anAgent, aTicket } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
@@ -12,6 +14,7 @@ test('every event is in the log once, also when it comes twice', async () => {
     REDIS_URL: world.url.redis,
     LODGE_REDIS_PREFIX: world.prefix,
     LOG_LEVEL: 'silent',
+    LODGE_FILES_DIR: tmpdir(),
   })
   await aTicket(world.db, { status: 'pending' })
   const owed = () => world.db.prisma.event.count({ where: { owed: { has: 'activity' } } })
@@ -22,5 +25,37 @@ test('every event is in the log once, also when it comes twice', async () => {
 
   const rows = await world.db.prisma.activity.findMany({ orderBy: { action: 'asc' } })
   expect(rows.map(({ action }) => action)).toEqual(['ticket.opened', 'ticket.status_changed'])
+  await world.close()
+})
+
+test('uploads that nobody sent are cleared away, but for those that a draft still carries', async () => {
+  const world = await somePlumbing()
+  const agent = await anAgent(world.db)
+  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
+  const fileOf = (createdAt: Date) => aFile(world.db, { uploader: agent, createdAt })
+  const [drafted, abandoned, fresh] = [await fileOf(longAgo), await fileOf(longAgo), await fileOf(new Date())]
+  await world.db.prisma.draft.create({
+    data: {
+      ...{ personId: agent.id, ticketId: (await aTicket(world.db)).id, visibility: 'public', html: '' },
+      ...{ attachments: [drafted.id], updatedAt: longAgo },
+    },
+  })
+  // Keys of the store, which has nothing under them.
+  for (const [place, { id }] of [drafted, abandoned, fresh].entries())
+    await world.db.prisma.attachment.update({ where: { id }, data: { storageKey: `${place}`.repeat(32) } })
+
+  const worker = await startActivityWorker({
+    DATABASE_URL: world.url.database,
+    REDIS_URL: world.url.redis,
+    LODGE_REDIS_PREFIX: world.prefix,
+    LOG_LEVEL: 'silent',
+    LODGE_FILES_DIR: tmpdir(),
+  })
+  const left = async () =>
+    (await world.db.prisma.attachment.findMany({ select: { id: true } })).map(({ id }) => id)
+  await expect.poll(left).not.toContain(abandoned.id)
+  await worker.close()
+
+  expect((await left()).sort()).toEqual([drafted.id, fresh.id].sort())
   await world.close()
 })

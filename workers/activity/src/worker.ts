@@ -1,17 +1,29 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { type Context, type LoggedType, recordActivity, systemContext } from '@lodge/desk'
-import { type Handlers, openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
+import { type Handlers, openConnections, type Running, startWorker, workerEnv } from '@lodge/events'
+import { z } from 'zod'
 import { workOffBulkChanges } from './bulk-changes.ts'
+import { sweepFiles } from './sweep-files.ts'
 
-/** Writes the activity log, and works off what agents have asked for in bulk, until closed. */
-export async function startActivityWorker(env: WorkerEnv): Promise<Running> {
+/** The environment of the activity worker. */
+export const activityEnv = workerEnv.extend({
+  LODGE_FILES_DIR: z.string().min(1, 'must name the directory that keeps uploaded files'),
+})
+export type ActivityEnv = z.infer<typeof activityEnv>
+
+/**
+ * Writes the activity log, works off what agents have asked for in bulk and clears away what nobody needs any more,
+ * until closed.
+ */
+export async function startActivityWorker(env: ActivityEnv): Promise<Running> {
   const connections = openConnections('activity', env)
   const context = systemContext(connections.db)
   const worker = startWorker('activity', handlers, { ...connections, context })
   const bulk = workOffBulkChanges(context, connections.log)
+  const sweeping = sweepFiles(connections, env.LODGE_FILES_DIR)
   return {
     close: async () => {
-      await Promise.all([worker.close(), bulk.close()])
+      await Promise.all([worker.close(), bulk.close(), sweeping.close()])
       await connections.close()
     },
   }
@@ -25,9 +37,22 @@ export const handlers: Handlers<'activity', Context> = {
   'ticket.assigned': logged('ticket.assigned'),
   'ticket.team_changed': logged('ticket.team_changed'),
   'ticket.priority_changed': logged('ticket.priority_changed'),
+  'ticket.wait_changed': logged('ticket.wait_changed'),
+  'ticket.topic_changed': logged('ticket.topic_changed'),
+  'ticket.unit_changed': logged('ticket.unit_changed'),
+  'ticket.course_changed': logged('ticket.course_changed'),
   'ticket.tags_changed': logged('ticket.tags_changed'),
+  'ticket.answers_changed': logged('ticket.answers_changed'),
+  'ticket.follow_up_opened': logged('ticket.follow_up_opened'),
+  'ticket.merged': logged('ticket.merged'),
+  'ticket.absorbed': logged('ticket.absorbed'),
+  'ticket.unmerged': logged('ticket.unmerged'),
+  'ticket.released': logged('ticket.released'),
+  'ticket.linked': logged('ticket.linked'),
+  'ticket.unlinked': logged('ticket.unlinked'),
   'sla_policy.changed': logged('sla_policy.changed'),
   'calendar.changed': logged('calendar.changed'),
+  'canned_response.changed': logged('canned_response.changed'),
   'deadline.warned': logged('deadline.warned'),
   'deadline.breached': logged('deadline.breached'),
   'deadline.escalated': logged('deadline.escalated'),
@@ -36,6 +61,7 @@ export const handlers: Handlers<'activity', Context> = {
   'person.sign_in_failed': logged('person.sign_in_failed'),
   'person.profile_completed': logged('person.profile_completed'),
   'person.access_changed': logged('person.access_changed'),
+  'person.account_changed': logged('person.account_changed'),
 }
 
 function logged<Type extends LoggedType>(type: Type) {

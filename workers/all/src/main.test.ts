@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
@@ -17,6 +18,7 @@ test('one process does all the work and ends on SIGTERM', async () => {
       MAIL_FROM: 'Help desk <help@uni.example>',
       APP_URL: 'http://127.0.0.1:1',
       LODGE_SECRET: 'a secret of this test',
+      LODGE_FILES_DIR: tmpdir(),
     },
   })
   expect(await once(all, 'message')).toContain('ready')

@@ -1,5 +1,4 @@
 import { runWorker } from '@lodge/events'
-import { emailEnv } from '@lodge/worker-email'
-import { startAllWorkers } from './worker.ts'
+import { allEnv, startAllWorkers } from './worker.ts'
 
-await runWorker('all', emailEnv, startAllWorkers)
+await runWorker('all', allEnv, startAllWorkers)

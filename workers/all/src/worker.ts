@@ -1,12 +1,16 @@
 import type { Running } from '@lodge/events'
-import { startActivityWorker } from '@lodge/worker-activity'
-import { type EmailEnv, startEmailWorker } from '@lodge/worker-email'
+import { activityEnv, startActivityWorker } from '@lodge/worker-activity'
+import { emailEnv, startEmailWorker } from '@lodge/worker-email'
 import { startRealtimeWorker } from '@lodge/worker-realtime'
 import { startRelayWorker } from '@lodge/worker-relay'
 import { startSlaWorker } from '@lodge/worker-sla'
+import type { z } from 'zod'
 
-/** All workers in one process, for a small installation; the e-mail worker's environment is everybody's. */
-export async function startAllWorkers(env: EmailEnv): Promise<Running> {
+/** What all workers together need. */
+export const allEnv = emailEnv.extend(activityEnv.shape)
+
+/** All workers in one process, for a small installation. */
+export async function startAllWorkers(env: z.infer<typeof allEnv>): Promise<Running> {
   const workers = await Promise.all([
     startRealtimeWorker(env),
     startSlaWorker(env),

@@ -7,7 +7,15 @@ export async function announceTicket(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
 ): Promise<void> {
-  await Promise.all([tellRequester(ctx, event.ticketId), tellAgents(ctx, event)])
+  await tell(ctx, { ticketId: event.ticketId, eventId: event.id })
+}
+
+/** The same, with what it was asked about, where that has changed. */
+export async function announceAsked(
+  ctx: RealtimeContext,
+  event: { id: string; ticketId: string },
+): Promise<void> {
+  await tell(ctx, { ticketId: event.ticketId, eventId: event.id, isAskedAnew: true })
 }
 
 /** The same, where queues may have changed by it. */
@@ -19,17 +27,20 @@ export async function announceTicketAndCounts(
   await announceTicket(ctx, event)
 }
 
-async function tellRequester({ db, now, sockets }: RealtimeContext, ticketId: string) {
-  const told = await requesterTicketPush(db, ticketId, now())
+type About = Parameters<typeof ticketPush>[1]
+
+async function tell(ctx: RealtimeContext, about: About): Promise<void> {
+  await Promise.all([tellRequester(ctx, about), tellAgents(ctx, about)])
+}
+
+async function tellRequester({ db, now, sockets }: RealtimeContext, about: About) {
+  const told = await requesterTicketPush(db, about, now())
   if (told)
     pushToPortal(sockets, audienceOf({ kind: 'ticket', ...told.place }).portal, 'ticket.changed', told.push)
 }
 
-async function tellAgents(
-  { db, now, sockets }: RealtimeContext,
-  { id, ticketId }: { id: string; ticketId: string },
-) {
-  const told = await ticketPush(db, { ticketId, eventId: id }, now())
+async function tellAgents({ db, now, sockets }: RealtimeContext, about: About) {
+  const told = await ticketPush(db, about, now())
   if (told)
     pushToAdmin(sockets, audienceOf({ kind: 'ticket', ...told.place }).admin, 'ticket.changed', told.push)
 }

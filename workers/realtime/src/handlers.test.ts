@@ -1,4 +1,12 @@
-import { replyToTicket, rooms, setAssignee, setStatus, setTeam } from '@lodge/desk'
+import {
+  readNotifications,
+  replyToTicket,
+  rooms,
+  setAssignee,
+  setStatus,
+  setTeam,
+  setWatching,
+} from '@lodge/desk'
 import { actingAs } from '@lodge/desk/testing'
 import { record } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,12 +42,15 @@ const acting = () => actingAs(world.db, world.agent)
 const occasion = { actorId: null, at: new Date(), requestId: null, ip: null }
 
 /** Has everything sent so far arrive everywhere: what is sent last on a namespace comes last. */
-async function arrived(screens: Awaited<ReturnType<typeof everyone>>) {
+async function arrived(
+  screens: Awaited<ReturnType<typeof everyone>>,
+  ...more: Awaited<ReturnType<typeof teamScreen>>[]
+) {
   const now = new Date().toISOString()
   world.sockets.admin.emit('hello', { now })
   world.sockets.portal.emit('hello', { now })
   const { requester, stranger, ...agents } = screens
-  for (const screen of Object.values(agents))
+  for (const screen of [...Object.values(agents), ...more])
     await expect.poll(() => screen.heard('hello')).toContainEqual({ now })
   for (const screen of [requester, stranger])
     await expect.poll(() => screen.heard('hello')).toContainEqual({ now })
@@ -224,4 +235,61 @@ test('a person whose access has changed is hung up on everywhere', async () => {
   await world.handlers['person.access_changed'](world.context, event)
 
   expect(other.drops()).toBe(0)
+})
+
+test('who is given a ticket hears of it on their own screens once it is written, and again after a crash', async () => {
+  const screens = await everyone()
+  const given = await world.screens.admin(rooms.person(world.agent.id))
+  const bySupervisor = actingAs(world.db, world.supervisor)
+  const { number } = world.ticket
+  await setAssignee(bySupervisor, { number, assignee: world.agent.alias, expected: null })
+  const event = await world.latest('ticket.assigned')
+  await world.handlers['ticket.assigned'](world.context, event)
+  await world.handlers['ticket.assigned'](world.context, event)
+  await arrived(screens, given)
+
+  const told = given.heard('notification.added')
+  expect(told.map(({ notification }) => notification.ticket.number)).toEqual([number, number])
+  expect(told[1]?.notification).toEqual(told[0]?.notification)
+  expect(told[1]?.unread.count).toBe(1)
+  for (const screen of [screens.team, screens.other, screens.supervisor])
+    expect(screen.heard('notification.added')).toEqual([])
+  expect(await world.db.prisma.notification.count()).toBe(1)
+})
+
+test('what is read on one device is read on the others, and on nobody else’s', async () => {
+  const screens = await everyone()
+  const mine = await world.screens.admin(rooms.person(world.agent.id))
+  await setAssignee(actingAs(world.db, world.supervisor), {
+    number: world.ticket.number,
+    assignee: world.agent.alias,
+    expected: null,
+  })
+  await world.handlers['ticket.assigned'](world.context, await world.latest('ticket.assigned'))
+  await readNotifications(acting())
+  const event = await world.latest('person.notifications_read')
+  await world.handlers['person.notifications_read'](world.context, event)
+  await world.handlers['person.notifications_read'](world.context, event)
+  await arrived(screens, mine)
+
+  expect(mine.heard('notifications.read')).toMatchObject([
+    { ids: null, upTo: event.at, unread: { count: 0 } },
+    { ids: null, upTo: event.at, unread: { count: 0 } },
+  ])
+  expect(screens.supervisor.heard('notifications.read')).toEqual([])
+})
+
+test('who watches a ticket is shown where it is open', async () => {
+  const screens = await everyone()
+  await setWatching(acting(), { number: world.ticket.number, isWatching: true })
+  await world.handlers['ticket.watchers_changed'](
+    world.context,
+    await world.latest('ticket.watchers_changed'),
+  )
+  await arrived(screens)
+
+  expect(screens.team.heard('ticket.watchers')).toMatchObject([
+    { number: world.ticket.number, watchers: [{ alias: world.agent.alias }] },
+  ])
+  expect(screens.other.heard('ticket.watchers')).toEqual([])
 })

@@ -1,9 +1,11 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
+import { announceJoin, announceLink } from './announce-join.ts'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
+import { announceNotifications, announceRead, announceWatchers } from './announce-notifications.ts'
 import { announceBulkChange, announceView } from './announce-own.ts'
-import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
+import { announceAsked, announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { dropPerson, dropSession } from './drop-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
@@ -12,18 +14,32 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.opened': announceOpening,
   'ticket.replied': announceReply,
   'ticket.status_changed': announceTicketAndCounts,
-  'ticket.assigned': announceTicketAndCounts,
+  'ticket.assigned': announceAssignment,
+  'ticket.watchers_changed': announceWatchers,
   'ticket.team_changed': announceMove,
   'ticket.priority_changed': announceTicket,
+  'ticket.wait_changed': announceTicket,
+  'ticket.topic_changed': announceTicket,
+  'ticket.unit_changed': announceTicket,
+  'ticket.course_changed': announceAsked,
   'ticket.tags_changed': announceTicket,
+  'ticket.answers_changed': announceAsked,
+  'ticket.follow_up_opened': announceTicket,
+  'ticket.merged': announceJoin,
+  'ticket.absorbed': announceJoin,
+  'ticket.unmerged': announceJoin,
+  'ticket.released': announceJoin,
+  'ticket.linked': announceLink,
+  'ticket.unlinked': announceLink,
   'saved_view.changed': announceView,
   'bulk_change.progressed': announceBulkChange,
   'deadline.changed': announceTicketAndCounts,
-  'deadline.warned': announceTicketAndCounts,
-  'deadline.breached': announceTicketAndCounts,
+  'deadline.warned': announceDeadline,
+  'deadline.breached': announceDeadline,
   'deadline.escalated': announceTicket,
   'person.signed_out': dropSession,
   'person.access_changed': dropPerson,
+  'person.notifications_read': announceRead,
 }
 
 async function announceOpening(ctx: RealtimeContext, event: DomainEvent<'ticket.opened'>) {
@@ -31,5 +47,20 @@ async function announceOpening(ctx: RealtimeContext, event: DomainEvent<'ticket.
 }
 
 async function announceReply(ctx: RealtimeContext, event: DomainEvent<'ticket.replied'>) {
-  await Promise.all([announceTicket(ctx, event), announceMessage(ctx, event)])
+  await Promise.all([
+    announceTicket(ctx, event),
+    announceMessage(ctx, event),
+    announceNotifications(ctx, event),
+  ])
+}
+
+async function announceAssignment(ctx: RealtimeContext, event: DomainEvent<'ticket.assigned'>) {
+  await Promise.all([announceTicketAndCounts(ctx, event), announceNotifications(ctx, event)])
+}
+
+async function announceDeadline(
+  ctx: RealtimeContext,
+  event: DomainEvent<'deadline.warned' | 'deadline.breached'>,
+) {
+  await Promise.all([announceTicketAndCounts(ctx, event), announceNotifications(ctx, event)])
 }

@@ -8,6 +8,10 @@ export const handlers: Handlers<'sla', SlaContext> = {
   'ticket.replied': judgeAfresh,
   'ticket.status_changed': judgeAfresh,
   'ticket.priority_changed': judgeAfresh,
+  'ticket.topic_changed': judgeAfresh,
+  'ticket.unit_changed': judgeAfresh,
+  'ticket.merged': judgeAfresh,
+  'ticket.unmerged': judgeAfresh,
   'sla_policy.changed': retimeOpenTickets,
   'calendar.changed': retimeOpenTickets,
 }

@@ -20,11 +20,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
-import { messages } from '../messages.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { activityQuery } from './queries.ts'
+import { activityWords as words } from './words.ts'
 
-const words = messages.activity
 const anything = 'anything'
 const actionOptions = [
   { value: anything, label: words.anything },

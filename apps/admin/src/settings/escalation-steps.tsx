@@ -1,13 +1,11 @@
 import type { Escalation, EscalationAction, EscalationStep, FieldErrors } from '@lodge/contracts'
 import { Button, FieldError, Input, Select } from '@lodge/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { scopeOptionsQuery, staffQuery } from './queries.ts'
+import { ActionTarget } from './action-target.tsx'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.policy
 const metrics = ['first_response', 'next_response', 'resolution'] as const
-const raisable = ['normal', 'high', 'urgent'] as const
 
 interface EscalationStepsProps {
   steps: Escalation
@@ -119,61 +117,6 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
       </Button>
     </div>
   )
-}
-
-interface ActionTargetProps {
-  action: EscalationAction
-  label: string
-  onChange: (action: EscalationAction) => void
-}
-
-/** Whom or what a step is about, where its action needs one. */
-function ActionTarget({ action, label, onChange }: ActionTargetProps) {
-  const { data: staff } = useQuery(staffQuery)
-  const { data: options } = useQuery(scopeOptionsQuery)
-  const people = staff?.items.map(({ alias, name }) => ({ value: alias, label: name })) ?? []
-  const teams = options?.teams.map(({ id, label }) => ({ value: id, label })) ?? []
-  const shared = { 'aria-label': label, className: 'w-48' }
-  switch (action.type) {
-    case 'raise_priority':
-      return (
-        <Select
-          {...shared}
-          value={action.to}
-          options={raisable.map((value) => ({ value, label: words.priorities[value] }))}
-          onChange={(to) => onChange({ ...action, to: raisable.find((one) => one === to) ?? 'high' })}
-        />
-      )
-    case 'move_to_team':
-      return (
-        <Select
-          {...shared}
-          value={action.team}
-          options={teams}
-          onChange={(team) => onChange({ ...action, team })}
-        />
-      )
-    case 'reassign':
-      return (
-        <Select
-          {...shared}
-          value={action.person}
-          options={people}
-          onChange={(person) => onChange({ ...action, person })}
-        />
-      )
-    case 'notify_people':
-      return (
-        <Select
-          {...shared}
-          value={action.people[0] ?? null}
-          options={people}
-          onChange={(person) => onChange({ ...action, people: [person, ...action.people.slice(1)] })}
-        />
-      )
-    default:
-      return null
-  }
 }
 
 function freshAction(type: string): EscalationAction {

@@ -1,6 +1,6 @@
 import { type FieldErrors, type SaveCalendar, weekdays } from '@lodge/contracts'
+import type { Change } from '../records/use-record-form.ts'
 import { isKnownZone } from './time-of-zone.ts'
-import type { Change } from './use-record-form.ts'
 import type { Weekly } from './week.ts'
 import { settingsWords } from './words.ts'
 

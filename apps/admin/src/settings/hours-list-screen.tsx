@@ -1,10 +1,13 @@
 import { serverNow } from '@lodge/client'
-import { Badge, formatDate, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@lodge/ui'
+import { Badge, formatDate, Table, TableBody, TableHead, TableHeader } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ListCell, ListRow } from '../records/list-cell.tsx'
+import { ListFrame } from '../records/list-frame.tsx'
+import { ArchivedBadge } from '../records/record-frame.tsx'
+import { AboveSettings } from './above-settings.tsx'
 import { durationText } from './duration-text.ts'
-import { ListFrame } from './list-frame.tsx'
 import { calendarsQuery } from './queries.ts'
 import { openMinutes } from './week.ts'
 import { settingsWords } from './words.ts'
@@ -22,6 +25,7 @@ export function HoursListScreen() {
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   return (
     <ListFrame
+      above={<AboveSettings />}
       title={settingsWords.hours}
       text={words.text}
       count={query.data?.items.length}
@@ -34,7 +38,7 @@ export function HoursListScreen() {
       isEmpty={shown.length === 0}
     >
       <Table>
-        <TableHeader>
+        <TableHeader className="max-lg:hidden">
           <tr>
             <TableHead>{list.name}</TableHead>
             <TableHead>{list.zone}</TableHead>
@@ -48,38 +52,39 @@ export function HoursListScreen() {
         </TableHeader>
         <TableBody>
           {shown.map((calendar) => (
-            <TableRow key={calendar.alias}>
-              <TableCell className="font-medium">
+            <ListRow key={calendar.alias}>
+              <ListCell className="font-medium max-lg:basis-full">
                 <Link to={calendar.alias} className="underline-offset-4 hover:underline">
                   {calendar.name}
                 </Link>
-              </TableCell>
-              <TableCell className="text-muted-foreground">{calendar.timezone}</TableCell>
-              <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums">
+              </ListCell>
+              <ListCell className="text-muted-foreground">{calendar.timezone}</ListCell>
+              <ListCell
+                label={list.openTime}
+                className="whitespace-nowrap text-muted-foreground tabular-nums"
+              >
                 {openMinutes(calendar.weekly) === 0 ? (
                   <Badge tone="warning">{words.closed}</Badge>
                 ) : (
                   durationText(openMinutes(calendar.weekly))
                 )}
-              </TableCell>
-              <TableCell className="text-right tabular-nums">
+              </ListCell>
+              <ListCell label={list.holidays} className="tabular-nums lg:text-right">
                 {calendar.holidays.filter(({ date }) => date >= today).length}
-              </TableCell>
-              <TableCell className="max-w-64 truncate text-muted-foreground">
+              </ListCell>
+              <ListCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
                 {calendar.usedBy.map(({ name }) => name).join(', ') || list.nobody}
-              </TableCell>
-              <TableCell className="text-right font-medium tabular-nums">
+              </ListCell>
+              <ListCell label={list.open} className="font-medium tabular-nums lg:text-right">
                 {calendar.openTickets.toLocaleString('en')}
-              </TableCell>
-              <TableCell>
-                <Badge tone={calendar.archivedAt ? 'neutral' : 'success'}>
-                  {calendar.archivedAt ? settingsWords.archived : settingsWords.active}
-                </Badge>
-              </TableCell>
-              <TableCell className="text-muted-foreground tabular-nums">
+              </ListCell>
+              <ListCell>
+                <ArchivedBadge isArchived={calendar.archivedAt !== null} />
+              </ListCell>
+              <ListCell label={list.updated} className="text-muted-foreground tabular-nums">
                 {formatDate(calendar.updatedAt)}
-              </TableCell>
-            </TableRow>
+              </ListCell>
+            </ListRow>
           ))}
         </TableBody>
       </Table>

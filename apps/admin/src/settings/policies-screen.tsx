@@ -1,26 +1,16 @@
-import { routes, type SlaPolicyView } from '@lodge/contracts'
-import {
-  announce,
-  Badge,
-  formatDate,
-  reasonOf,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  toast,
-  useMessages,
-} from '@lodge/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { GripVertical } from 'lucide-react'
+import type { SlaPolicyView } from '@lodge/contracts'
+import { Badge, formatDate, Table, TableBody, TableHead, TableHeader } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { http } from '../http.ts'
+import { ListCell, ListRow } from '../records/list-cell.tsx'
+import { ListFrame } from '../records/list-frame.tsx'
+import { ArchivedBadge } from '../records/record-frame.tsx'
+import { AboveSettings } from './above-settings.tsx'
 import { durationText } from './duration-text.ts'
-import { ListFrame } from './list-frame.tsx'
+import { MoveHandle } from './move-handle.tsx'
 import { policiesQuery } from './queries.ts'
+import { useMove } from './use-move.ts'
 import { settingsWords } from './words.ts'
 
 const { list, policy: words } = settingsWords
@@ -33,6 +23,7 @@ export function PoliciesScreen() {
   const shown = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   return (
     <ListFrame
+      above={<AboveSettings />}
       title={settingsWords.policies}
       text={words.text}
       count={query.data?.items.length}
@@ -61,7 +52,7 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
   const canMove = (policy: SlaPolicyView) => movable > 1 && isMovable(policy)
   return (
     <Table>
-      <TableHeader>
+      <TableHeader className="max-lg:hidden">
         <tr>
           <TableHead className="w-14">
             <span className="sr-only">{list.order}</span>
@@ -77,7 +68,7 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
       </TableHeader>
       <TableBody>
         {policies.map((policy) => (
-          <TableRow
+          <ListRow
             key={policy.alias}
             isCurrent={over === policy.place && dragged !== null}
             onDragOver={(event) => {
@@ -90,68 +81,68 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
               if (one && one.place !== policy.place) move.mutate({ policy: one, place: policy.place })
             }}
           >
-            <TableCell className="text-muted-foreground tabular-nums">
+            <ListCell className="text-muted-foreground tabular-nums">
               <span className="flex items-center gap-1">
                 {canMove(policy) && (
-                  <button
-                    type="button"
-                    draggable
-                    aria-label={words.move(policy.name)}
-                    className="flex size-6 cursor-grab items-center justify-center rounded-sm max-lg:size-9"
-                    onDragStart={(event) => {
-                      event.dataTransfer.effectAllowed = 'move'
-                      setDragged(policy.alias)
-                    }}
+                  <MoveHandle
+                    name={policy.name}
+                    onDragStart={() => setDragged(policy.alias)}
                     onDragEnd={() => {
                       setDragged(null)
                       setOver(null)
                     }}
-                    onKeyDown={(event) => {
-                      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-                      if (step === undefined) return
-                      event.preventDefault()
+                    onStep={(step) => {
                       const place = policy.place + step
                       if (place >= 1 && place <= movable && !move.isPending) move.mutate({ policy, place })
                     }}
-                  >
-                    <GripVertical aria-hidden className="size-4" />
-                  </button>
+                  />
                 )}
                 {policy.place > 0 && !policy.isDefault && policy.place}
               </span>
-            </TableCell>
-            <TableCell className="font-medium">
-              <Link to={policy.alias} className="underline-offset-4 hover:underline">
-                {policy.name}
-              </Link>
-              {policy.isDefault && (
-                <Badge tone="accent" className="ml-2">
-                  {settingsWords.default}
-                </Badge>
-              )}
-            </TableCell>
-            <TableCell className="max-w-72 truncate text-muted-foreground">{scopeWords(policy)}</TableCell>
-            <TableCell className="whitespace-nowrap text-muted-foreground">
-              {policy.names[`calendar:${policy.calendar}`]}
-            </TableCell>
-            <TableCell className="text-muted-foreground tabular-nums">
-              {durationText(policy.targets.urgent.firstResponseMinutes) || list.none}
-            </TableCell>
-            <TableCell className="text-right font-medium tabular-nums">
-              {policy.openTickets.toLocaleString('en')}
-            </TableCell>
-            <TableCell>
-              <Badge tone={policy.archivedAt ? 'neutral' : 'success'}>
-                {policy.archivedAt ? settingsWords.archived : settingsWords.active}
-              </Badge>
-            </TableCell>
-            <TableCell className="text-muted-foreground tabular-nums">
-              {formatDate(policy.updatedAt)}
-            </TableCell>
-          </TableRow>
+            </ListCell>
+            <PolicyCells policy={policy} />
+          </ListRow>
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+function PolicyCells({ policy }: { policy: SlaPolicyView }) {
+  return (
+    <>
+      <ListCell className="font-medium max-lg:flex-1">
+        <Link to={policy.alias} className="underline-offset-4 hover:underline">
+          {policy.name}
+        </Link>
+        {policy.isDefault && (
+          <Badge tone="accent" className="ml-2">
+            {settingsWords.default}
+          </Badge>
+        )}
+      </ListCell>
+      <ListCell
+        label={list.appliesTo}
+        className="max-w-72 truncate text-muted-foreground max-lg:basis-full max-lg:whitespace-normal"
+      >
+        {scopeWords(policy)}
+      </ListCell>
+      <ListCell label={list.hours} className="text-muted-foreground lg:whitespace-nowrap">
+        {policy.names[`calendar:${policy.calendar}`]}
+      </ListCell>
+      <ListCell label={list.urgent} className="text-muted-foreground tabular-nums">
+        {durationText(policy.targets.urgent.firstResponseMinutes) || list.none}
+      </ListCell>
+      <ListCell label={list.open} className="font-medium tabular-nums lg:text-right">
+        {policy.openTickets.toLocaleString('en')}
+      </ListCell>
+      <ListCell>
+        <ArchivedBadge isArchived={policy.archivedAt !== null} />
+      </ListCell>
+      <ListCell label={list.updated} className="text-muted-foreground tabular-nums">
+        {formatDate(policy.updatedAt)}
+      </ListCell>
+    </>
   )
 }
 
@@ -163,19 +154,4 @@ function scopeWords({ isDefault, scope, names }: SlaPolicyView): string {
     ...scope.teams.map((alias) => names[`team:${alias}`]),
   ]
   return all.join(', ') || list.nothing
-}
-
-function useMove(count: number) {
-  const cache = useQueryClient()
-  const messages = useMessages()
-  return useMutation({
-    mutationFn: ({ policy, place }: { policy: SlaPolicyView; place: number }) =>
-      http.call(routes.moveSlaPolicy, { params: { alias: policy.alias }, body: { place } }),
-    onSuccess: async (answer, { policy, place }) => {
-      cache.setQueryData(policiesQuery.queryKey, answer)
-      announce(words.moved(policy.name, place, count))
-      await cache.invalidateQueries({ queryKey: ['settings', 'retimes'] })
-    },
-    onError: (error) => toast.error(reasonOf(error, messages)),
-  })
 }

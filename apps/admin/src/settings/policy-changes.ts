@@ -1,12 +1,22 @@
-import type { FieldErrors, SaveSlaPolicy, SlaTargets } from '@lodge/contracts'
+import type { FieldErrors, SaveSlaPolicy, SlaPolicyView, SlaTargets } from '@lodge/contracts'
+import type { Change } from '../records/use-record-form.ts'
 import { durationText } from './duration-text.ts'
-import type { Change } from './use-record-form.ts'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.policy
 export const priorities = ['urgent', 'high', 'normal', 'low'] as const
 export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'resolutionMinutes'] as const
 export type TargetField = keyof SlaTargets
+
+/** What is entered for a policy, of all that is known of it. */
+export function policyOf(view: SlaPolicyView): SaveSlaPolicy {
+  const { name, calendar, targets, scope, escalation } = view
+  const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = view
+  return {
+    ...{ name, calendar, targets, scope, escalation },
+    ...{ pauseStatuses, pauseMetrics, reopenMode, warnAtPercent },
+  }
+}
 
 /** The fields in which a policy differs from what is saved, with what they were; `names` gives words for aliases. */
 export function changesOfPolicy(

@@ -1,31 +1,23 @@
-import { routes, type SaveSlaPolicy, type SlaPolicyView } from '@lodge/contracts'
-import {
-  announce,
-  CheckboxField,
-  ErrorState,
-  Field,
-  FieldGroup,
-  Input,
-  reasonOf,
-  Select,
-  SkeletonRows,
-  toast,
-  useDialogs,
-  useMessages,
-  usePageTitle,
-} from '@lodge/ui'
+import type { SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
+import { Field, Input, Select, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
-import { http } from '../http.ts'
+import { useParams } from 'react-router'
+import { RecordActivity } from '../records/record-activity.tsx'
+import { RecordFrame } from '../records/record-frame.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { SaveBar } from '../records/save-bar.tsx'
+import { ChangeMark, Section } from '../records/section.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { recordWords } from '../records/words.ts'
+import { AboveSettings } from './above-settings.tsx'
 import { EscalationSteps } from './escalation-steps.tsx'
-import { changesOfPolicy, problemsOfPolicy } from './policy-changes.ts'
+import { PauseFields } from './pause-fields.tsx'
+import { changesOfPolicy, policyOf, problemsOfPolicy } from './policy-changes.ts'
+import { PolicyScope } from './policy-scope.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
-import { calendarsQuery, impactQuery, policyQuery, scopeOptionsQuery } from './queries.ts'
-import { ChangeMark, RecordFrame, SaveBar, Section } from './record-frame.tsx'
-import { ScopePicker } from './scope-picker.tsx'
+import { calendarsQuery, policyQuery } from './queries.ts'
 import { TargetsTable } from './targets-table.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { useArchivePolicy, useImpactWords, useSendPolicy } from './use-policy.ts'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.policy
@@ -49,41 +41,31 @@ export function NewPolicyScreen() {
     warnAtPercent: [80],
     escalation: [],
   }
-  return <PolicyForm saved={saved} record={null} />
+  return <PolicyForm saved={saved} record={null} onArchive={null} />
 }
 
 export function PolicyScreen() {
   const { alias = '' } = useParams()
-  const { data, isPending, isError, error, refetch } = useQuery(policyQuery(alias))
-  usePageTitle(data?.name ?? null, data ? crumbs(data.name) : null)
-  if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
-  if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
-  const {
-    name,
-    calendar,
-    targets,
-    scope,
-    pauseStatuses,
-    pauseMetrics,
-    reopenMode,
-    warnAtPercent,
-    escalation,
-  } = data
-  const saved = {
-    name,
-    calendar,
-    targets,
-    scope,
-    pauseStatuses,
-    pauseMetrics,
-    reopenMode,
-    warnAtPercent,
-    escalation,
-  }
-  return <PolicyForm key={`${alias}${data.revision}`} saved={saved} record={data} />
+  return (
+    <RecordPage query={useQuery(policyQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
+      {(record) => <SavedPolicy key={`${alias}${record.revision}`} record={record} />}
+    </RecordPage>
+  )
 }
 
-function PolicyForm({ saved, record }: { saved: SaveSlaPolicy; record: SlaPolicyView | null }) {
+function SavedPolicy({ record }: { record: SlaPolicyView }) {
+  const archive = useArchivePolicy(record)
+  return <PolicyForm saved={policyOf(record)} record={record} onArchive={record.isDefault ? null : archive} />
+}
+
+interface PolicyFormProps {
+  saved: SaveSlaPolicy
+  record: SlaPolicyView | null
+  onArchive: (() => void) | null
+}
+
+function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
+  const cache = useQueryClient()
   const calendars = useQuery(calendarsQuery)
   const hours = calendars.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
   const form = useRecordForm({
@@ -92,19 +74,20 @@ function PolicyForm({ saved, record }: { saved: SaveSlaPolicy; record: SlaPolicy
     changesOf: changesOfPolicy(record?.names ?? {}),
     problemsOf: problemsOfPolicy,
     send: useSendPolicy(record),
+    reload: () => cache.invalidateQueries({ queryKey: policyQuery(record?.alias ?? '').queryKey }),
   })
   const { draft, edit, changes, errors } = form
-  const impact = useImpact(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
-  const archive = useArchive(record)
+  const impact = useImpactWords(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
   const chosen = hours.find(({ alias }) => alias === draft.calendar)
-  const areRulesNew = Object.keys(changes).some((path) => path !== 'name' && !path.startsWith('scope.'))
+  const name = draft.name || words.createTitle
   return (
     <RecordFrame
-      title={draft.name || words.createTitle}
+      title={name}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? about(record) : ''}
-      onArchive={record && !record.isDefault ? archive : null}
+      onArchive={onArchive}
+      above={<AboveSettings />}
       side={
         chosen && (
           <PreviewPanel
@@ -112,14 +95,7 @@ function PolicyForm({ saved, record }: { saved: SaveSlaPolicy; record: SlaPolicy
             timezone={chosen.timezone}
             calendar={{ alias: chosen.alias }}
             calendarName={chosen.name}
-            policies={[
-              {
-                alias: '',
-                name: draft.name || words.createTitle,
-                version: record?.version ?? 1,
-                targets: draft.targets,
-              },
-            ]}
+            policies={[{ alias: '', name, version: record?.version ?? 1, targets: draft.targets }]}
             isBroken={Object.keys(form.problems).some((path) => path.startsWith('targets'))}
           />
         )
@@ -129,14 +105,8 @@ function PolicyForm({ saved, record }: { saved: SaveSlaPolicy; record: SlaPolicy
           changes={changes}
           isNew={record === null}
           isSaving={form.isSaving}
-          saveLabel={
-            !record
-              ? settingsWords.save.create
-              : areRulesNew
-                ? settingsWords.save.saveVersion(record.version + 1)
-                : settingsWords.save.save
-          }
-          retimes={impact}
+          saveLabel={saveLabel(record, Object.keys(changes))}
+          note={impact}
           onSave={form.save}
           onDiscard={form.discard}
         />
@@ -159,7 +129,7 @@ function PolicyForm({ saved, record }: { saved: SaveSlaPolicy; record: SlaPolicy
               <Select
                 value={draft.calendar}
                 onChange={(calendar) => edit({ calendar })}
-                options={hours.map(({ alias, name }) => ({ value: alias, label: name }))}
+                options={hours.map(({ alias, name: label }) => ({ value: alias, label }))}
               />
             </Field>
             <ChangeMark change={changes.calendar} />
@@ -175,7 +145,7 @@ function PolicyForm({ saved, record }: { saved: SaveSlaPolicy; record: SlaPolicy
         />
       </Section>
       <Section title={words.scope} text={record?.isDefault ? words.scopeDefault : words.scopeText}>
-        {!record?.isDefault && <Scope form={form} names={record?.names ?? {}} />}
+        {!record?.isDefault && <PolicyScope form={form} names={record?.names ?? {}} />}
       </Section>
       <Section title={words.pause} text={words.pauseText}>
         <PauseFields form={form} />
@@ -188,137 +158,8 @@ function PolicyForm({ saved, record }: { saved: SaveSlaPolicy; record: SlaPolicy
         />
         <ChangeMark change={changes.escalation} />
       </Section>
+      {record && <RecordActivity kind="sla-policy" alias={record.alias} revision={record.revision} />}
     </RecordFrame>
-  )
-}
-
-type Form = Pick<ReturnType<typeof useRecordForm<SaveSlaPolicy>>, 'draft' | 'edit' | 'changes' | 'errors'>
-
-function Scope({
-  form: { draft, edit, changes, errors },
-  names,
-}: {
-  form: Form
-  names: Record<string, string>
-}) {
-  const { data } = useQuery(scopeOptionsQuery)
-  const { scope } = draft
-  const kinds = [
-    { kind: 'topics', label: words.topics, word: 'topic' },
-    { kind: 'units', label: words.units, word: 'unit' },
-    { kind: 'teams', label: words.teams, word: 'team' },
-  ] as const
-  const isEmpty = kinds.every(({ kind }) => scope[kind].length === 0)
-  return (
-    <div className="grid gap-4 md:grid-cols-3">
-      {kinds.map(({ kind, label, word }) => (
-        <div key={kind}>
-          <ScopePicker
-            label={label}
-            options={data?.[kind] ?? null}
-            value={scope[kind]}
-            nameOf={(alias) => names[`${word}:${alias}`]}
-            error={Object.entries(errors).find(([path]) => path.startsWith(`scope.${kind}`))?.[1]}
-            onChange={(value) => edit({ scope: { ...scope, [kind]: value } })}
-          />
-          <ChangeMark change={changes[`scope.${kind}`]} />
-        </div>
-      ))}
-      {isEmpty && <p className="text-sm text-warning md:col-span-3">{words.scopeNone}</p>}
-    </div>
-  )
-}
-
-const statuses = ['pending', 'on_hold'] as const
-const metrics = ['first_response', 'next_response', 'resolution'] as const
-
-function toggled<Item>(list: readonly Item[], item: Item): Item[] {
-  return list.includes(item) ? list.filter((one) => one !== item) : [...list, item]
-}
-
-function PauseFields({ form: { draft, edit, changes, errors } }: { form: Form }) {
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <div>
-        <FieldGroup label={words.pauseStatuses} error={errors.pauseStatuses}>
-          {statuses.map((status) => (
-            <CheckboxField
-              key={status}
-              label={words.statuses[status]}
-              checked={draft.pauseStatuses.includes(status)}
-              onCheckedChange={() => edit({ pauseStatuses: toggled(draft.pauseStatuses, status) })}
-            />
-          ))}
-        </FieldGroup>
-        <ChangeMark change={changes.pauseStatuses} />
-      </div>
-      <div>
-        <FieldGroup label={words.pauseMetrics} error={errors.pauseMetrics}>
-          {metrics.map((metric) => (
-            <CheckboxField
-              key={metric}
-              label={words.clocks[metric]}
-              checked={draft.pauseMetrics.includes(metric)}
-              onCheckedChange={() => edit({ pauseMetrics: toggled(draft.pauseMetrics, metric) })}
-            />
-          ))}
-        </FieldGroup>
-        <ChangeMark change={changes.pauseMetrics} />
-      </div>
-      <div>
-        <Field label={words.reopen}>
-          <Select
-            value={draft.reopenMode}
-            onChange={(mode) => edit({ reopenMode: mode === 'restart' ? 'restart' : 'resume' })}
-            options={Object.entries(words.reopenModes).map(([value, label]) => ({ value, label }))}
-          />
-        </Field>
-        <ChangeMark change={changes.reopenMode} />
-      </div>
-      <div>
-        <Warnings
-          percents={draft.warnAtPercent}
-          error={Object.entries(errors).find(([path]) => path.startsWith('warnAtPercent'))?.[1]}
-          onChange={(warnAtPercent) => edit({ warnAtPercent })}
-        />
-        <ChangeMark change={changes.warnAtPercent} />
-      </div>
-    </div>
-  )
-}
-
-interface WarningsProps {
-  percents: readonly number[]
-  error: string | undefined
-  onChange: (percents: number[]) => void
-}
-
-/** Percents as a list; what is no number from 1 to 99 is told at once and cannot be saved. */
-function Warnings({ percents, error, onChange }: WarningsProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = percents.some((percent) => Number.isNaN(percent))
-  return (
-    <Field
-      label={words.warnings}
-      hint={words.warningsHint}
-      error={error ?? (isWrong ? words.warningsError : '')}
-    >
-      <Input
-        value={typed ?? percents.join(', ')}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(readPercents(target.value))
-        }}
-        onBlur={() => !isWrong && setTyped(null)}
-      />
-    </Field>
-  )
-}
-
-function readPercents(text: string): number[] {
-  const parts = text.split(/[\s,;%]+/).filter(Boolean)
-  return [...new Set(parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN)))].toSorted(
-    (one, other) => one - other,
   )
 }
 
@@ -328,50 +169,9 @@ function about({ version, isDefault, openTickets, place }: SlaPolicyView): strin
   return [settingsWords.version(version), order, tickets].filter(Boolean).join(', ')
 }
 
-/** How many open tickets saving would re-time; null while that is counted, undefined when it is not asked. */
-function useImpact(record: SlaPolicyView | null, draft: SaveSlaPolicy, isAsked: boolean) {
-  const { data } = useQuery({ ...impactQuery(record?.alias ?? null, draft), enabled: isAsked })
-  if (!isAsked) return undefined
-  return data?.openTickets ?? null
-}
-
-function useSendPolicy(record: SlaPolicyView | null) {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  return async (draft: SaveSlaPolicy) => {
-    const answer = record
-      ? await http.call(routes.updateSlaPolicy, {
-          params: { alias: record.alias },
-          body: { ...draft, revision: record.revision },
-        })
-      : await http.call(routes.createSlaPolicy, { body: draft })
-    cache.setQueryData(policyQuery(answer.alias).queryKey, answer)
-    await cache.invalidateQueries({ queryKey: ['settings', 'retimes'] })
-    if (!record) await navigate(`/admin/settings/sla-policies/${answer.alias}`, { replace: true })
-  }
-}
-
-function useArchive(record: SlaPolicyView | null) {
-  const cache = useQueryClient()
-  const dialogs = useDialogs()
-  const messages = useMessages()
-  return async () => {
-    if (!record) return
-    const { alias, name, openTickets } = record
-    const isArchived = record.archivedAt === null
-    const question = {
-      title: words.archiveTitle(name),
-      text: words.archiveText(openTickets),
-      confirmLabel: settingsWords.archive,
-    }
-    if (isArchived && !(await dialogs.confirm(question))) return
-    try {
-      const answer = await http.call(routes.archiveSlaPolicy, { params: { alias }, body: { isArchived } })
-      cache.setQueryData(policyQuery(alias).queryKey, answer)
-      await cache.invalidateQueries({ queryKey: ['settings', 'retimes'] })
-      announce(settingsWords.saved)
-    } catch (error) {
-      toast.error(reasonOf(error, messages))
-    }
-  }
+/** Other rules make a new version; a new name or scope does not. */
+function saveLabel(record: SlaPolicyView | null, changed: readonly string[]): string {
+  if (!record) return recordWords.save.create
+  const areRulesNew = changed.some((path) => path !== 'name' && !path.startsWith('scope.'))
+  return areRulesNew ? settingsWords.save.saveVersion(record.version + 1) : recordWords.save.save
 }

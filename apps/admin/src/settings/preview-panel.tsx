@@ -1,8 +1,18 @@
 import { serverNow } from '@lodge/client'
 import type { CalendarDraft, PreviewSla, SlaPreview, SlaTargets } from '@lodge/contracts'
-import { Field, formatDate, formatDateTime, Input, Select, Skeleton, SlaWhy, weekdayOf } from '@lodge/ui'
+import {
+  Button,
+  Field,
+  formatDate,
+  formatDateTime,
+  Input,
+  Select,
+  Skeleton,
+  SlaWhy,
+  weekdayOf,
+} from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarClock, FlaskConical, TriangleAlert } from 'lucide-react'
+import { CalendarClock, FlaskConical, Pin, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { previewQuery } from './queries.ts'
 import { instantOf, wallTime } from './time-of-zone.ts'
@@ -28,10 +38,19 @@ interface PreviewPanelProps {
   }[]
   /** Told when what is on the page cannot be counted by yet. */
   isBroken: boolean
+  /** Keeps a moment, to be looked at again after a change. */
+  onKeep?: (example: { at: string; targetMinutes: number }) => void
 }
 
 /** When a ticket opened at any moment would be due, and why, counted with what is on the page. */
-export function PreviewPanel({ timezone, calendar, calendarName, policies, isBroken }: PreviewPanelProps) {
+export function PreviewPanel({
+  timezone,
+  calendar,
+  calendarName,
+  policies,
+  isBroken,
+  onKeep,
+}: PreviewPanelProps) {
   const [wall, setWall] = useState(() => wallTime(serverNow(), timezone))
   const [alias, setAlias] = useState<string | null>(null)
   const [priority, setPriority] = useState<PriorityName>('normal')
@@ -78,7 +97,7 @@ export function PreviewPanel({ timezone, calendar, calendarName, policies, isBro
         </Field>
       </div>
       {asked ? (
-        <Answer asked={asked} onTry={setWall} timezone={timezone} />
+        <Answer asked={asked} onTry={setWall} onKeep={onKeep} timezone={timezone} />
       ) : (
         <p className="text-sm text-muted-foreground">{words.failed}</p>
       )}
@@ -86,15 +105,14 @@ export function PreviewPanel({ timezone, calendar, calendarName, policies, isBro
   )
 }
 
-function Answer({
-  asked,
-  timezone,
-  onTry,
-}: {
+interface AnswerProps {
   asked: PreviewSla
   timezone: string
   onTry: (wall: string) => void
-}) {
+  onKeep: PreviewPanelProps['onKeep']
+}
+
+function Answer({ asked, timezone, onTry, onKeep }: AnswerProps) {
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     ...previewQuery(useDeferredValue(asked)),
     placeholderData: keepPreviousData,
@@ -103,6 +121,7 @@ function Answer({
   if (isError) return <p className="text-sm text-muted-foreground">{words.failed}</p>
   if (isPending) return <Skeleton className="h-48" />
   const why = data.clocks.find(({ clock }) => clock.metric === metric) ?? data.clocks[0]
+  const targetMinutes = why?.clock.targetMinutes ?? null
   return (
     <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
       {data.warnings.map((warning) => (
@@ -126,6 +145,17 @@ function Answer({
           <p className="mb-1 text-xs text-muted-foreground">{words.unsaved}</p>
           {why.clock.dueAt === null ? <p>{words.never}</p> : <SlaWhy why={why} className="text-sm" />}
         </div>
+      )}
+      {onKeep && targetMinutes !== null && (
+        <Button
+          variant="outline"
+          size="small"
+          className="self-start"
+          onClick={() => onKeep({ at: asked.at, targetMinutes })}
+        >
+          <Pin aria-hidden />
+          {words.keep}
+        </Button>
       )}
       <Year preview={data} timezone={timezone} onTry={onTry} />
     </div>

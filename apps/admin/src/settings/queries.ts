@@ -1,8 +1,10 @@
 import {
+  type CompareHours,
   type PreviewSla,
   type RetimeView,
   routes,
   type SaveSlaPolicy,
+  type SlaOrderChange,
   type SlaPolicyImpact,
 } from '@lodge/contracts'
 import { queryOptions } from '@tanstack/react-query'
@@ -60,6 +62,27 @@ export const impactQuery = (alias: string | null, policy: SaveSlaPolicy) => {
     staleTime: 5_000,
   })
 }
+
+/** Counted anew whenever it is asked: tickets come and go. */
+export const orderImpactQuery = (alias: string, query: SlaOrderChange) =>
+  queryOptions({
+    queryKey: ['settings', 'order-impact', alias, query],
+    queryFn: ({ signal }) => http.call(routes.slaOrderImpact, { params: { alias }, query }, { signal }),
+    staleTime: 0,
+  })
+
+export const calendarImpactQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['settings', 'calendar-impact', alias],
+    queryFn: ({ signal }) => http.call(routes.calendarImpact, { params: { alias } }, { signal }),
+    staleTime: 0,
+  })
+
+export const comparedHoursQuery = (body: CompareHours) =>
+  queryOptions({
+    queryKey: ['settings', 'compared-hours', body],
+    queryFn: ({ signal }) => http.call(routes.compareHours, { body }, { signal }),
+  })
 
 const isUnderWay = ({ finishedAt }: RetimeView) => finishedAt === null
 

@@ -1,10 +1,10 @@
 import type { FieldErrors, SaveSlaPolicy } from '@lodge/contracts'
 import { FieldError, Input } from '@lodge/ui'
 import { useState } from 'react'
+import { ChangeMark } from '../records/section.tsx'
+import type { Change } from '../records/use-record-form.ts'
 import { durationText, readDuration } from './duration-text.ts'
 import { priorities, targetFields } from './policy-changes.ts'
-import { ChangeMark } from './record-frame.tsx'
-import type { Change } from './use-record-form.ts'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.policy

@@ -2,15 +2,8 @@
 export const settingsWords = {
   policies: 'SLA policies',
   hours: 'Business hours',
-  active: 'Active',
-  archived: 'Archived',
   default: 'Default',
-  archive: 'Archive',
-  restore: 'Restore',
   version: (version: number) => `version ${version}`,
-  search: 'Search',
-  nothingFound: 'Nothing matches the search',
-  saved: 'Saved',
   list: {
     name: 'Name',
     order: 'Order',
@@ -30,18 +23,7 @@ export const settingsWords = {
     none: 'none',
   },
   save: {
-    change: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
-    discard: 'Discard',
-    save: 'Save changes',
-    create: 'Create',
     saveVersion: (version: number) => `Save as version ${version}`,
-    changed: 'Changed',
-    was: (value: string) => `was ${value}`,
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed here is lost.',
-    leave: 'Leave',
-    stay: 'Stay here',
-    reload: 'Load it again',
     retimes: (count: number) =>
       count === 0
         ? 'No open ticket is re-timed'
@@ -49,7 +31,6 @@ export const settingsWords = {
           ? 'Saving re-times 1 open ticket'
           : `Saving re-times ${count.toLocaleString('en')} open tickets`,
     counting: 'Counting open tickets…',
-    blocked: 'Please check the marked fields.',
     never: 'These hours never open, so nothing will fall due by them.',
     neverConfirm: 'Save hours that never open?',
   },
@@ -134,13 +115,20 @@ export const settingsWords = {
     stepWrong: 'Enter a percent from 1 to 99',
     stepWrongMinutes: 'Enter whole minutes from 0 on',
     stepTargetMissing: 'Choose whom or what',
-    usedBy: 'Where is this used',
     openTickets: 'Open tickets',
+    stepPeople: 'Whom to tell',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText: (count: number) =>
       count === 0
-        ? 'It judges no open ticket.'
-        : `Its ${count === 1 ? 'open ticket is' : `${count.toLocaleString('en')} open tickets are`} judged by the next policy that fits, keeping the time that has run.`,
+        ? 'It judges no open ticket, so none is re-timed.'
+        : `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} re-timed by the next policy that fits, keeping the time that has run.`,
+    restoreTitle: (name: string) => `Restore ${name}?`,
+    restoreText: (count: number) =>
+      `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} re-timed by it, keeping the time that has run.`,
+    moveTitle: (name: string, place: number) => `Move ${name} to place ${place}?`,
+    moveText: (count: number) =>
+      `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} then judged by another policy and re-timed, keeping the time that has run.`,
+    moveConfirm: 'Move it',
     none: 'none',
   },
   calendar: {
@@ -225,5 +213,13 @@ export const settingsWords = {
     noHolidays: 'None.',
     failed: 'This cannot be counted yet. Check the marked fields.',
     try: (date: string) => `Try ${date}`,
+    keep: 'Keep as an example',
+    kept: 'Kept examples',
+    keptCount: (changed: number, count: number) => `${changed} of ${count} change`,
+    asBefore: 'as before',
+    neverDue: 'never due',
+    before: 'before',
+    now: 'with your changes',
+    opens: (when: string, target: string) => `${when}, ${target} of open time`,
   },
 }

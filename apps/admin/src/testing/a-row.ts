@@ -17,6 +17,7 @@ export function aRow(parts: Partial<TicketRow> = {}): TicketRow {
     course: null,
     tags: [],
     channel: 'portal',
+    wakeAt: null,
     standing: 'on_track',
     sla: null,
     createdAt: '2026-10-15T15:10:22.000Z',

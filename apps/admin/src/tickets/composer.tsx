@@ -31,6 +31,7 @@ import { mergedMessage } from './merge.ts'
 import { useHotkey } from './property-menu.tsx'
 import { SendButton, type ThenStatus } from './send-button.tsx'
 import { useDraft } from './use-draft.ts'
+import { useTyping } from './use-typing.ts'
 
 const words = messages.composer
 
@@ -39,6 +40,7 @@ export function Composer({ ticket }: { ticket: TicketDetail }) {
   const text = useRef<HTMLTextAreaElement>(null)
   const [visibility, setVisibility] = useState<Visibility>('public')
   const [body, setBody] = useDraft(`lodge.reply.${ticket.number}.${visibility}`)
+  const typed = useTyping(ticket.number)
   const uploads = useUploads()
   const reply = useReply(ticket.number, () => {
     setBody('')
@@ -89,7 +91,10 @@ export function Composer({ ticket }: { ticket: TicketDetail }) {
             value={body}
             maxLength={limits.messageLength}
             placeholder={isNote ? words.notePlaceholder : words.replyPlaceholder}
-            onChange={({ target }) => setBody(target.value)}
+            onChange={({ target }) => {
+              setBody(target.value)
+              typed(visibility)
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(null)
             }}

@@ -79,6 +79,7 @@ function aMessage(id: string, createdAt: string): MessageView {
     id,
     ticketNumber: 1,
     body: 'Hello',
+    html: null,
     visibility: 'public',
     author: { alias: 'priya', name: 'Priya Raman', side: 'staff', team: 'Registry' },
     attachments: [],

@@ -56,12 +56,12 @@ export function withMessage<Thread extends { messages: MessageView[] }>(
 /** Takes a push into an open ticket; an older one changes nothing but may bring a line of the thread. */
 export function withPush(
   ticket: TicketDetail,
-  { row, clocks, event, changeStatus }: TicketPush,
+  { row, clocks, event, changeStatus, answers = ticket.answers }: TicketPush,
 ): TicketDetail {
   const events =
     !event || ticket.events.some(({ id }) => id === event.id) ? ticket.events : [...ticket.events, event]
   const can = { ...ticket.can, changeStatus: [...changeStatus] }
-  return newerOf({ ...ticket, events }, { ...ticket, ...row, clocks, events, can })
+  return newerOf({ ...ticket, events }, { ...ticket, ...row, clocks, events, answers, can })
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */

@@ -16,6 +16,7 @@ import { ListNeighbours } from '../lists/list-neighbours.tsx'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Composer } from './composer.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { AnswersPanel, RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
@@ -83,6 +84,7 @@ function Header({ ticket }: { ticket: TicketDetail }) {
           <Globe aria-hidden className="size-3.5" />
           {words.opened(formatDateTime(ticket.createdAt))}
         </span>
+        <PresenceLine number={ticket.number} />
       </p>
       {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
     </header>

@@ -2,6 +2,7 @@ import type { TicketDetail } from '@lodge/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSocket } from '../live.ts'
+import { usePresence } from './presence-store.ts'
 import { ticketKey, ticketQuery } from './queries.ts'
 
 /**
@@ -35,6 +36,7 @@ function useWatched(number: number): boolean {
       clearTimeout(timer)
       socket.off('connect', join)
       socket.emit('ticket.unwatch', { number })
+      usePresence.getState().left(number)
     }
   }, [socket, number, cache])
 

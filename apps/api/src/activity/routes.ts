@@ -1,8 +1,11 @@
 import { routes } from '@lodge/contracts'
-import { listActivity } from '@lodge/desk'
+import { listActivity, listRecordActivity } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
 export async function activityRoutes(app: FastifyInstance) {
   serve(app, routes.activity, (ctx, { query }) => listActivity(ctx, query))
+  serve(app, routes.recordActivity, (ctx, { params, query }) =>
+    listRecordActivity(ctx, { ...params, ...query }),
+  )
 }

@@ -218,3 +218,27 @@ test('an agent who lost a team while away starts anew, without what that team wa
   await isHeard(heard, () => say(kept, 'after'))
   expect(heard).not.toContain('missed')
 })
+
+test('a draft that an agent saves is told to all their own screens and to nobody else', async () => {
+  const team = await aTeam(server.db)
+  const ticket = await aTicket(server.db, { team })
+  const [writer, colleague] = [await anAgentIn({ teams: [team] }), await anAgentIn({ teams: [team] })]
+  const other = await signedInToAdmin(server, writer.agent)
+  const sockets = [writer.browser, other, colleague.browser].map((browser) => socketOf(browser, '/admin'))
+  await Promise.all(sockets.map(connected))
+  const [first, second, foreign] = sockets.map((socket) => heardBy(socket, 'draft.changed'))
+  const device = crypto.randomUUID()
+  const { number } = ticket
+  let revision = 0
+
+  for (const heard of [first, second])
+    await vi.waitFor(async () => {
+      const written = { html: '<p>So far</p>', attachments: [], revision, device }
+      const kept = await writer.browser.put(`/api/backend/tickets/${number}/drafts/public`, written)
+      revision = kept.json().revision
+      expect(heard).toContainEqual(
+        expect.objectContaining({ ticketNumber: number, html: '<p>So far</p>', device }),
+      )
+    })
+  expect(foreign).toEqual([])
+})

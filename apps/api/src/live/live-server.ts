@@ -1,25 +1,24 @@
-import type { ClientToServer, ServerToPortal } from '@lodge/contracts'
+import type { ClientToServer, DraftPush } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
 import fp from 'fastify-plugin'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import { isOwnOrigin } from '../plugins/csrf.ts'
 import { cookieNames } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
-import type { Live, SocketOwner } from './live.ts'
+import type { Live, Said, SocketOwner } from './live.ts'
 import { openNamespace } from './open-namespace.ts'
+import { followPresence } from './presence.ts'
+import { createPresenceStore } from './presence-store.ts'
 import { recoveringAdapter } from './recovering-adapter.ts'
 
-type LiveServer = Server<
-  ClientToServer,
-  Pick<ServerToPortal, 'hello'>,
-  DefaultEventsMap,
-  Partial<SocketOwner>
->
+type LiveServer = Server<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Ends the live connections of a session, on every node. */
     dropSession: (session: Pick<Session, 'area' | 'id'>) => void
+    /** Shows an agent's draft on all devices where they are signed in. */
+    pushDraft: (personId: string, draft: DraftPush) => void
   }
 }
 
@@ -37,6 +36,9 @@ export const liveServer = fp(async (app) => {
     serveClient: false,
     maxHttpBufferSize: 16_384,
     adapter: recoveringAdapter(deps.socketRedis, config.redisPrefix, live),
+    // A connection that was cut without a word is noticed after twenty seconds: its agent is no longer there.
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
     // Middlewares also run on recovery: a session may have ended while its socket was away.
     connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000, skipMiddlewares: false },
     allowRequest: ({ headers }, decide) => {
@@ -47,11 +49,20 @@ export const liveServer = fp(async (app) => {
   openNamespace(io.of('/admin'), 'admin', live)
   openNamespace(io.of('/portal'), 'portal', live)
 
+  const presence = followPresence(io.of('/admin'), {
+    ...live,
+    store: createPresenceStore(deps.redis, config.redisPrefix),
+  })
+
   app.decorate('dropSession', ({ area, id }) => {
     io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
   })
+  app.decorate('pushDraft', (personId, draft) => {
+    io.of('/admin').to(rooms.person(personId)).emit('draft.changed', draft)
+  })
   // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
   app.addHook('preClose', async () => {
+    presence.close()
     void io.close()
   })
 })

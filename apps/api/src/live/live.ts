@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToPortal } from '@lodge/contracts'
+import type { ClientToServer, ServerToAdmin } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
@@ -11,10 +11,10 @@ export interface SocketOwner {
   personId: string
 }
 
-/** This endpoint itself says hello and no more; all else is pushed by the realtime worker. */
-type Hello = Pick<ServerToPortal, 'hello'>
-export type LiveNamespace = Namespace<ClientToServer, Hello, DefaultEventsMap, Partial<SocketOwner>>
-export type LiveSocket = Socket<ClientToServer, Hello, DefaultEventsMap, Partial<SocketOwner>>
+/** This endpoint itself says hello, tells drafts and, in `/admin`, who has a ticket open; all else the realtime worker pushes. */
+export type Said = Pick<ServerToAdmin, 'hello' | 'draft.changed' | 'ticket.presence'>
+export type LiveNamespace = Namespace<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
+export type LiveSocket = Socket<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
 
 /** What the live endpoint stands on. */
 export interface Live {

@@ -35,7 +35,8 @@ export async function mayStayIn(
   }
 }
 
-function numberIn(room: string): number | null {
+/** The ticket whose room this is; null for every other room. */
+export function numberIn(room: string): number | null {
   const number = Number(/^ticket:(\d+)$/.exec(room)?.[1])
   return Number.isNaN(number) ? null : number
 }

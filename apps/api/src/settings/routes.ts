@@ -2,6 +2,8 @@ import { routes } from '@lodge/contracts'
 import {
   archiveCalendar,
   archiveSlaPolicy,
+  calendarImpact,
+  compareHours,
   createCalendar,
   createSlaPolicy,
   getCalendar,
@@ -11,6 +13,7 @@ import {
   listRetimes,
   listSlaPolicies,
   moveSlaPolicy,
+  orderImpact,
   policyImpact,
   previewSla,
   slaScopeOptions,
@@ -34,6 +37,7 @@ export async function settingsRoutes(app: FastifyInstance) {
     archiveSlaPolicy(ctx, { ...params, ...body }),
   )
   serve(app, routes.slaPolicyImpact, (ctx, { body }) => policyImpact(ctx, body))
+  serve(app, routes.slaOrderImpact, (ctx, { params, query }) => orderImpact(ctx, { ...params, ...query }))
   serve(app, routes.slaScopeOptions, (ctx) => slaScopeOptions(ctx))
   serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
   serve(app, routes.retimes, async (ctx) => ({ items: await listRetimes(ctx) }))
@@ -42,6 +46,8 @@ export async function settingsRoutes(app: FastifyInstance) {
   serve(app, routes.createCalendar, (ctx, { body }) => createCalendar(ctx, body))
   serve(app, routes.updateCalendar, (ctx, { params, body }) => updateCalendar(ctx, { ...params, ...body }))
   serve(app, routes.archiveCalendar, (ctx, { params, body }) => archiveCalendar(ctx, { ...params, ...body }))
+  serve(app, routes.calendarImpact, (ctx, { params }) => calendarImpact(ctx, params))
+  serve(app, routes.compareHours, (ctx, { body }) => compareHours(ctx, body))
 }
 
 /** Files go to the plugin that reads uploads; this one is read and forgotten. */

@@ -4,6 +4,7 @@ import {
   closeMyTicket,
   getMyTicket,
   listMyTickets,
+  openFollowUp,
   openTicket,
   reopenMyTicket,
   ticketSla,
@@ -18,6 +19,7 @@ export async function portalTicketRoutes(app: FastifyInstance) {
   serve(app, routes.myTicket, (ctx, { params }) => getMyTicket(ctx, params))
   serve(app, routes.myTicketSla, (ctx, { params }) => ticketSla(ctx, params))
   serve(app, routes.answerTicket, (ctx, { params, body }) => answerTicket(ctx, { ...params, ...body }))
+  serve(app, routes.openFollowUp, (ctx, { params, body }) => openFollowUp(ctx, { ...params, ...body }))
   serve(app, routes.closeMyTicket, (ctx, { params }) => closeMyTicket(ctx, params))
   serve(app, routes.reopenMyTicket, (ctx, { params }) => reopenMyTicket(ctx, params))
 }

@@ -83,13 +83,13 @@ test('a requester lists, reads, answers, closes and reopens their own tickets', 
   const list = await asker.get('/api/tickets?show=all')
   const answered = await asker.post(`/api/tickets/${number}/replies`, reply())
   const closed = await asker.post(`/api/tickets/${number}/closure`)
-  const late = await asker.post(`/api/tickets/${number}/replies`, reply())
+  const early = await asker.post(`/api/tickets/${number}/follow-up`, reply())
   const reopened = await asker.delete(`/api/tickets/${number}/closure`)
 
   expect(list.json().items).toContainEqual(expect.objectContaining({ number }))
   expect(answered.statusCode).toBe(201)
   expect([closed.statusCode, closed.json().status]).toEqual([201, 'closed'])
-  expect([late.statusCode, late.json().error.code]).toEqual([409, 'ticket_closed'])
+  expect([early.statusCode, early.json().error.code]).toEqual([409, 'status_not_allowed'])
   expect([reopened.statusCode, reopened.json().status]).toEqual([200, 'open'])
   expect((await asker.get(`/api/tickets/${number}`)).json().messages).toHaveLength(2)
   expect((await asker.get(`/api/tickets/${number}/sla`)).statusCode).toBe(200)
@@ -177,4 +177,48 @@ test('the activity log opens for a superadmin alone', async () => {
 
   expect(answer.statusCode).toBe(200)
   expect((await staff.get('/api/backend/activity')).statusCode).toBe(403)
+})
+
+test('a reply against an outdated thread is a 409 with what is new; rich text comes back clean', async () => {
+  const number = await aNumber()
+  const path = `/api/backend/tickets/${number}/replies`
+  const seen = (await staff.get(`/api/backend/tickets/${number}`)).json().messages[0].id
+  const said = { body: 'It is open again.', attachments: [], submissionId: randomUUID() }
+  const news = (await asker.post(`/api/tickets/${number}/replies`, said)).json()
+  const late = { ...reply(), body: undefined, html: '<p onclick="x()">Then <b>good</b></p>' }
+
+  const stopped = await staff.post(path, { ...late, lastSeenMessageId: seen })
+  const sent = await staff.post(path, { ...late, lastSeenMessageId: news.id })
+
+  expect([stopped.statusCode, stopped.json().error]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'thread_moved',
+      present: { messages: [expect.objectContaining({ id: news.id, body: 'It is open again.' })] },
+    }),
+  ])
+  expect([sent.statusCode, sent.json().html]).toEqual([201, '<p>Then <strong>good</strong></p>'])
+  const both = await staff.post(path, reply({ html: '<p>x</p>' }))
+  const neither = await staff.post(path, reply({ body: undefined }))
+  expect([both.statusCode, Object.keys(both.json().error.fields)]).toEqual([422, ['html']])
+  expect([neither.statusCode, Object.keys(neither.json().error.fields)]).toEqual([422, ['body']])
+})
+
+test('a draft is kept and given back; on from an older one it is a 409 with the present one', async () => {
+  const number = await aNumber()
+  const path = `/api/backend/tickets/${number}/drafts/internal`
+  const written = { html: '<p>So far</p>', attachments: [], revision: 0, device: randomUUID() }
+  const kept = await staff.put(path, written)
+  const older = await staff.put(path, { ...written, html: '<p>Older</p>' })
+  const composing = await staff.get(`/api/backend/tickets/${number}/composing`)
+  const bad = await staff.put(path, { ...written, revision: -1, device: 'mine' })
+
+  expect(kept.statusCode).toBe(200)
+  expect([older.statusCode, older.json().error]).toEqual([
+    409,
+    expect.objectContaining({ code: 'record_changed', present: kept.json() }),
+  ])
+  expect([composing.statusCode, composing.json().drafts]).toEqual([200, [kept.json()]])
+  expect([bad.statusCode, Object.keys(bad.json().error.fields)]).toEqual([422, ['revision', 'device']])
+  expect((await staff.put('/api/backend/tickets/999999/drafts/public', written)).statusCode).toBe(404)
 })

@@ -17,6 +17,7 @@ const row = (patch: Partial<RequesterTicketRow> = {}): RequesterTicketRow => ({
   topic: { alias: 'library-card', name: 'Library card' },
   team: 'Library',
   assignee: null,
+  waitsUntil: null,
   sla: null,
   createdAt: '2026-10-12T09:00:00.000Z',
   updatedAt: '2026-10-12T09:00:00.000Z',
@@ -27,22 +28,30 @@ const message = (id: string, createdAt: string): MessageView => ({
   id,
   ticketNumber: 7,
   body: 'Hello',
+  html: null,
   visibility: 'public',
   author: { alias: 'priya', name: 'Priya Nair', side: 'staff', team: 'Library' },
   attachments: [],
   createdAt,
 })
 
-const can = { reply: true, close: true, reopen: false }
+const can = { reply: true, close: true, reopen: false, followUp: false }
 const detail = (patch: Partial<RequesterTicketDetail> = {}): RequesterTicketDetail => ({
   ...row(),
   course: null,
   answers: [],
   messages: [],
+  mergedInto: null,
   can,
+  follows: null,
+  followedBy: null,
   ...patch,
 })
-const push = (patch: Partial<RequesterTicketRow>): RequesterTicketPush => ({ row: row(patch), can })
+const push = (patch: Partial<RequesterTicketRow>): RequesterTicketPush => ({
+  row: row(patch),
+  can,
+  followedBy: null,
+})
 
 const list = (items: RequesterTicketRow[]): LoadedTickets => ({
   pages: [{ items, next: null, counts: { open: 2, waiting: 0, resolved: 1, all: 3 } }],
@@ -132,10 +141,11 @@ describe('a ticket’s page', () => {
   test('takes a newer push and ignores an older one', () => {
     const closed = withPush(detail(), {
       row: row({ version: 4, status: 'closed' }),
-      can: { reply: false, close: false, reopen: true },
+      can: { reply: true, close: false, reopen: true, followUp: false },
+      followedBy: null,
     })
 
-    expect(closed).toMatchObject({ status: 'closed', can: { reply: false, reopen: true } })
+    expect(closed).toMatchObject({ status: 'closed', can: { close: false, reopen: true } })
     expect(withPush(closed, push({ version: 3 }))).toBe(closed)
   })
 

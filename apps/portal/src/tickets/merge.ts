@@ -25,7 +25,7 @@ export function mergedTicket(cache: QueryClient, push: RequesterTicketPush): Req
 
 /** A ticket as a command answers it: the newest of all that is known. */
 export function mergedDetail(cache: QueryClient, ticket: RequesterTicketDetail): void {
-  mergedTicket(cache, { row: ticket, can: ticket.can })
+  mergedTicket(cache, { row: ticket, can: ticket.can, followedBy: ticket.followedBy })
   cache.setQueryData<RequesterTicketDetail>(myTicketKey(ticket.number), (known) =>
     known ? newerOf(known, withAllMessages(ticket, known.messages)) : ticket,
   )
@@ -51,9 +51,9 @@ export function withMessage<Thread extends { messages: MessageView[] }>(
 /** Takes a push into an open ticket; an older one changes nothing. */
 export function withPush(
   ticket: RequesterTicketDetail,
-  { row, can }: RequesterTicketPush,
+  { row, can, followedBy, asked }: RequesterTicketPush,
 ): RequesterTicketDetail {
-  return newerOf(ticket, { ...ticket, ...row, can })
+  return newerOf(ticket, { ...ticket, ...row, ...asked, can, followedBy })
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */

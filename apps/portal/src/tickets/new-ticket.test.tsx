@@ -40,13 +40,17 @@ const opened: RequesterTicketDetail = {
   topic: { alias: topic.alias, name: topic.name },
   team: 'Exams Office',
   assignee: null,
+  waitsUntil: null,
   sla: null,
   createdAt: '2026-10-12T15:12:36.000Z',
   updatedAt: '2026-10-12T15:12:36.000Z',
   course: null,
   answers: [],
   messages: [],
-  can: { reply: true, close: true, reopen: false },
+  can: { reply: true, close: true, reopen: false, followUp: false },
+  follows: null,
+  followedBy: null,
+  mergedInto: null,
 }
 
 const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }

@@ -1,4 +1,5 @@
 import { ActivityPage, ListActivity } from '../activity.ts'
+import { ListRecordActivity, RecordActivityPage, RecordParams } from '../record-activity.ts'
 import { route } from './route.ts'
 
 export const activityRoutes = {
@@ -10,5 +11,15 @@ export const activityRoutes = {
     query: ListActivity,
     status: 200,
     response: ActivityPage,
+  }),
+  /** For whoever may change such a record. */
+  recordActivity: route({
+    method: 'GET',
+    path: '/api/backend/activity/:kind/:alias',
+    area: 'admin',
+    params: RecordParams,
+    query: ListRecordActivity,
+    status: 200,
+    response: RecordActivityPage,
   }),
 } as const

@@ -1,10 +1,17 @@
 import { activityRoutes } from './activity.ts'
+import { cannedResponsesRoutes } from './canned-responses.ts'
+import { conversationRoutes } from './conversation.ts'
 import { filesRoutes } from './files.ts'
+import { joinsRoutes } from './joins.ts'
+import { notificationsRoutes } from './notifications.ts'
+import { onBehalfRoutes } from './on-behalf.ts'
 import { peopleRoutes } from './people.ts'
 import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
+import { searchRoutes } from './search.ts'
 import { slaSettingsRoutes } from './sla-settings.ts'
 import { ticketListsRoutes } from './ticket-lists.ts'
+import { ticketPropertiesRoutes } from './ticket-properties.ts'
 import { ticketsRoutes } from './tickets.ts'
 import { topicsRoutes } from './topics.ts'
 
@@ -19,8 +26,15 @@ export const routes = {
   ...queuesRoutes,
   ...ticketListsRoutes,
   ...ticketsRoutes,
+  ...ticketPropertiesRoutes,
+  ...conversationRoutes,
   ...activityRoutes,
+  ...searchRoutes,
   ...slaSettingsRoutes,
+  ...cannedResponsesRoutes,
+  ...joinsRoutes,
+  ...onBehalfRoutes,
+  ...notificationsRoutes,
 } as const
 
 export type RouteName = keyof typeof routes

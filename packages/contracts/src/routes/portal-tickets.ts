@@ -52,6 +52,16 @@ export const portalTicketsRoutes = {
     status: 201,
     response: MessageView,
   }),
+  /** The same body as an answer: it becomes the first message of a ticket that goes on with this one. */
+  openFollowUp: route({
+    method: 'POST',
+    path: '/api/tickets/:number/follow-up',
+    area: 'portal',
+    params: TicketParams,
+    body: AnswerTicket,
+    status: 201,
+    response: RequesterTicketDetail,
+  }),
   closeMyTicket: route({
     method: 'POST',
     path: '/api/tickets/:number/closure',

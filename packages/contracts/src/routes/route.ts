@@ -21,4 +21,4 @@ export interface RouteContract {
 /** Keeps the literal types of a route, by which the server and the client are typed. */
 export const route = <const Contract extends RouteContract>(contract: Contract) => contract
 export const none = z.null()
-export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+export { listOf } from '../shared.ts'

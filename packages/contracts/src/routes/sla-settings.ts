@@ -1,6 +1,8 @@
 import { AliasParams } from '../shared.ts'
 import {
   CalendarView,
+  ComparedHours,
+  CompareHours,
   ImportedHolidays,
   MoveSlaPolicy,
   PreviewSla,
@@ -9,6 +11,7 @@ import {
   SaveImpact,
   SaveSlaPolicy,
   SetArchived,
+  SlaOrderChange,
   SlaPolicyImpact,
   SlaPolicyView,
   SlaPreview,
@@ -84,6 +87,16 @@ export const slaSettingsRoutes = {
     status: 200,
     response: SaveImpact,
   }),
+  slaOrderImpact: route({
+    method: 'GET',
+    path: '/api/backend/settings/sla-policies/:alias/order-impact',
+    area: 'admin',
+    permission: 'superadmin',
+    params: AliasParams,
+    query: SlaOrderChange,
+    status: 200,
+    response: SaveImpact,
+  }),
   slaScopeOptions: route({
     method: 'GET',
     path: '/api/backend/settings/sla-scope-options',
@@ -154,6 +167,25 @@ export const slaSettingsRoutes = {
     body: SetArchived,
     status: 200,
     response: CalendarView,
+  }),
+  /** How many open tickets other hours would re-time. */
+  calendarImpact: route({
+    method: 'GET',
+    path: '/api/backend/settings/business-hours/:alias/impact',
+    area: 'admin',
+    permission: 'superadmin',
+    params: AliasParams,
+    status: 200,
+    response: SaveImpact,
+  }),
+  compareHours: route({
+    method: 'POST',
+    path: '/api/backend/settings/business-hours-comparison',
+    area: 'admin',
+    permission: 'superadmin',
+    body: CompareHours,
+    status: 200,
+    response: ComparedHours,
   }),
   importHolidays: route({
     method: 'POST',

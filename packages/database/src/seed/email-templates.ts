@@ -11,7 +11,11 @@ const codes = [
   'ticket_answered',
   'ticket_resolved',
   'ticket_reopened',
+  'ticket_merged',
+  'ticket_unmerged',
   'requester_answered',
+  'ticket_assigned',
+  'ticket_mentioned',
   'deadline_warned',
   'deadline_breached',
   'deadline_escalated',
@@ -83,12 +87,52 @@ If something is still open, answer it here within {{reopenDays}} days and it com
 
 Open the ticket: {{link}}`,
   },
+  ticket_merged: {
+    name: 'Ticket merged into another',
+    subject: `${numbered} Your question goes on under number {{intoNumber}}`,
+    body: `Hello {{recipientName}},
+
+We have put two of your questions together, so that you have one conversation with us about them. What you wrote under number {{number}} ({{subject}}) now stands under number {{intoNumber}} ({{intoSubject}}).
+
+You need not do anything. Read everything and answer here: {{link}}`,
+  },
+  ticket_unmerged: {
+    name: 'Merge undone',
+    subject: `${numbered} Your question has its own number again: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+We had put this question under number {{intoNumber}}. It stands for itself again, under its own number {{number}}.
+
+You need not do anything. Read everything and answer here: {{link}}`,
+  },
   requester_answered: {
-    name: 'Requester answered (to the assignee)',
+    name: 'Requester answered (to the assignee and the watchers)',
     subject: `${numbered} {{authorName}} answered: {{subject}}`,
     body: `Hello {{recipientName}},
 
 {{authorName}} has answered:
+
+{{message}}
+
+Open the ticket: {{link}}`,
+  },
+  ticket_assigned: {
+    name: 'Ticket assigned (to the new assignee)',
+    subject: `${numbered} Assigned to you: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{actorName}} has assigned this ticket to you.
+
+Asked by {{requesterName}}, with {{teamName}}.
+
+Open the ticket: {{link}}`,
+  },
+  ticket_mentioned: {
+    name: 'Mentioned in a message (to those who are named)',
+    subject: `${numbered} {{authorName}} mentioned you: {{subject}}`,
+    body: `Hello {{recipientName}},
+
+{{authorName}} has mentioned you:
 
 {{message}}
 

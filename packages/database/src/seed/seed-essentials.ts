@@ -1,6 +1,6 @@
-import { type Escalation, limits, permissions } from '@lodge/contracts'
+import { type Escalation, limits, type Permission } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../client.ts'
+import type { Transaction } from '../transact.ts'
 import type { Holiday } from './bank-holidays.ts'
 import { emailTemplates } from './email-templates.ts'
 import { addCalendar, addPolicy, officeWeek, perPriority } from './sla-policies.ts'
@@ -10,14 +10,16 @@ interface Settings {
   timezone?: string
   holidays?: readonly Holiday[]
   now?: Date
+  /** Whether the first policy escalates from the beginning. */
+  escalates?: boolean
 }
 
-const roles = [
+const roles: { name: string; label: string; permissions: Permission[] }[] = [
   { name: 'superadmin', label: 'Superadmin', permissions: [] },
   {
     name: 'supervisor',
     label: 'Supervisor',
-    permissions: permissions.filter((name) => name === 'view_all_tickets' || name === 'view_report'),
+    permissions: ['view_all_tickets', 'view_report', 'manage_canned_response'],
   },
   { name: 'agent', label: 'Agent', permissions: [] },
 ]
@@ -27,7 +29,8 @@ const roles = [
  * templates, a calendar of office hours and the SLA policy for topics that name none.
  */
 export async function seedEssentials(db: Transaction, settings: Settings = {}): Promise<void> {
-  const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [], now = new Date() } = settings
+  const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [] } = settings
+  const { now = new Date(), escalates = true } = settings
   await db.site.createMany({
     data: [
       { id: 1, name: siteName, pageTitleDefault: 'Help desk', pageTitleSuffix: ` · ${siteName}`, timezone },
@@ -48,7 +51,8 @@ export async function seedEssentials(db: Transaction, settings: Settings = {}): 
     holidays,
     now,
   })
-  await addPolicy(db, { ...standard, calendarVersionId: office, now })
+  const escalation = escalates ? standardEscalation() : []
+  await addPolicy(db, { ...standard, escalation, calendarVersionId: office, now })
 }
 
 /** Open minutes to each answer and to the end, by priority. */
@@ -60,7 +64,7 @@ export const standardTargets = {
 }
 
 /** The assignee hears first, then those who lead; an hour later the ticket moves up. */
-function standardEscalation(): Escalation {
+export function standardEscalation(): Escalation {
   return (['first_response', 'next_response'] as const).flatMap((metric) => [
     {
       id: uuidv7(),
@@ -83,5 +87,4 @@ const standard = {
   name: 'Standard',
   isDefault: true,
   definitions: perPriority(standardTargets),
-  escalation: standardEscalation(),
 }

@@ -1,6 +1,6 @@
 import { type Escalation, limits, type TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../client.ts'
+import type { Transaction } from '../transact.ts'
 import type { Holiday } from './bank-holidays.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

@@ -210,13 +210,15 @@ test('the log is narrowed to an action and to a ticket', async () => {
   await expect(list({ cursor: 'broken' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('the log hears of everything but its own upkeep', () => {
+test('the log hears of everything but upkeep and what agents look at', () => {
   const unheard = Object.entries(subscriptions).filter(
     ([, queues]) => !queues.some((queue) => queue === 'activity'),
   )
   expect(unheard.map(([type]) => type)).toEqual([
+    'ticket.watchers_changed',
     'ticket.rules_changed',
     'deadline.changed',
     'sign_in.code_requested',
+    'person.notifications_read',
   ])
 })

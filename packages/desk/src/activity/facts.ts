@@ -6,6 +6,8 @@ export type Facts = Record<string, string | number | boolean | null>
 /** What the log says of an event: whom or what it was about, and what was so before and after. */
 export interface Told {
   subject: string
+  /** The id of the record of the settings that it was about. */
+  recordId?: string
   before: Facts | null
   after: Facts | null
 }

@@ -1,6 +1,6 @@
 import type { ActivityPage, ActivityView, ListActivity } from '@lodge/contracts'
 import { limits } from '@lodge/contracts'
-import { empty, type Sql, select, sql } from '@lodge/database'
+import { type Database, empty, type Sql, select, sql } from '@lodge/database'
 import { authorize, mayUse } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
@@ -17,11 +17,20 @@ const order = 'activity'
  */
 export async function listActivity({ db, actor }: Context, query: ListActivity): Promise<ActivityPage> {
   authorize(actor.kind === 'staff' && mayUse(actor, 'superadmin'))
+  return pageOfActivity(db, narrowedTo(query), query.cursor)
+}
+
+/** A page of the rows that a condition names, newest first. */
+export async function pageOfActivity(
+  db: Database,
+  condition: Sql,
+  cursor: string | undefined,
+): Promise<ActivityPage> {
   const rows = await select<ActivityRow>(
     db,
     sql`
     SELECT id, at, actor, action, subject, before, after, ip FROM activity
-    WHERE ${narrowedTo(query)} ${after(placeOf(query.cursor, order))}
+    WHERE ${condition} ${after(placeOf(cursor, order))}
     ORDER BY at DESC, id LIMIT ${limits.pageSize + 1}`,
   )
   const items = rows.slice(0, limits.pageSize).map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -16,3 +16,8 @@ export async function teamName({ prisma }: Database, id: string): Promise<string
   const team = await prisma.team.findUnique({ where: { id }, select: { name: true } })
   return team?.name ?? 'A team that is gone'
 }
+
+export async function topicName({ prisma }: Database, id: string): Promise<string> {
+  const topic = await prisma.topic.findUnique({ where: { id }, select: { name: true } })
+  return topic?.name ?? 'A topic that is gone'
+}

@@ -5,8 +5,25 @@ import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { personName } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
-import { tellAccess, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
-import { tellCalendar, tellPolicy } from './tell-rules.ts'
+import {
+  tellAbsorbed,
+  tellLinked,
+  tellMerged,
+  tellReleased,
+  tellUnlinked,
+  tellUnmerged,
+} from './tell-joins.ts'
+import { tellAccess, tellAccount, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import {
+  tellAnswers,
+  tellCourse,
+  tellFollowUp,
+  tellTags,
+  tellTopic,
+  tellUnit,
+  tellWait,
+} from './tell-properties.ts'
+import { tellCalendar, tellCannedResponse, tellPolicy } from './tell-rules.ts'
 import {
   tellAssigned,
   tellBreached,
@@ -14,7 +31,6 @@ import {
   tellPriority,
   tellReplied,
   tellStatus,
-  tellTags,
   tellTeam,
   tellWarned,
 } from './tell-ticket.ts'
@@ -29,9 +45,22 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.assigned': tellAssigned,
   'ticket.team_changed': tellTeam,
   'ticket.priority_changed': tellPriority,
+  'ticket.wait_changed': tellWait,
+  'ticket.topic_changed': tellTopic,
+  'ticket.unit_changed': tellUnit,
+  'ticket.course_changed': tellCourse,
   'ticket.tags_changed': tellTags,
+  'ticket.answers_changed': tellAnswers,
+  'ticket.follow_up_opened': tellFollowUp,
+  'ticket.merged': tellMerged,
+  'ticket.absorbed': tellAbsorbed,
+  'ticket.unmerged': tellUnmerged,
+  'ticket.released': tellReleased,
+  'ticket.linked': tellLinked,
+  'ticket.unlinked': tellUnlinked,
   'sla_policy.changed': tellPolicy,
   'calendar.changed': tellCalendar,
+  'canned_response.changed': tellCannedResponse,
   'deadline.warned': tellWarned,
   'deadline.breached': tellBreached,
   'deadline.escalated': tellEscalated,
@@ -40,6 +69,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'person.sign_in_failed': tellSignInFailed,
   'person.profile_completed': tellProfile,
   'person.access_changed': tellAccess,
+  'person.account_changed': tellAccount,
 }
 
 /**
@@ -56,7 +86,7 @@ export async function recordActivity<Type extends LoggedType>(
     select: { ip: true, requestId: true, ticketId: true },
   })
   if (!origin) return
-  const { subject, before, after } = await tellers[type](db, event)
+  const { subject, recordId = null, before, after } = await tellers[type](db, event)
   await db.prisma.activity.createMany({
     data: [
       {
@@ -66,6 +96,7 @@ export async function recordActivity<Type extends LoggedType>(
         actor: await whoDid(db, type, event.actorId),
         action: type,
         subject,
+        recordId,
         before: before ?? Prisma.DbNull,
         after: after ?? Prisma.DbNull,
         ...origin,

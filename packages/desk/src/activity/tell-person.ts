@@ -49,3 +49,20 @@ export async function tellAccess(
   }
   return { subject: await personName(db, personId), before: null, after }
 }
+
+const accountFields: Record<DomainEvent<'person.account_changed'>['fields'][number], string> = {
+  name: 'name',
+  timezone: 'time zone',
+  password: 'password',
+  signature: 'signature',
+  notifications: 'notifications',
+}
+
+/** Which parts of an account were changed; never what they say. */
+export async function tellAccount(
+  db: Database,
+  { personId, fields }: DomainEvent<'person.account_changed'>,
+): Promise<Told> {
+  const changed = fields.map((field) => accountFields[field]).join(', ')
+  return { subject: await personName(db, personId), before: null, after: { changed } }
+}

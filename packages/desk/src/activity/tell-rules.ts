@@ -7,7 +7,7 @@ export async function tellPolicy(
   event: DomainEvent<'sla_policy.changed'>,
 ): Promise<Told> {
   const policy = await prisma.slaPolicy.findUnique({ where: { id: event.policyId }, select: { name: true } })
-  return told(policy?.name ?? 'A policy that is gone', event)
+  return told(policy?.name ?? 'A policy that is gone', event.policyId, event)
 }
 
 export async function tellCalendar(
@@ -18,14 +18,26 @@ export async function tellCalendar(
     where: { id: event.calendarId },
     select: { name: true },
   })
-  return told(calendar?.name ?? 'Business hours that are gone', event)
+  return told(calendar?.name ?? 'Business hours that are gone', event.calendarId, event)
+}
+
+export async function tellCannedResponse(
+  { prisma }: Database,
+  { cannedResponseId: id, how, fields }: DomainEvent<'canned_response.changed'>,
+): Promise<Told> {
+  const response = await prisma.cannedResponse.findUnique({ where: { id }, select: { title: true } })
+  const after = { how: inWords(how), ...changedIn(fields) }
+  return { subject: response?.title ?? 'A canned response that is gone', recordId: id, before: null, after }
 }
 
 function told(
   subject: string,
+  recordId: string,
   { how, fields, version }: DomainEvent<'sla_policy.changed'> | DomainEvent<'calendar.changed'>,
 ): Told {
-  const after = { how: inWords(how), version }
-  const changed = fields.join(', ')
-  return { subject, before: null, after: changed ? { ...after, changed } : after }
+  return { subject, recordId, before: null, after: { how: inWords(how), version, ...changedIn(fields) } }
+}
+
+function changedIn(fields: readonly string[]): { changed?: string } {
+  return fields.length > 0 ? { changed: fields.join(', ') } : {}
 }

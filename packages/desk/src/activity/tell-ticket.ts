@@ -1,7 +1,12 @@
-import type { DomainEvent } from '@lodge/contracts'
+import { type DomainEvent, limits, type StatusReason } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type Facts, inWords, type Told } from './facts.ts'
-import { personName, teamName, ticketName } from './names.ts'
+import { personName, teamName, ticketName, topicName } from './names.ts'
+
+const reasons: Record<StatusReason, string> = {
+  woken: 'Its time had come',
+  closed_by_time: `Resolved for ${limits.closeAfterDays} days`,
+}
 
 export async function tellOpened(db: Database, { ticketId }: DomainEvent<'ticket.opened'>): Promise<Told> {
   const subject = await ticketName(db, ticketId)
@@ -15,7 +20,10 @@ export async function tellReplied(db: Database, event: DomainEvent<'ticket.repli
 }
 
 export async function tellStatus(db: Database, event: DomainEvent<'ticket.status_changed'>): Promise<Told> {
-  return changed(db, event.ticketId, { status: inWords(event.from) }, { status: inWords(event.to) })
+  const after: Facts = { status: inWords(event.to) }
+  if (event.until) after.until = event.until
+  if (event.because) after.because = reasons[event.because]
+  return changed(db, event.ticketId, { status: inWords(event.from) }, after)
 }
 
 export async function tellPriority(
@@ -35,10 +43,6 @@ export async function tellAssigned(db: Database, event: DomainEvent<'ticket.assi
 export async function tellTeam(db: Database, event: DomainEvent<'ticket.team_changed'>): Promise<Told> {
   const [before, after] = await Promise.all([teamName(db, event.from), teamName(db, event.to)])
   return changed(db, event.ticketId, { team: before }, { team: after })
-}
-
-export async function tellTags(db: Database, event: DomainEvent<'ticket.tags_changed'>): Promise<Told> {
-  return changed(db, event.ticketId, { tags: event.removed.join(', ') }, { tags: event.added.join(', ') })
 }
 
 export async function tellWarned(db: Database, event: DomainEvent<'deadline.warned'>): Promise<Told> {
@@ -64,16 +68,17 @@ async function changed(
 async function asOpened(db: Database, id: string): Promise<Facts | null> {
   const ticket = await db.prisma.ticket.findUnique({
     where: { id },
-    select: { subject: true, priority: true, teamId: true, topic: { select: { name: true } } },
+    select: { subject: true, priority: true, teamId: true, topicId: true },
   })
   if (!ticket) return null
-  const [priority, teamId] = await Promise.all([
+  const [priority, teamId, topicId] = await Promise.all([
     firstFrom(db, id, 'ticket.priority_changed'),
     firstFrom(db, id, 'ticket.team_changed'),
+    firstFrom(db, id, 'ticket.topic_changed'),
   ])
   return {
     subject: ticket.subject,
-    topic: ticket.topic.name,
+    topic: await topicName(db, topicId ?? ticket.topicId),
     team: await teamName(db, teamId ?? ticket.teamId),
     priority: inWords(priority ?? ticket.priority),
     status: 'New',

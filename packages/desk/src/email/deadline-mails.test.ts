@@ -88,3 +88,23 @@ test('no warning follows a breach', async () => {
   await mailDeadlineWarning(world.ctx, await warned(ticket.id, deadline.id))
   expect(world.server.mails).toEqual([])
 })
+
+test('a near deadline is told in the recipient’s own time, and not to who wants no such mail', async () => {
+  const { person } = world.db.prisma
+  const mine = await world.aTicket()
+  const leads = await world.aTicket({ assigneeId: world.lead.id })
+  await person.update({ where: { id: world.agent.id }, data: { timezone: 'America/New_York' } })
+  await person.update({
+    where: { id: world.lead.id },
+    data: { preferences: { sla: { bell: true, mail: false } } },
+  })
+
+  for (const ticket of [mine, leads]) {
+    const deadline = await aDeadline(ticket.id, { state: 'running' })
+    await mailDeadlineWarning(world.ctx, await warned(ticket.id, deadline.id))
+  }
+
+  expect(world.server.mails.map(({ subject }) => subject)).toEqual([
+    `[Marlow #${mine.number}] First response due Tue 24/11/2026, 10:00 am: Radiator stays cold`,
+  ])
+})

@@ -53,12 +53,15 @@ export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<vo
   if (failures.length > 0) throw failures[0]
 }
 
-/** The first run decides who is mailed; whoever takes the ticket over later is not. */
+/** The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. */
 async function recipientsOnRecord(ctx: EmailContext, delivery: Delivery): Promise<readonly Recipient[]> {
   const { eventId, template, recipients } = delivery
   const { emailDelivery } = ctx.db.prisma
   const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
-  const before = await emailDelivery.findMany({ where: { eventId }, select: { recipient: true } })
+  const before = await emailDelivery.findMany({
+    where: { eventId, templateCode: template },
+    select: { recipient: true },
+  })
   if (before.length > 0)
     return before.map(({ recipient }) => ({
       email: recipient,

@@ -4,7 +4,7 @@ import type { Database } from '@lodge/database'
 export async function findMessage(db: Database, messageId: string) {
   const message = await db.prisma.message.findUnique({
     where: { id: messageId },
-    select: { body: true, side: true, visibility: true, author: { select: { name: true } } },
+    select: { body: true, html: true, side: true, visibility: true, author: { select: { name: true } } },
   })
   return message?.visibility === 'public' ? message : null
 }

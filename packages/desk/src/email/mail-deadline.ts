@@ -4,8 +4,9 @@ import { deliver, type Recipient } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
 import { formatMoment } from './format-moment.ts'
-import { loadSite } from './site-facts.ts'
+import { timezoneFor } from './site-facts.ts'
 import { loadTicket, responsibleFor, ticketVariables } from './ticket-facts.ts'
+import { onlyWanting } from './wanting-mail.ts'
 
 export const metricNames: Record<SlaMetric, string> = {
   first_response: 'First response',
@@ -44,14 +45,18 @@ async function mailDeadline(
     eventId: event.id,
     template,
     ticketId: ticket.id,
-    recipients: await withoutThoseTold(ctx, event, await responsibleFor(ctx.db, ticket)),
-    compose: async () => {
+    recipients: await onlyWanting(
+      ctx.db,
+      await withoutThoseTold(ctx, event, await responsibleFor(ctx.db, ticket)),
+      'sla',
+    ),
+    compose: async ({ email }) => {
       const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: event.deadlineId } })
       const today = await loadTicket(ctx.db, ticket.id)
       if (!deadline?.dueAt || !today || isFinal(today.status)) return null
       if (deadline.state !== state || deadline.fulfilledAt) return null
       if ('dueAt' in event && Date.parse(event.dueAt) !== deadline.dueAt.getTime()) return null
-      const { timezone } = await loadSite(ctx.db)
+      const timezone = await timezoneFor(ctx.db, email)
       const name = metricNames[event.metric]
       return {
         ...ticketVariables(ctx, today, 'admin'),

@@ -8,7 +8,7 @@ import { escalationRecipients } from './escalation-recipients.ts'
 import { formatMoment } from './format-moment.ts'
 import { metricNames } from './mail-deadline.ts'
 import type { Variables } from './render-template.ts'
-import { loadSite } from './site-facts.ts'
+import { timezoneFor } from './site-facts.ts'
 import { loadTicket, type TicketFacts, ticketVariables } from './ticket-facts.ts'
 
 type Change = Exclude<EscalationOutcome, { type: 'skipped' }>
@@ -32,8 +32,11 @@ export async function mailEscalation(
     template: templates[outcome.type],
     ticketId,
     recipients: await escalationRecipients(ctx.db, event),
-    compose: async () => {
-      const [ticket, clock] = await Promise.all([loadTicket(ctx.db, ticketId), clockInWords(ctx, event)])
+    compose: async ({ email }) => {
+      const [ticket, clock] = await Promise.all([
+        loadTicket(ctx.db, ticketId),
+        clockInWords(ctx, event, email),
+      ])
       if (!ticket || isFinal(ticket.status) || !isStillSo(outcome, ticket)) return null
       if (!clock || (outcome.type === 'notified' && clock.isOver)) return null
       const name = metricNames[event.metric]
@@ -67,10 +70,11 @@ function isStillSo(outcome: Change, { priority, team, assignee }: TicketFacts): 
 async function clockInWords(
   ctx: EmailContext,
   { deadlineId, metric, step }: DomainEvent<'deadline.escalated'>,
+  email: string,
 ) {
   const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: deadlineId } })
   if (!deadline) return null
-  const { timezone } = await loadSite(ctx.db)
+  const timezone = await timezoneFor(ctx.db, email)
   const { state, dueAt, breachedAt, fulfilledAt } = deadline
   const at = (moment: Date) => formatMoment(moment, timezone)
   const name = metricNames[metric].toLowerCase()

@@ -1,12 +1,17 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
+import { htmlForMail } from '../rich-text/html-for-mail.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
-import { assigneeOf, loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+import { wantingMail } from './wanting-mail.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
 
-/** Tells the requester of an agent's answer and the assignee of the requester's. Internal notes tell nobody. */
+/**
+ * Tells the requester of an agent's answer, and of the requester's the agents who wait for it. Internal notes tell
+ * only those whom they name (`mailMentions`).
+ */
 export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
   const message = await findMessage(ctx.db, event.messageId)
   if (!message) return
@@ -24,6 +29,7 @@ const sentences: Partial<Record<TicketStatus, string>> = {
 async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
   const ticket = await loadTicket(ctx.db, event.ticketId)
   if (!ticket) return
+  const variables = ticketVariables(ctx, ticket, 'portal')
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_answered',
@@ -33,9 +39,10 @@ async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
       const message = await findMessage(ctx.db, event.messageId)
       return (
         message && {
-          ...ticketVariables(ctx, ticket, 'portal'),
+          ...variables,
           authorName: message.author.name,
           message: message.body,
+          messageHtml: message.html && htmlForMail(message.html, variables.link),
           statusSentence: event.thenStatus ? (sentences[event.thenStatus] ?? null) : null,
         }
       )
@@ -50,7 +57,7 @@ async function mailRequestersAnswer(ctx: EmailContext, event: Replied): Promise<
     eventId: event.id,
     template: (await hasReopened(ctx, event)) ? 'ticket_reopened' : 'requester_answered',
     ticketId: ticket.id,
-    recipients: assigneeOf(ticket, event.actorId),
+    recipients: await wantingMail(ctx.db, event, 'answer'),
     compose: async () => {
       const message = await findMessage(ctx.db, event.messageId)
       return (

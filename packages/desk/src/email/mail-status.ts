@@ -4,6 +4,7 @@ import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
 import { assigneeOf, loadTicket, requesterOf, type TicketFacts, ticketVariables } from './ticket-facts.ts'
+import { onlyWanting } from './wanting-mail.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
@@ -39,7 +40,7 @@ async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: Tic
     eventId: event.id,
     template: 'ticket_reopened',
     ticketId: ticket.id,
-    recipients: assigneeOf(ticket, event.actorId),
+    recipients: await onlyWanting(ctx.db, assigneeOf(ticket, event.actorId), 'answer'),
     compose: async () => {
       const today = await loadTicket(ctx.db, ticket.id)
       if (!today || isFinal(today.status)) return null

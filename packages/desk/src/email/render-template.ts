@@ -31,8 +31,9 @@ const styles = {
 
 /**
  * Fills a template in. Text and HTML come from the one body: empty lines part paragraphs, a paragraph that is
- * nothing but `{{message}}` is quoted, one that is nothing but `{{code}}` is large, and `{{link}}` can be
- * clicked. Every variable is escaped in the HTML, also one that the template asks for unescaped.
+ * nothing but `{{message}}` is quoted (as rich text, where `messageHtml` has it sanitised), one that is nothing but
+ * `{{code}}` is large, and `{{link}}` can be clicked. Every other variable is escaped in the HTML, also one that the
+ * template asks for unescaped.
  */
 export function renderTemplate(template: Template, variables: Variables): Rendered {
   const body = alwaysEscaped(template.body)
@@ -47,6 +48,7 @@ export function renderTemplate(template: Template, variables: Variables): Render
 function htmlOf(body: string, variables: Variables): string {
   const html = render(body, variables, escapeLines)
   const message = escapeLines(String(variables.message ?? ''))
+  const rich = variables.messageHtml ? String(variables.messageHtml) : message
   const code = escapeLines(String(variables.code ?? ''))
   const link = escapeLines(String(variables.link ?? ''))
   return html
@@ -54,7 +56,7 @@ function htmlOf(body: string, variables: Variables): string {
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => {
-      if (paragraph === message) return `<blockquote style="${styles.message}">${paragraph}</blockquote>`
+      if (paragraph === message) return `<blockquote style="${styles.message}">${rich}</blockquote>`
       if (paragraph === code) return `<p style="${styles.code}">${paragraph}</p>`
       const linked = link ? paragraph.replaceAll(link, () => `<a href="${link}">${link}</a>`) : paragraph
       return `<p style="${styles.paragraph}">${linked.replaceAll(/(?<!<br>)\n/g, '<br>\n')}</p>`

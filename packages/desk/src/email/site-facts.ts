@@ -22,3 +22,9 @@ function shortNameOf(name: string): string {
     .replace(/ (university|college)$/i, '')
   return short.trim() || name
 }
+
+/** The time zone in which a mail tells its recipient the time: their own choice, else the site's. */
+export async function timezoneFor(db: Database, email: string): Promise<string> {
+  const person = await db.prisma.person.findUnique({ where: { email }, select: { timezone: true } })
+  return person?.timezone ?? (await loadSite(db)).timezone
+}

@@ -58,6 +58,26 @@ test('an answer is mailed to the requester with what the new status means', asyn
   expect(mail?.text).toContain('We need an answer from you to go on.')
 })
 
+test('an answer in rich text is mailed so, sanitised, and as plain text beside it', async () => {
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id, {
+    body: 'The valve is replaced.\n\n[valve.png]',
+    html: '<p onclick="x()">The <strong>valve</strong> is replaced.<img src="/api/files/0198f0aa-1111-7222-8333-444455556666" alt="valve.png" /></p><script>x()</script>',
+  })
+  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
+  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+
+  await mailReply(world.ctx, event)
+
+  const [mail] = world.server.mails
+  const link = `https://help.marlow.example/tickets/${ticket.number}/detail`
+  expect(mail?.html).toContain(
+    `><p>The <strong>valve</strong> is replaced.<a href="${link}">[valve.png]</a></p></blockquote>`,
+  )
+  expect(mail?.html).not.toMatch(/script|onclick|<img/)
+  expect(mail?.text).toContain('The valve is replaced.\n\n[valve.png]')
+})
+
 test('an internal note is never mailed, whatever its event says', async () => {
   const ticket = await world.aTicket()
   const note = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })

@@ -6,8 +6,8 @@ import type { FileStore } from './file-store.ts'
 const batch = 500
 
 /**
- * Removes files that no message has claimed within `limits.unclaimedFileHours`, and gives how many. The row goes
- * first: a file without a row is only litter, a row without its file would be a broken link.
+ * Removes files that no message has claimed within `limits.unclaimedFileHours`, unless a draft still carries them,
+ * and gives how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
  */
 export async function sweepUnclaimedFiles(ctx: Context, files: FileStore): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.unclaimedFileHours * 60 * 60 * 1000)
@@ -17,7 +17,8 @@ export async function sweepUnclaimedFiles(ctx: Context, files: FileStore): Promi
       ctx.db,
       sql`
       DELETE FROM attachment WHERE message_id IS NULL AND id IN (
-        SELECT id FROM attachment WHERE message_id IS NULL AND created_at < ${before} LIMIT ${batch})
+        SELECT id FROM attachment WHERE message_id IS NULL AND created_at < ${before}
+          AND id NOT IN (SELECT unnest(attachments) FROM draft) LIMIT ${batch})
       RETURNING storage_key AS key`,
     )
     for (const { key } of rows) await files.remove(key)

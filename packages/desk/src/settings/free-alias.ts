@@ -6,7 +6,7 @@ const reserved = ['create']
 /** A name as an alias that no other record of the table has: `exam-office`, else `exam-office-2` and so on. */
 export async function freeAlias(
   tx: Transaction,
-  table: 'calendar' | 'sla_policy',
+  table: 'calendar' | 'sla_policy' | 'canned_response',
   name: string,
 ): Promise<string> {
   const words = name
@@ -18,12 +18,15 @@ export async function freeAlias(
     .slice(0, 60)
     .replace(/-$/, '')
   const base = words || 'record'
-  const rows =
-    table === 'calendar'
-      ? await tx.calendar.findMany({ where: { alias: { startsWith: base } }, select: { alias: true } })
-      : await tx.slaPolicy.findMany({ where: { alias: { startsWith: base } }, select: { alias: true } })
+  const rows = await aliasesLike(tx, table, base)
   const taken = new Set([...reserved, ...rows.map(({ alias }) => alias)])
   let alias = base
   for (let next = 2; taken.has(alias); next += 1) alias = `${base}-${next}`
   return alias
+}
+
+function aliasesLike(tx: Transaction, table: Parameters<typeof freeAlias>[1], base: string) {
+  const like = { where: { alias: { startsWith: base } }, select: { alias: true } }
+  if (table === 'calendar') return tx.calendar.findMany(like)
+  return table === 'sla_policy' ? tx.slaPolicy.findMany(like) : tx.cannedResponse.findMany(like)
 }

@@ -23,8 +23,7 @@ export async function moveSlaPolicy(
     if (policy.isDefault || policy.archivedAt !== null)
       throw new DomainError('record_in_use', `${policy.name} keeps its place.`)
     const order = await liveOrder(tx)
-    const others = order.filter((id) => id !== policy.id)
-    const moved = others.toSpliced(Math.min(place, others.length) - 1, 0, policy.id)
+    const moved = movedTo(order, policy.id, place)
     if (moved.every((id, index) => id === order[index])) return
     for (const [position, id] of moved.entries())
       await tx.slaPolicy.update({ where: { id }, data: { position }, select: { id: true } })
@@ -39,4 +38,10 @@ export async function moveSlaPolicy(
     await beginRetime(tx, eventId, { policyId }, now.now())
   })
   return listSlaPolicies(ctx)
+}
+
+/** The order with one of its policies at another place, before the default one at the latest. */
+export function movedTo(order: readonly string[], policyId: string, place: number): string[] {
+  const others = order.filter((id) => id !== policyId)
+  return others.toSpliced(Math.min(place, others.length) - 1, 0, policyId)
 }

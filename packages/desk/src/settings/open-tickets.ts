@@ -1,5 +1,5 @@
 import { type Database, type Sql, select, sql } from '@lodge/database'
-import { lastApplied, matches } from '../sla/policy-match.ts'
+import { lastApplied, livePolicies, matches, newestVersions } from '../sla/policy-match.ts'
 
 const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
@@ -14,23 +14,46 @@ export async function openTicketsByPolicy(db: Database): Promise<Map<string, num
 }
 
 /**
- * How many open tickets would be judged anew if `offered` were the policies: those that the policy would apply to,
- * where its rules change all of them, else only those that it judges not yet, and those that it would lose.
+ * How many open tickets would be re-timed if `offered` were the policies: those that the policy would apply to and
+ * those that it would lose, where other versions would judge them than do now; all that it applies to where its
+ * rules change. This is what the re-timing itself goes by.
  */
 export async function countMoved(
   db: Database,
   { policyId, offered, areRulesNew }: { policyId: string; offered: Sql; areRulesNew: boolean },
 ): Promise<number> {
-  const joins = areRulesNew ? sql`TRUE` : sql`applied.policy_id IS DISTINCT FROM match.policy_id`
+  return countOpen(
+    db,
+    offered,
+    sql`match.policy_id = ${policyId}::uuid AND ${areRulesNew}
+        OR (match.policy_id = ${policyId}::uuid OR applied.policy_id = ${policyId}::uuid) AND ${isBehind}`,
+  )
+}
+
+/** How many open tickets other hours would re-time: those that count by them, or would if they were not behind. */
+export async function countByCalendar(db: Database, calendarId: string): Promise<number> {
+  return countOpen(
+    db,
+    livePolicies,
+    sql`newest.calendar_id = ${calendarId}::uuid OR applied.calendar_id = ${calendarId}::uuid AND ${isBehind}`,
+  )
+}
+
+/** A policy that is only offered has no version yet: whatever it applies to is behind. */
+const isBehind = sql`(applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
+                      OR applied.calendar_version_id IS DISTINCT FROM newest.calendar_version_id
+                      OR newest.policy_id IS NULL)`
+
+async function countOpen(db: Database, offered: Sql, condition: Sql): Promise<number> {
   const rows = await select<{ count: number }>(
     db,
-    sql`WITH RECURSIVE ${matches(openTickets, offered)}
+    sql`WITH RECURSIVE ${matches(openTickets, offered)}, ${newestVersions}
         SELECT count(*)::int AS count
         FROM match
         JOIN ticket ON ticket.id = match.id
+        LEFT JOIN newest ON newest.policy_id = match.policy_id
         ${lastApplied}
-        WHERE (match.policy_id = ${policyId}::uuid AND ${joins})
-           OR (applied.policy_id = ${policyId}::uuid AND match.policy_id <> ${policyId}::uuid)`,
+        WHERE ${condition}`,
   )
   return rows[0]?.count ?? 0
 }

@@ -73,7 +73,7 @@ export async function listCalendars(ctx: Context): Promise<CalendarView[]> {
 
 type Found = Awaited<ReturnType<typeof findCalendar>>
 
-async function findCalendar(tx: Transaction, alias: string) {
+export async function findCalendar(tx: Transaction, alias: string) {
   const calendar = await tx.calendar.findUnique({
     where: { alias },
     include: { versions: { orderBy: { version: 'desc' }, take: 1 } },

@@ -5,7 +5,7 @@ import { holdRules } from './rules-lock.ts'
 
 interface Application {
   ticketId: string
-  /** The event that puts the policy in force: the ticket's opening or a change of its priority. */
+  /** The event that puts the policy in force: the ticket's opening or a change of its priority, topic or unit. */
   eventId: string
   priority: TicketPriority
   at: Date

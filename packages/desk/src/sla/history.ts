@@ -8,7 +8,10 @@ const judged = [
   'ticket.priority_changed',
   'ticket.assigned',
   'ticket.team_changed',
+  'ticket.topic_changed',
+  'ticket.unit_changed',
   'ticket.rules_changed',
+  'ticket.merged',
 ] as const satisfies EventType[]
 
 /** Something that happened to a ticket, with the versions that it put in force, if it did. */
@@ -34,6 +37,10 @@ export async function historiesOf(
     FROM event
     LEFT JOIN applied_policy applied ON applied.event_id = event.id
     WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type = ANY(${[...judged]}::text[])
+      -- A merge that was undone never was.
+      AND NOT (event.type = 'ticket.merged' AND EXISTS (
+        SELECT FROM ticket_merge merge
+        WHERE merge.id = (event.payload->>'mergeId')::uuid AND merge.undone_at IS NOT NULL))
     ORDER BY event.seq`
   return Map.groupBy(rows, (row) => row.ticketId)
 }

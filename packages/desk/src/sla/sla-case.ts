@@ -66,10 +66,18 @@ async function rulesAfter(tx: Transaction, happening: Happening, before: Rules):
     const source = await policyOf(tx, policyVersionId)
     return { policy: source.definitions[priority], calendar: await calendarOf(tx, calendarVersionId), source }
   }
-  return type === 'ticket.priority_changed' ? { ...before, policy: noTargets, source: null } : before
+  return appliesRules(type) ? { ...before, policy: noTargets, source: null } : before
+}
+
+/** Whether such an event puts the policy in force that then applies, and none where none does. */
+function appliesRules(type: Happening['type']): boolean {
+  return (
+    type === 'ticket.priority_changed' || type === 'ticket.topic_changed' || type === 'ticket.unit_changed'
+  )
 }
 
 function statusAfter({ type, payload }: Happening, before: TicketStatus): TicketStatus {
+  if (type === 'ticket.merged') return 'closed'
   return type === 'ticket.status_changed' ? eventPayloads[type].parse(payload).to : before
 }
 
@@ -89,10 +97,14 @@ function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): 
       const { to } = eventPayloads[type].parse(payload)
       return { type: 'priority_changed', to, policy, calendar: calendar.calendar }
     }
+    case 'ticket.topic_changed':
+    case 'ticket.unit_changed':
     case 'ticket.rules_changed':
       return { type: 'topic_changed', policy, calendar: calendar.calendar }
     case 'ticket.assigned':
       return { type: 'assigned', to: eventPayloads[type].parse(payload).to ?? 'nobody' }
+    case 'ticket.merged':
+      return { type: 'merged_into', to: eventPayloads[type].parse(payload).intoId }
     case 'ticket.team_changed':
       return { type: 'team_changed', to: eventPayloads[type].parse(payload).to }
   }

@@ -6,24 +6,48 @@ import { presentClocks } from './present-clocks.ts'
 
 /** Why each clock of a ticket stands as it does: its segments so far, and the rules behind them. */
 export async function slaWhys(db: Database, ticketId: string, now: Date): Promise<SlaWhyView[]> {
-  const clocks = await presentClocks(db, ticketId, now)
-  return Promise.all(clocks.filter(hasTarget).map((clock) => whyView(db, clock, now)))
+  const clocks = (await presentClocks(db, ticketId, now)).filter(hasTarget)
+  const names = await namesOf(db, clocks)
+  return Promise.all(clocks.map((clock) => whyView(db, clock, now, names)))
 }
 
-async function whyView(db: Database, { stored, evaluation, rules }: Clock, now: Date): Promise<SlaWhyView> {
+async function whyView(
+  db: Database,
+  { stored, evaluation, rules }: Clock,
+  now: Date,
+  names: ReadonlyMap<string, string>,
+): Promise<SlaWhyView> {
   const clock = await clockView(db, stored, now)
-  const { calendar, name, holidayNames } = rules.calendar
+  const { id, calendar, holidayNames } = rules.calendar
   const from = evaluation.segments[0]?.from ?? clock.asOf
   const to = clock.ahead.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? clock.asOf
   return {
     clock,
     timezone: calendar.timezone,
-    policyName: rules.source?.name ?? '',
+    policyName: names.get(rules.source?.id ?? '') ?? '',
     policyVersion: rules.source?.version ?? 0,
-    calendarName: name,
+    calendarName: names.get(id) ?? '',
     segments: evaluation.segments,
     holidays: (calendar.holidays ?? [])
       .filter((date) => date >= from.slice(0, 10) && date <= to.slice(0, 10))
       .map((date) => ({ date, name: holidayNames[date] ?? '' })),
   }
+}
+
+/** What the clocks' policies and business hours are called now, by the ids of their versions. */
+async function namesOf({ prisma }: Database, clocks: readonly Clock[]): Promise<Map<string, string>> {
+  const [policies, calendars] = await Promise.all([
+    prisma.slaPolicyVersion.findMany({
+      where: { id: { in: clocks.flatMap(({ rules }) => rules.source?.id ?? []) } },
+      select: { id: true, policy: { select: { name: true } } },
+    }),
+    prisma.calendarVersion.findMany({
+      where: { id: { in: clocks.map(({ rules }) => rules.calendar.id) } },
+      select: { id: true, calendar: { select: { name: true } } },
+    }),
+  ])
+  return new Map([
+    ...policies.map(({ id, policy }) => [id, policy.name] as const),
+    ...calendars.map(({ id, calendar }) => [id, calendar.name] as const),
+  ])
 }

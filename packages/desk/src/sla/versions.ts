@@ -5,11 +5,10 @@ import { z } from 'zod'
 const HolidayNames = z.record(z.string(), z.string())
 const Definitions = z.record(TicketPriority, Policy)
 
-/** A published calendar: what the engine reads, and what people call it. */
+/** A published calendar as the engine reads it, with its holidays in words. */
 export interface CalendarInForce {
   id: string
   calendar: Calendar
-  name: string
   holidayNames: Record<string, string>
 }
 
@@ -18,11 +17,10 @@ export interface PolicyInForce {
   id: string
   definitions: Record<TicketPriority, Policy>
   escalation: Escalation
-  name: string
   version: number
 }
 
-// Published versions never change, so a process reads each of them once.
+// Published versions never change, so a process reads each of them once. Names do change and are not kept.
 const calendars = new Map<string, Promise<CalendarInForce>>()
 const policies = new Map<string, Promise<PolicyInForce>>()
 
@@ -31,12 +29,11 @@ export function calendarOf(tx: Transaction, id: string): Promise<CalendarInForce
   return remember(calendars, id, async () => {
     const row = await tx.calendarVersion.findUniqueOrThrow({
       where: { id },
-      select: { definition: true, holidayNames: true, calendar: { select: { name: true } } },
+      select: { definition: true, holidayNames: true },
     })
     return {
       id,
       calendar: Calendar.parse(row.definition),
-      name: row.calendar.name,
       holidayNames: HolidayNames.parse(row.holidayNames),
     }
   })
@@ -47,13 +44,12 @@ export function policyOf(tx: Transaction, id: string): Promise<PolicyInForce> {
   return remember(policies, id, async () => {
     const row = await tx.slaPolicyVersion.findUniqueOrThrow({
       where: { id },
-      select: { definitions: true, escalation: true, version: true, policy: { select: { name: true } } },
+      select: { definitions: true, escalation: true, version: true },
     })
     return {
       id,
       definitions: Definitions.parse(row.definitions),
       escalation: Escalation.parse(row.escalation),
-      name: row.policy.name,
       version: row.version,
     }
   })

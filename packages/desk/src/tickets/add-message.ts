@@ -3,10 +3,10 @@ import type { Transaction } from '@lodge/database'
 import { DomainError, personIdOf, snippetOf } from '@lodge/domain'
 import { type Context, recordBy } from '../context.ts'
 import { claimFiles } from '../files/claim-files.ts'
+import type { Composed } from './compose-reply.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
-interface NewMessage {
-  body: string
+interface NewMessage extends Composed {
   visibility: Visibility
   side: 'requester' | 'staff'
   attachments: readonly string[]
@@ -19,16 +19,20 @@ export async function addMessage(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { attachments, thenStatus, ...given }: NewMessage,
+  { attachments, thenStatus, said, mentions, ...given }: NewMessage,
 ): Promise<string> {
   const at = ctx.now()
   const message = await tx.message.create({
     data: { ...given, ticketId: ticket.id, authorId: authorOf(ctx), createdAt: at },
     select: { id: true },
   })
+  if (mentions.length > 0)
+    await tx.mention.createMany({
+      data: mentions.map((personId) => ({ messageId: message.id, personId })),
+    })
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
   // The snippet follows the conversation; what staff note among themselves does not belong to it.
-  const snippet = given.visibility === 'public' ? { snippet: snippetOf(given.body) } : {}
+  const snippet = given.visibility === 'public' ? { snippet: snippetOf(said) } : {}
   await tx.ticket.update({
     where: { id: ticket.id },
     data: { ...snippet, updatedAt: at },
@@ -41,6 +45,7 @@ export async function addMessage(
     visibility: given.visibility,
     by: given.side,
     thenStatus,
+    mentions: [...mentions],
   })
   return message.id
 }

@@ -1,6 +1,6 @@
 import type { AnswerTicket, MessageView, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { authorize, canReply, DomainError, notFound, statusAfterMessage } from '@lodge/domain'
+import { authorize, canAnswer, DomainError, isOverForGood, notFound, statusAfterMessage } from '@lodge/domain'
 import { atOneMoment, type Context, transaction } from '../context.ts'
 import { addMessage, findSubmitted } from './add-message.ts'
 import { changeStatus } from './change-status.ts'
@@ -9,8 +9,8 @@ import { messageView } from './message-views.ts'
 import { touchTicket } from './touch-ticket.ts'
 
 /**
- * Adds the requester's answer, which wakes a ticket that waits, is on hold or is resolved. A closed ticket takes
- * none (`ticket_closed`). Sent again with its `submissionId`, it gives the same message.
+ * Adds the requester's answer, which opens a ticket that waits, is on hold or is over. One that was closed too long
+ * ago to come back takes none (`ticket_closed`). Sent again with its `submissionId`, it gives the same message.
  */
 export async function answerTicket(
   ctx: Context,
@@ -29,13 +29,16 @@ async function addAnswer(tx: Transaction, ctx: Context, number: number, answer: 
   authorize(ctx.actor.kind === 'requester')
   const submitted = await findSubmitted(tx, ctx, ticket, answer.submissionId)
   if (submitted) return submitted
-  if (ticket.status === 'closed')
-    throw new DomainError('ticket_closed', 'This ticket is closed. Reopen it to answer.')
-  authorize(canReply(ctx.actor, ticket, 'public'))
-
   const now = atOneMoment(ctx)
-  const said = { ...answer, visibility: 'public', side: 'requester', thenStatus: null } as const
-  const messageId = await addMessage(tx, now, ticket, said)
+  if (isOverForGood(ticket, now.now()))
+    throw new DomainError('ticket_closed', 'This ticket is closed for good. Go on in a new one.')
+  authorize(canAnswer(ctx.actor, ticket, now.now()))
+
+  const messageId = await addMessage(tx, now, ticket, {
+    ...answer,
+    ...{ html: null, said: answer.body, mentions: [] },
+    ...{ visibility: 'public', side: 'requester', thenStatus: null },
+  })
   const to = statusAfterMessage(ticket.status, 'requester')
   if (to) await changeStatus(tx, now, ticket, { to, messageId })
   return messageId

@@ -77,9 +77,10 @@ describe('an answer of the requester', () => {
     expect(await lastEvents(ticket, 1)).toMatchObject([{ type: 'ticket.replied' }])
   })
 
-  test('is refused on a closed ticket, with the ticket as it is', async () => {
+  test('is refused on a ticket closed for good, with the ticket as it is', async () => {
     const { number } = await mine('closed')
-    await expect(answerTicket(actingAs(db, student), { number, ...saying() })).rejects.toMatchObject({
+    const late = after(limits.reopenDays * 24 * 60 + 1)
+    await expect(answerTicket(actingAs(db, student, late), { number, ...saying() })).rejects.toMatchObject({
       code: 'ticket_closed',
       details: { present: { number, status: 'closed' } },
     })
@@ -195,7 +196,7 @@ describe("the requester's own closing and reopening", () => {
     const ctx = actingAs(db, student, after(5))
     expect(await closeMyTicket(ctx, { number })).toMatchObject({
       status: 'closed',
-      can: { reply: false, close: false, reopen: true },
+      can: { reply: true, close: false, reopen: true },
     })
     await closeMyTicket(ctx, { number })
     expect(await lastEvents(ticket, 2)).toMatchObject([

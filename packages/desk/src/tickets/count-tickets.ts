@@ -1,5 +1,5 @@
 import { type CountTickets, limits, type TicketConditions, type TicketsCount } from '@lodge/contracts'
-import { join, type Sql, sql } from '@lodge/database'
+import { join, raw, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { conditionsOn } from './conditions.ts'
 import { assertKnown } from './known-conditions.ts'
@@ -27,7 +27,7 @@ export async function countAtMost(
   const client = await ctx.db.pool.connect()
   try {
     await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${patienceMs}`)
-    const counting = sql`SELECT count(*)::int AS count FROM (SELECT FROM ${tickets} LIMIT ${most}) ticket`
+    const counting = sql`SELECT count(*)::int AS count FROM (SELECT FROM ${tickets} LIMIT ${raw(String(most))}) ticket`
     const { rows } = await client.query<{ count: number }>(counting)
     return rows[0]?.count ?? 0
   } catch (error) {

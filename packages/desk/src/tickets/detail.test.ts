@@ -118,7 +118,7 @@ test('pushes say what the answers say, with the place that chooses their rooms',
   expect(detail.messages).toContainEqual(await messageView(db, note.id))
   expect(await ticketRow(db, ticket.id, after(0))).toEqual({ ...pushed?.push.row, teamId: other.id })
 
-  const mine = await requesterTicketPush(db, ticket.id, after(0))
+  const mine = await requesterTicketPush(db, { ticketId: ticket.id }, after(0))
   const seen = await getMyTicket(actingAs(db, requester), { number })
   expect(RequesterTicketPush.parse(mine?.push)).toEqual(mine?.push)
   expect(seen).toMatchObject({ ...mine?.push.row, can: mine?.push.can })
@@ -131,7 +131,7 @@ test('a message’s event adds no line, and what is gone pushes nothing', async 
   expect(pushed?.push.event).toBeNull()
   const gone = randomUUID()
   expect(await ticketPush(db, { ticketId: gone, eventId: null }, after(0))).toBeNull()
-  expect(await requesterTicketPush(db, gone, after(0))).toBeNull()
+  expect(await requesterTicketPush(db, { ticketId: gone }, after(0))).toBeNull()
   expect(await ticketRow(db, gone, after(0))).toBeNull()
   expect(await messageView(db, gone)).toBeNull()
 })

@@ -1,8 +1,10 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import { type Actor, canClose, canReopen, canReply, notFound, personIdOf } from '@lodge/domain'
+import { type Actor, canAnswer, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { goesOnIn } from '../joins/goes-on-in.ts'
 import { askedIn } from './asked-in.ts'
+import { followUpsOf } from './follow-ups-of.ts'
 import { threadOf } from './message-views.ts'
 import { findTicket, type TicketRecord } from './ticket-record.ts'
 import { toRequesterTicketRow } from './ticket-views.ts'
@@ -12,19 +14,33 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
-  const [row, asked, messages] = await Promise.all([
+  const [row, asked, messages, followUps, mergedInto] = await Promise.all([
     toRequesterTicketRow(ctx.db, ticket, ctx.now()),
     askedIn(ctx.db, ticket.id),
     threadOf(ctx.db, ticket.id, 'public'),
+    followUpsOf(ctx.db, ticket),
+    goesOnIn(ctx.db, ticket),
   ])
-  return { ...row, ...asked, messages, can: requesterCan(ticket, ctx.now()) }
+  const isFollowed = followUps.followedBy !== null
+  return {
+    ...row,
+    ...asked,
+    messages,
+    ...followUps,
+    mergedInto,
+    can: requesterCan(ticket, { now: ctx.now(), isFollowed }),
+  }
 }
 
 /** What its requester may do with a ticket now. */
-export function requesterCan(ticket: TicketRecord, now: Date): RequesterTicketDetail['can'] {
+export function requesterCan(
+  ticket: TicketRecord,
+  { now, isFollowed }: { now: Date; isFollowed: boolean },
+): RequesterTicketDetail['can'] {
   const requester: Actor = { kind: 'requester', id: ticket.requesterId }
   return {
-    reply: canReply(requester, ticket, 'public'),
+    reply: canAnswer(requester, ticket, now),
+    followUp: !ticket.isMerged && canFollowUp(requester, ticket, { now, isFollowed }),
     close: canClose(requester, ticket),
     reopen: canReopen(requester, ticket, now),
   }

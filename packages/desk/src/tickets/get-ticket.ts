@@ -2,6 +2,7 @@ import type { CourseView, TicketDetail, TicketParams } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { canAssign, canManage, canReply, nextStatuses, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { openingOf } from '../on-behalf/opening-of.ts'
 import { clocksOf } from '../sla/clocks-of.ts'
 import { askedIn } from './asked-in.ts'
 import { threadOf } from './message-views.ts'
@@ -10,15 +11,16 @@ import { findTicket, type TicketRecord } from './ticket-record.ts'
 import { toTicketRow } from './ticket-views.ts'
 import { visibleTo } from './visible-to.ts'
 
-/** A ticket with its whole thread, for staff who see it; to anyone else it is `not_found`. Six queries, whatever its size. */
+/** A ticket with its whole thread, for staff who see it; to anyone else it is `not_found`. Seven queries, whatever its size. */
 export async function getTicket(ctx: Context, { number }: TicketParams): Promise<TicketDetail> {
   const { db, actor } = ctx
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
   if (!ticket || !canManage(actor, ticket)) throw notFound('This ticket')
-  const [row, asked, messages, events, clocks, requesterCard] = await Promise.all([
+  const [row, asked, opening, messages, events, clocks, requesterCard] = await Promise.all([
     toTicketRow(db, ticket, now),
     askedIn(db, ticket.id),
+    openingOf(db, ticket.id),
     threadOf(db, ticket.id, 'all'),
     threadEventsOf(db, ticket.id),
     clocksOf(db, ticket.id, now),
@@ -29,7 +31,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
     assign: canAssign(actor, ticket),
     changeStatus: [...nextStatuses(actor, ticket, now)],
   }
-  return { ...row, ...asked, messages, events, clocks, requesterCard, can }
+  return { ...row, ...asked, ...opening, messages, events, clocks, requesterCard, can }
 }
 
 interface CardRow {

@@ -1,5 +1,6 @@
 import type { MessageView } from '@lodge/contracts'
 import { type Database, empty, type Sql, select, sql } from '@lodge/database'
+import { htmlForReading } from '../rich-text/html-for-reading.ts'
 
 interface MessageRow extends Omit<MessageView, 'createdAt'> {
   createdAt: Date
@@ -7,22 +8,26 @@ interface MessageRow extends Omit<MessageView, 'createdAt'> {
 
 /** A message as a client sees it, internal notes too: who may have it is the caller's to decide. */
 export async function messageView(db: Database, messageId: string): Promise<MessageView | null> {
-  const [message] = await selectMessages(db, sql`message.id = ${messageId}::uuid`)
+  const [message] = await messagesWhere(db, sql`message.id = ${messageId}::uuid`)
   return message ?? null
 }
 
 /** The messages of a ticket, oldest first; with `public` its internal notes are left out. */
 export function threadOf(db: Database, ticketId: string, messages: 'public' | 'all'): Promise<MessageView[]> {
   const visible = messages === 'public' ? sql`AND message.visibility = 'public'` : empty
-  return selectMessages(db, sql`message.ticket_id = ${ticketId}::uuid ${visible}`)
+  return messagesWhere(db, sql`message.ticket_id = ${ticketId}::uuid ${visible}`)
 }
 
-/** The author's team is the ticket's where they are in it, else the first of theirs. */
-async function selectMessages(db: Database, condition: Sql): Promise<MessageView[]> {
+/**
+ * The messages, with their tickets, that a condition holds for, oldest first. The author's team is the ticket's
+ * where they are in it, else the first of theirs.
+ */
+export async function messagesWhere(db: Database, condition: Sql): Promise<MessageView[]> {
   const rows = await select<MessageRow>(
     db,
     sql`
-    SELECT message.id, ticket.number AS "ticketNumber", message.body, message.visibility,
+    SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
+           message.visibility,
            message.created_at AS "createdAt",
            json_build_object('alias', author.alias, 'name', author.name, 'side', message.side, 'team', (
              SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
@@ -41,9 +46,10 @@ async function selectMessages(db: Database, condition: Sql): Promise<MessageView
   return rows.map(toMessageView)
 }
 
-function toMessageView({ createdAt, attachments, ...message }: MessageRow): MessageView {
+function toMessageView({ createdAt, attachments, html, ...message }: MessageRow): MessageView {
   return {
     ...message,
+    html: html === null ? null : htmlForReading(html),
     attachments: attachments.map((file) => ({ ...file, createdAt: new Date(file.createdAt).toISOString() })),
     createdAt: createdAt.toISOString(),
   }

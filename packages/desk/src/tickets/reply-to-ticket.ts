@@ -1,24 +1,28 @@
-import type { MessageView, ReplyToTicket, TicketParams } from '@lodge/contracts'
+import type { MessageView, ReplyToTicket, ThreadNews, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canReply, DomainError, notFound, statusAfterMessage } from '@lodge/domain'
 import { atOneMoment, type Context, transaction } from '../context.ts'
+import { forgetDraft } from '../drafts/forget-draft.ts'
 import { addMessage, findSubmitted } from './add-message.ts'
 import { changeStatus } from './change-status.ts'
 import { withPresentView } from './change-ticket.ts'
+import { composeReply } from './compose-reply.ts'
 import { messageView } from './message-views.ts'
+import { assertNothingNew, newsSince } from './thread-news.ts'
 import { touchTicket } from './touch-ticket.ts'
 
 /**
  * Adds an agent's public reply or internal note, and with `thenStatus` sets the status in the same step; without
  * it a public reply opens a new ticket. Nobody is assigned by it. A public reply to a closed ticket is refused
- * (`ticket_closed`). Sent again with its `submissionId`, it gives the same message.
+ * (`ticket_closed`), and one written before others wrote is stopped with what they wrote (`thread_moved`). Sent
+ * again with its `submissionId`, it gives the same message. The agent's draft of it is over.
  */
 export async function replyToTicket(
   ctx: Context,
   { number, ...reply }: ReplyToTicket & TicketParams,
 ): Promise<MessageView> {
-  const messageId = await withPresentView(ctx, number, () =>
-    transaction(ctx, (tx) => addReply(tx, ctx, number, reply)),
+  const messageId = await withNews(ctx, number, reply, () =>
+    withPresentView(ctx, number, () => transaction(ctx, (tx) => addReply(tx, ctx, number, reply))),
   )
   const message = await messageView(ctx.db, messageId)
   if (!message) throw notFound('This message')
@@ -34,10 +38,31 @@ async function addReply(tx: Transaction, ctx: Context, number: number, reply: Re
   if (visibility === 'public' && ticket.status === 'closed')
     throw new DomainError('ticket_closed', 'This ticket is closed. Reopen it to reply.')
   authorize(canReply(ctx.actor, ticket, visibility))
+  if (reply.lastSeenMessageId) await assertNothingNew(tx, ctx, ticket.id, reply.lastSeenMessageId)
 
   const now = atOneMoment(ctx)
-  const messageId = await addMessage(tx, now, ticket, { ...reply, thenStatus, side: 'staff' })
+  const composed = await composeReply(tx, now, ticket, reply)
+  const { attachments, submissionId } = reply
+  const kept = { ...composed, attachments, submissionId, visibility, thenStatus, side: 'staff' } as const
+  const messageId = await addMessage(tx, now, ticket, kept)
+  await forgetDraft(tx, now, { ticketId: ticket.id, visibility })
   const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
   if (to) await changeStatus(tx, now, ticket, { to, messageId })
   return messageId
+}
+
+/** Does the work; when it is stopped because others have written, it leaves with what they wrote. */
+async function withNews<Result>(
+  ctx: Context,
+  number: number,
+  { lastSeenMessageId }: ReplyToTicket,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'thread_moved' || !lastSeenMessageId) throw error
+    const present: ThreadNews = { messages: await newsSince(ctx, number, lastSeenMessageId) }
+    throw new DomainError(error.code, error.message, { present })
+  }
 }

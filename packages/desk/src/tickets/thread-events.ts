@@ -7,6 +7,16 @@ const shown = [
   'ticket.assigned',
   'ticket.team_changed',
   'ticket.priority_changed',
+  'ticket.wait_changed',
+  'ticket.topic_changed',
+  'ticket.unit_changed',
+  'ticket.course_changed',
+  'ticket.answers_changed',
+  'ticket.follow_up_opened',
+  'ticket.merged',
+  'ticket.absorbed',
+  'ticket.unmerged',
+  'ticket.released',
   'deadline.breached',
   'deadline.escalated',
 ] as const satisfies EventType[]
@@ -27,8 +37,8 @@ export function threadEventsOf(db: Database, ticketId: string): Promise<ThreadEv
 }
 
 /**
- * `from` and `to` are statuses and priorities as they are, names of people and teams, for a breach the metric, and
- * for a step that was skipped the reason: the client has the words. The casts stand inside CASE, for only there they
+ * `from` and `to` are statuses, priorities and times as they are, names of what they refer to, for a breach the
+ * metric, and for a step that was skipped the reason: the client has the words. The casts stand inside CASE, for only there they
  * run on ids alone.
  */
 async function selectEvents(db: Database, condition: Sql): Promise<ThreadEventView[]> {
@@ -39,7 +49,8 @@ async function selectEvents(db: Database, condition: Sql): Promise<ThreadEventVi
            CASE event.type WHEN 'deadline.breached' THEN event.payload->>'metric' ELSE ${named('to')} END AS "to",
            CASE event.type WHEN 'deadline.escalated' THEN json_build_object(
              'metric', event.payload->'metric', 'at', event.payload->'step'->'at',
-             'did', event.payload->'outcome'->'type') END AS step
+             'did', event.payload->'outcome'->'type') END AS step,
+           event.payload->>'until' AS until, event.payload->>'because' AS because
     FROM event LEFT JOIN person actor ON actor.id = event.actor_id
     WHERE ${condition} AND event.type = ANY(${[...shown]}::text[])
     ORDER BY event.seq`,
@@ -50,11 +61,29 @@ async function selectEvents(db: Database, condition: Sql): Promise<ThreadEventVi
 function named(side: 'from' | 'to'): Sql {
   const value = sql`event.payload->>${side}`
   return sql`CASE event.type
+    ${side === 'from' ? empty : joinedNumber}
     WHEN 'ticket.assigned' THEN (SELECT name FROM person WHERE id = (${value})::uuid)
     WHEN 'ticket.team_changed' THEN (SELECT name FROM team WHERE id = (${value})::uuid)
+    WHEN 'ticket.topic_changed' THEN (SELECT name FROM topic WHERE id = (${value})::uuid)
+    WHEN 'ticket.unit_changed' THEN (SELECT name FROM unit WHERE id = (${value})::uuid)
+    WHEN 'ticket.course_changed' THEN (SELECT code FROM course WHERE id = (${value})::uuid)
+    WHEN 'ticket.answers_changed' THEN NULL
+    WHEN 'ticket.follow_up_opened' THEN ${otherTicket(side)}
     WHEN 'deadline.escalated' THEN ${outcome(side)}
     ELSE ${value} END`
 }
+
+/** The number of the other ticket: the old one as `from`, the new one as `to`. */
+function otherTicket(side: 'from' | 'to'): Sql {
+  const id = sql`event.payload->>${side === 'from' ? 'oldId' : 'newId'}`
+  return sql`(SELECT number::text FROM ticket WHERE id = (${id})::uuid AND id <> event.ticket_id)`
+}
+/** Only the side that took the messages in names the other: whoever sees it has its messages before them. */
+const joinedNumber = sql`
+    WHEN 'ticket.absorbed' THEN (SELECT number::text FROM ticket WHERE id = (event.payload->>'fromId')::uuid)
+    WHEN 'ticket.released' THEN (SELECT number::text FROM ticket WHERE id = (event.payload->>'fromId')::uuid)
+    WHEN 'ticket.merged' THEN NULL
+    WHEN 'ticket.unmerged' THEN NULL`
 
 function outcome(side: 'from' | 'to'): Sql {
   const value = sql`event.payload->'outcome'->>${side}`

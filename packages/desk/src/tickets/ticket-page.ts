@@ -1,5 +1,5 @@
 import type { TicketConditions, TicketSort } from '@lodge/contracts'
-import { join, type Sql, sql } from '@lodge/database'
+import { join, raw, type Sql, sql } from '@lodge/database'
 import { type Actor, seesAllTickets } from '@lodge/domain'
 import { conditionsOn, peopleIn } from './conditions.ts'
 import type { Place } from './cursor.ts'
@@ -39,7 +39,7 @@ export const places: Record<Order, { column: Sql; isUp: boolean; by: 'time' | 'r
 export function pageOf({ conditions, order, after, size }: Page, asked: Asked): Sql {
   const { column, isUp } = places[order]
   const direction = isUp ? sql`ASC` : sql`DESC`
-  const inOrder = sql`ORDER BY at ${direction}, id ${direction} LIMIT ${size}`
+  const inOrder = sql`ORDER BY at ${direction}, id ${direction} LIMIT ${raw(String(size))}`
   const driver = driverOf(conditions, asked.actor)
   const where = [
     ...conditionsOn(driver.rest, asked),

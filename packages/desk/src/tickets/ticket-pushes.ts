@@ -2,6 +2,8 @@ import type { RequesterTicketPush, TicketPush, TicketRow } from '@lodge/contract
 import { type Database, select, sql } from '@lodge/database'
 import { statusesWithin } from '@lodge/domain'
 import { clocksOf } from '../sla/clocks-of.ts'
+import { askedIn } from './asked-in.ts'
+import { followUpsOf } from './follow-ups-of.ts'
 import { requesterCan } from './get-my-ticket.ts'
 import { threadEventView } from './thread-events.ts'
 import { findTicket } from './ticket-record.ts'
@@ -35,36 +37,51 @@ export async function ticketRow(
   return ticket && { ...(await toTicketRow(db, ticket, now)), teamId: ticket.teamId }
 }
 
+interface About {
+  ticketId: string
+  eventId: string | null
+  /** Whether course or answers may have changed. */
+  isAskedAnew?: boolean
+}
+
 /**
  * What staff are sent about a ticket as it is now, with the line that an event adds to its thread, and the place
  * that decides who they are.
  */
 export async function ticketPush(
   db: Database,
-  { ticketId, eventId }: { ticketId: string; eventId: string | null },
+  { ticketId, eventId, isAskedAnew = false }: About,
   now: Date,
 ): Promise<{ push: TicketPush; place: TicketPlace } | null> {
   const ticket = await findTicket(db, sql`ticket.id = ${ticketId}::uuid`)
   if (!ticket) return null
-  const [row, clocks, event] = await Promise.all([
+  const [row, clocks, event, asked] = await Promise.all([
     toTicketRow(db, ticket, now),
     clocksOf(db, ticketId, now),
     eventId === null ? null : threadEventView(db, eventId),
+    isAskedAnew ? askedIn(db, ticketId) : null,
   ])
   const { number, version, teamId, requesterId } = ticket
-  const push = { row, clocks, event, changeStatus: [...statusesWithin(ticket, now)] }
+  const answers = asked ? { answers: asked.answers } : {}
+  const push = { row, clocks, event, changeStatus: [...statusesWithin(ticket, now)], ...answers }
   return { push, place: { number, version, teamId, requesterId } }
 }
 
 /** What its requester is sent about a ticket as it is now. */
 export async function requesterTicketPush(
   db: Database,
-  ticketId: string,
+  { ticketId, isAskedAnew = false }: Omit<About, 'eventId'>,
   now: Date,
 ): Promise<{ push: RequesterTicketPush; place: TicketPlace } | null> {
   const ticket = await findTicket(db, sql`ticket.id = ${ticketId}::uuid`)
   if (!ticket) return null
   const { number, version, teamId, requesterId } = ticket
-  const push = { row: await toRequesterTicketRow(db, ticket, now), can: requesterCan(ticket, now) }
+  const [row, { followedBy }, asked] = await Promise.all([
+    toRequesterTicketRow(db, ticket, now),
+    followUpsOf(db, ticket),
+    isAskedAnew ? askedIn(db, ticketId) : null,
+  ])
+  const can = requesterCan(ticket, { now, isFollowed: followedBy !== null })
+  const push = { row, can, followedBy, ...(asked && { asked }) }
   return { push, place: { number, version, teamId, requesterId } }
 }

@@ -25,13 +25,16 @@ export interface TicketRecord {
   course: CourseView | null
   tags: string[]
   channel: TicketChannel
+  wakeAt: Date | null
   standing: SlaStanding
   sla: unknown
   requesterSla: unknown
   slaDueAt: Date | null
   createdAt: Date
   updatedAt: Date
+  /** Null also for a ticket that was merged away: it does not come back by being reopened. */
   closedAt: Date | null
+  isMerged: boolean
 }
 
 /**
@@ -43,10 +46,12 @@ export function selectTickets(db: Database, page: Sql): Promise<TicketRecord[]> 
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ticket.status, ticket.priority,
-           ticket.tags, ticket.channel,
+           ticket.tags, ticket.channel, ticket.wake_at AS "wakeAt",
            ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.standing, ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",
-           ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt", ticket.closed_at AS "closedAt",
+           ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt",
+           CASE WHEN ticket.merged_into_id IS NULL THEN ticket.closed_at END AS "closedAt",
+           ticket.merged_into_id IS NOT NULL AS "isMerged",
            json_build_object('alias', requester.alias, 'name', requester.name) AS requester,
            json_build_object('alias', team.alias, 'name', team.name) AS team,
            json_build_object('alias', topic.alias, 'name', topic.name) AS topic,

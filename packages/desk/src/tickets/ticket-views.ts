@@ -10,7 +10,7 @@ export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date)
   const { requester, team, assignee, topic, unit, course, tags, channel, standing } = ticket
   return {
     ...{ number, version, subject, snippet, status, priority, requester, team, assignee, topic, standing },
-    ...{ unit, course, tags, channel },
+    ...{ unit, course, tags, channel, wakeAt: ticket.wakeAt?.toISOString() ?? null },
     sla: await toClock(db, ticket.sla, now),
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
@@ -28,6 +28,8 @@ export async function toRequesterTicketRow(
     ...{ number, version, subject, status, topic },
     team: ticket.team.name,
     assignee: ticket.assignee?.name ?? null,
+    // What a ticket that waits for the requester waits for is no time but an answer.
+    waitsUntil: ticket.status === 'on_hold' ? (ticket.wakeAt?.toISOString() ?? null) : null,
     sla: await toClock(db, ticket.requesterSla, now),
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),

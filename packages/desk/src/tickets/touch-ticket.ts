@@ -1,6 +1,6 @@
 import { TicketPriority, TicketStatus } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
-import { notFound, type TicketFacts } from '@lodge/domain'
+import { DomainError, notFound, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from './visible-to.ts'
 
@@ -11,6 +11,12 @@ export interface TouchedTicket extends TicketFacts {
   priority: TicketPriority
   assigneeId: string | null
   topicId: string
+  unitId: string | null
+  courseId: string | null
+  tags: string[]
+  wakeAt: Date | null
+  /** A ticket that was merged away takes no more changes, unless the merge is undone. */
+  mergedIntoId: string | null
 }
 
 interface TouchedRow extends Omit<TouchedTicket, 'status' | 'priority'> {
@@ -20,11 +26,12 @@ interface TouchedRow extends Omit<TouchedTicket, 'status' | 'priority'> {
 
 /**
  * Locks a ticket among those that the actor may see, else `not_found`, and bumps its version, so that check and
- * change judge the same state.
+ * change judge the same state. One that was merged away is `ticket_merged`.
  */
 export async function touchTicket(tx: Transaction, ctx: Context, number: number): Promise<TouchedTicket> {
   const [ticket] = await touch(tx, sql`number = ${number} AND ${visibleTo(ctx.actor)}`)
   if (!ticket) throw notFound('This ticket')
+  if (ticket.mergedIntoId) throw new DomainError('ticket_merged', 'This ticket was merged into another one.')
   return ticket
 }
 
@@ -38,7 +45,9 @@ async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> 
     UPDATE ticket SET version = version + 1
     WHERE ${condition}
     RETURNING id, number, status, priority, requester_id AS "requesterId", team_id AS "teamId",
-              assignee_id AS "assigneeId", topic_id AS "topicId", closed_at AS "closedAt"`)
+              assignee_id AS "assigneeId", topic_id AS "topicId", unit_id AS "unitId",
+              course_id AS "courseId", tags, wake_at AS "wakeAt", closed_at AS "closedAt",
+              merged_into_id AS "mergedIntoId"`)
   return rows.map((row) => ({
     ...row,
     status: TicketStatus.parse(row.status),

@@ -2,8 +2,10 @@ import { limits, type TicketStatus } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import type { Actor, Staff } from '../people/actor.ts'
 import {
+  canAnswer,
   canAssign,
   canClose,
+  canFollowUp,
   canManage,
   canReopen,
   canReply,
@@ -74,6 +76,16 @@ describe('a closed ticket', () => {
     expect(canReply(agent, fresh, 'public')).toBe(false)
     expect(canReply(actors['the requester'], fresh, 'public')).toBe(false)
     expect(canClose(actors['the requester'], fresh)).toBe(false)
+  })
+
+  test('is answered by its requester within the limit and gone on with after it, once', () => {
+    const { 'the requester': asker, 'another requester': other } = actors
+    const unfollowed = { now, isFollowed: false }
+    expect([canAnswer(asker, fresh, now), canFollowUp(asker, fresh, unfollowed)]).toEqual([true, false])
+    expect([canAnswer(asker, old, now), canFollowUp(asker, old, unfollowed)]).toEqual([false, true])
+    expect(canFollowUp(asker, old, { now, isFollowed: true })).toBe(false)
+    for (const actor of [other, agent, actors['a visitor']])
+      expect([canAnswer(actor, fresh, now), canFollowUp(actor, old, unfollowed)]).toEqual([false, false])
   })
 
   test('comes back within the limit and not after it', () => {

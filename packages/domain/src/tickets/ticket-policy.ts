@@ -1,6 +1,6 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { type Actor, seesAllTickets } from '../people/actor.ts'
-import { isFinal, isReopenable, statusesWithin } from './ticket-status.ts'
+import { isFinal, isOverForGood, isReopenable, statusesWithin } from './ticket-status.ts'
 
 /** What the policies need to know of a ticket. */
 export interface TicketFacts {
@@ -41,6 +41,20 @@ export function canClose(actor: Actor, ticket: TicketFacts): boolean {
 
 export function canReopen(actor: Actor, ticket: TicketFacts, now: Date): boolean {
   return canSee(actor, ticket) && isFinal(ticket.status) && isReopenable(ticket, now)
+}
+
+/** Whether the requester may answer: a closed ticket takes an answer while it may come back, and comes back by it. */
+export function canAnswer(actor: Actor, ticket: TicketFacts, now: Date): boolean {
+  return actor.kind === 'requester' && canSee(actor, ticket) && !isOverForGood(ticket, now)
+}
+
+/** Whether the requester may go on in a new ticket: this one is closed for good and nothing goes on with it yet. */
+export function canFollowUp(
+  actor: Actor,
+  ticket: TicketFacts,
+  { now, isFollowed }: { now: Date; isFollowed: boolean },
+): boolean {
+  return actor.kind === 'requester' && canSee(actor, ticket) && isOverForGood(ticket, now) && !isFollowed
 }
 
 /** The statuses that this actor may set now. */

@@ -4,7 +4,9 @@ import {
   canBecome,
   finalStatuses,
   isFinal,
+  isOverForGood,
   isReopenable,
+  mayWait,
   statusAfterMessage,
   statusesWithin,
   transitions,
@@ -43,7 +45,7 @@ test.each([
   ['pending', null, 'open'],
   ['on_hold', null, 'open'],
   ['resolved', null, 'open'],
-  ['closed', null, null],
+  ['closed', null, 'open'],
 ] as const)(
   'a message on a %s ticket brings %s from staff and %s from the requester',
   (status, staff, asker) => {
@@ -65,6 +67,11 @@ test.each([
 ] as const)('a ticket that is %s since %s, at %s, reopens: %s', (status, since, now, expected) => {
   const ticket = { status, closedAt: since }
   expect(isReopenable(ticket, now)).toBe(expected)
+  expect(isOverForGood(ticket, now)).toBe(status === 'closed' && !expected)
   if (status === 'closed') expect(statusesWithin(ticket, now)).toEqual(expected ? ['open'] : [])
   else expect(statusesWithin(ticket, now)).toEqual(transitions[status])
+})
+
+test('a ticket waits for a time while it is pending or on hold', () => {
+  expect(everyStatus.filter(mayWait)).toEqual(['pending', 'on_hold'])
 })

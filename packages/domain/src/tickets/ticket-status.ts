@@ -27,19 +27,29 @@ export function isReopenable(ticket: { status: TicketStatus; closedAt: Date | nu
   return now.getTime() - ticket.closedAt.getTime() <= limits.reopenDays * 24 * 60 * 60 * 1000
 }
 
+/** Whether a ticket was closed too long ago to come back. */
+export function isOverForGood(ticket: { status: TicketStatus; closedAt: Date | null }, now: Date): boolean {
+  return ticket.status === 'closed' && !isReopenable(ticket, now)
+}
+
 /** Where anyone at all may take a ticket now: a closed one nowhere once it is too old to come back. */
 export function statusesWithin(
   ticket: { status: TicketStatus; closedAt: Date | null },
   now: Date,
 ): readonly TicketStatus[] {
-  return ticket.status === 'closed' && !isReopenable(ticket, now) ? [] : transitions[ticket.status]
+  return isOverForGood(ticket, now) ? [] : transitions[ticket.status]
+}
+
+/** Whether a ticket of this status may open by itself at a set time. */
+export function mayWait(status: TicketStatus): boolean {
+  return status === 'pending' || status === 'on_hold'
 }
 
 /**
  * The status that a public message brings about by itself: an agent's first answer opens a new ticket, a
- * requester's answer wakes one that waits, is parked or is resolved. Null when the status stays.
+ * requester's answer wakes one that waits, is parked or is over. Null when the status stays.
  */
 export function statusAfterMessage(status: TicketStatus, by: 'requester' | 'staff'): TicketStatus | null {
   if (by === 'staff') return status === 'new' ? 'open' : null
-  return status === 'pending' || status === 'on_hold' || status === 'resolved' ? 'open' : null
+  return mayWait(status) || isFinal(status) ? 'open' : null
 }

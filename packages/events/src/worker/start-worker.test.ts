@@ -120,6 +120,10 @@ function table(handle: (context: { seen: string[] }, event: { id: string }) => P
     'ticket.replied': handle,
     'ticket.status_changed': handle,
     'ticket.priority_changed': handle,
+    'ticket.topic_changed': handle,
+    'ticket.unit_changed': handle,
+    'ticket.merged': handle,
+    'ticket.unmerged': handle,
     'sla_policy.changed': handle,
     'calendar.changed': handle,
   }

@@ -7,6 +7,7 @@ import { useMessages } from '../messages-provider.tsx'
 import { pieceColours } from './piece-colours.ts'
 import { readClock } from './read-clock.ts'
 import { SlaWhyDays } from './sla-why-days.tsx'
+import { SlaWhyStretches } from './sla-why-stretches.tsx'
 import { ToneIcon } from './tone-icon.tsx'
 import { minutesOf, type Piece, type PieceKind, piecesOf } from './why-pieces.ts'
 import { whySentence, whyTitle } from './why-words.ts'
@@ -28,6 +29,7 @@ export function SlaWhy({ why, className }: { why: SlaWhyView; className?: string
       <p>{whySentence(facts)}</p>
       <SlaWhyDays why={why} pieces={pieces} now={now} />
       <Legend pieces={pieces} />
+      <SlaWhyStretches pieces={pieces} timezone={why.timezone} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border pt-3 text-xs text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <ShieldCheck aria-hidden className="size-3.5" />

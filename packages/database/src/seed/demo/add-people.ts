@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../client.ts'
+import type { Transaction } from '../../transact.ts'
 import { aliasOf, emailOf } from './alias-of.ts'
 import { courses } from './courses.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import { snippetOf } from '@lodge/domain'
-import type { Transaction } from '../../client.ts'
+import type { Transaction } from '../../transact.ts'
 import type { DemoPeople } from './add-people.ts'
 import type { DemoTopic } from './add-topics.ts'
 import { planTickets } from './plan-tickets.ts'

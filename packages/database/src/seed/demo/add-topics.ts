@@ -1,6 +1,6 @@
 import type { FormField, TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../client.ts'
+import type { Transaction } from '../../transact.ts'
 import type { Holiday } from '../bank-holidays.ts'
 import { standardTargets } from '../seed-essentials.ts'
 import { addCalendar, addPolicy, officeWeek, perPriority, type Week } from '../sla-policies.ts'

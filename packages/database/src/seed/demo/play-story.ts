@@ -1,4 +1,4 @@
-import type { Answers, EventPayload, EventType, TicketPriority, TicketStatus } from '@lodge/contracts'
+import type { Answers, EventInput, EventType, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { statusAfterMessage } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import type { DemoPerson, DemoTeam } from './add-people.ts'
@@ -24,7 +24,7 @@ interface Play {
 
 interface Happening {
   type: EventType
-  payload: EventPayload<EventType>
+  payload: EventInput<EventType>
   actorId: string | null
   at: Date
   id: string
@@ -175,7 +175,7 @@ export class PlayedTicket {
 
   #happen<Type extends EventType>(
     type: Type,
-    payload: EventPayload<Type>,
+    payload: EventInput<Type>,
     actorId: string | null,
     at: Date,
   ): string {

@@ -1,4 +1,11 @@
-import { eventPayloads, eventTypes, FormField, TicketStatus } from '@lodge/contracts'
+import {
+  cannedPlaceholderNames,
+  Escalation,
+  eventPayloads,
+  eventTypes,
+  FormField,
+  TicketStatus,
+} from '@lodge/contracts'
 import { canBecome, validateAnswers } from '@lodge/domain'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,12 +96,35 @@ test('every event keeps its contract, in the order of time, and only the last of
     expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime())
     before = createdAt.getTime()
   }
-  const last = new Map(events.map(({ ticketId, id }) => [ticketId, id]))
+  const ofTickets = events.filter(({ ticketId }) => ticketId !== null)
+  const last = new Map(ofTickets.map(({ ticketId, id }) => [ticketId, id]))
   const owing = events.filter(({ owed }) => owed.includes('sla')).map(({ id }) => id)
   expect(new Set(owing)).toEqual(new Set(last.values()))
   expect(
     events.flatMap(({ owed }) => owed).filter((queue) => queue === 'email' || queue === 'realtime'),
   ).toEqual([])
+})
+
+test('no ticket of the past is judged by a policy that escalates, and every new one of that policy is', async () => {
+  const escalating = { escalation: { not: [] } }
+  const [policy] = await db.prisma.slaPolicyVersion.findMany({
+    where: { policy: { isDefault: true } },
+    orderBy: { version: 'desc' },
+  })
+  expect(Escalation.parse(policy?.escalation).length).toBeGreaterThan(0)
+  expect(await db.prisma.slaPolicyVersion.count({ where: escalating })).toBe(1)
+  expect(await db.prisma.appliedPolicy.count({ where: { policyVersion: escalating } })).toBe(0)
+})
+
+test('every team is offered canned responses, and they name only placeholders that there are', async () => {
+  const responses = await db.prisma.cannedResponse.findMany()
+  const teams = await db.prisma.team.findMany()
+  for (const { id } of teams)
+    expect(responses.filter(({ teamIds }) => teamIds.includes(id)).length).toBeGreaterThan(0)
+  const named = responses.flatMap(({ html }) =>
+    Array.from(html.matchAll(/\{\{(.*?)\}\}/g), ([, name]) => name),
+  )
+  expect(cannedPlaceholderNames).toEqual(expect.arrayContaining([...new Set(named)]))
 })
 
 test('each ticket stands as its events have left it', async () => {

@@ -1,7 +1,10 @@
 import { hash } from '@node-rs/argon2'
-import { createDatabase, type Transaction } from '../../client.ts'
+import { createDatabase } from '../../client.ts'
+import type { Transaction } from '../../transact.ts'
 import { bankHolidays } from '../bank-holidays.ts'
 import { seedEssentials } from '../seed-essentials.ts'
+import { addCannedResponses } from './add-canned-responses.ts'
+import { addEscalation } from './add-escalation.ts'
 import { addPeople } from './add-people.ts'
 import { addTickets } from './add-tickets.ts'
 import { addTopics } from './add-topics.ts'
@@ -55,10 +58,18 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   const holidays = [year - 1, year, year + 1].flatMap(bankHolidays)
   const since = new Date(now.getTime() - 400 * day)
   const random = new Random(1873)
-  await seedEssentials(tx, { siteName: 'University of Marlow', timezone, holidays, now: since })
+  await seedEssentials(tx, {
+    siteName: 'University of Marlow',
+    timezone,
+    holidays,
+    now: since,
+    escalates: false,
+  })
   await tx.site.update({ where: { id: 1 }, data: { authMode: 'demo' } })
   const passwordHash = await hash(password)
   const people = await addPeople(tx, { passwordHash, random, joinedAt: since })
   const topics = await addTopics(tx, people.teams, { timezone, holidays, since, now })
   await addTickets(tx, { people, topics, random, now })
+  await addCannedResponses(tx, people.teams, since)
+  await addEscalation(tx, now)
 }

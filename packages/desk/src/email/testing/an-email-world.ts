@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventPayload, EventType, Visibility } from '@lodge/contracts'
+import { type EventInput, type EventType, parseEvent, type Visibility } from '@lodge/contracts'
 import { seedEssentials } from '@lodge/database/seed'
 import { aTestDatabase } from '@lodge/database/testing'
 import { systemContext } from '../../context.ts'
@@ -73,6 +73,7 @@ export async function anEmailWorld() {
         visibility = 'public',
         body = 'The valve is replaced.',
         authorId = '',
+        html = null,
       }: NewMessage = {},
     ) =>
       db.prisma.message.create({
@@ -81,6 +82,7 @@ export async function anEmailWorld() {
           side,
           visibility,
           body,
+          html,
           authorId: authorId || (side === 'staff' ? agent.id : student.id),
           createdAt: new Date(),
         },
@@ -88,13 +90,13 @@ export async function anEmailWorld() {
     /** Writes an event as the desk would, and gives it as a worker receives it. */
     anEvent: async <Type extends EventType>(
       type: Type,
-      payload: EventPayload<Type>,
+      payload: EventInput<Type>,
       actorId: string | null = null,
     ) => {
       const id = randomUUID()
       const ticketId = 'ticketId' in payload ? String(payload.ticketId) : null
       await db.prisma.event.create({ data: { id, type, payload, ticketId, actorId, createdAt: new Date() } })
-      return { ...payload, id, type, actorId, at: new Date().toISOString() }
+      return parseEvent(type, { ...payload, id, type, actorId, at: new Date().toISOString() })
     },
     deliveries: () =>
       db.prisma.emailDelivery.findMany({
@@ -116,4 +118,5 @@ interface NewMessage {
   visibility?: Visibility
   body?: string
   authorId?: string
+  html?: string | null
 }

@@ -3,9 +3,9 @@ import type { FieldErrors } from '@lodge/contracts'
 import { announce, reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { settingsWords } from './words.ts'
+import { recordWords } from './words.ts'
 
-const words = settingsWords.save
+const words = recordWords.save
 
 /** A field that differs from what is saved: its name, and what it was in words. */
 export interface Change {
@@ -23,6 +23,8 @@ interface RecordForm<Draft> {
   send: (draft: Draft) => Promise<void>
   /** Asks before sending where that is due; false keeps the draft. */
   confirm?: (draft: Draft) => Promise<boolean>
+  /** Reads the record anew, after which the form starts over. */
+  reload: () => Promise<unknown>
   isNew: boolean
 }
 
@@ -58,15 +60,22 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
     try {
       await form.send(draft)
       setIsTried(false)
-      announce(settingsWords.saved)
-      toast.success(settingsWords.saved)
+      announce(recordWords.saved)
+      toast.success(recordWords.saved)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'record_changed') return await askToReload()
       setRefusals(error instanceof ApiError ? error.fields : {})
       toast.error(reasonOf(error, shared))
     } finally {
       mayLeave.current = false
       setIsSaving(false)
     }
+  }
+
+  async function askToReload() {
+    const { lostTitle, lostText, reload, stay } = words
+    const question = { title: lostTitle, text: lostText, confirmLabel: reload, cancelLabel: stay }
+    if (await dialogs.confirm(question)) await form.reload()
   }
 
   function discard() {

@@ -2,9 +2,7 @@ import { Button, EmptyState, ErrorState, Input, Kbd, PageHeader, SkeletonRows } 
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { SettingsTabs } from '../shell/settings-tabs.tsx'
-import { RetimeProgress } from './retime-progress.tsx'
-import { settingsWords } from './words.ts'
+import { recordWords } from './words.ts'
 
 interface ListFrameProps {
   title: string
@@ -18,6 +16,12 @@ interface ListFrameProps {
   onRetry: () => void
   isEmpty: boolean
   keys?: string
+  /** What stands over the page, such as the tabs of its area. */
+  above?: ReactNode
+  /** Beside the search. */
+  filters?: ReactNode
+  /** What to say where there is nothing and nothing was searched for. */
+  empty?: ReactNode
   children: ReactNode
 }
 
@@ -27,8 +31,7 @@ export function ListFrame(props: ListFrameProps) {
   useSlashKey(() => box.current?.focus())
   return (
     <div className="flex min-h-full flex-col">
-      <SettingsTabs />
-      <RetimeProgress />
+      {props.above}
       <div className="flex flex-col gap-3 px-gutter py-3 max-lg:px-4">
         <PageHeader title={props.title} aside={props.count} text={props.text}>
           <Button asChild>
@@ -38,23 +41,26 @@ export function ListFrame(props: ListFrameProps) {
             </Link>
           </Button>
         </PageHeader>
-        <div className="relative w-full max-w-72">
-          <Search
-            aria-hidden
-            className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
-          />
-          <Input
-            ref={box}
-            type="search"
-            aria-label={settingsWords.search}
-            placeholder={settingsWords.search}
-            value={props.search}
-            onChange={({ target }) => props.onSearch(target.value)}
-            className="px-8"
-          />
-          {props.search === '' && (
-            <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden">/</Kbd>
-          )}
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="relative w-full max-w-72">
+            <Search
+              aria-hidden
+              className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+            />
+            <Input
+              ref={box}
+              type="search"
+              aria-label={recordWords.search}
+              placeholder={recordWords.search}
+              value={props.search}
+              onChange={({ target }) => props.onSearch(target.value)}
+              className="px-8"
+            />
+            {props.search === '' && (
+              <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden">/</Kbd>
+            )}
+          </div>
+          {props.filters}
         </div>
       </div>
       {props.isPending ? (
@@ -62,7 +68,7 @@ export function ListFrame(props: ListFrameProps) {
       ) : props.error ? (
         <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />
       ) : props.isEmpty ? (
-        <EmptyState title={settingsWords.nothingFound} className="mx-gutter" />
+        (props.empty ?? <EmptyState title={recordWords.nothingFound} className="mx-gutter" />)
       ) : (
         props.children
       )}

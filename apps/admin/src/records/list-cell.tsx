@@ -1,0 +1,36 @@
+import { cn, TableCell, TableRow } from '@lodge/ui'
+import type { ComponentProps } from 'react'
+
+/** A row of a list of records; on a phone its cells stand under each other. */
+export function ListRow({ className, ...props }: ComponentProps<typeof TableRow>) {
+  return (
+    <TableRow
+      {...props}
+      className={cn(
+        'max-lg:flex max-lg:h-auto max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3',
+        className,
+      )}
+    />
+  )
+}
+
+interface ListCellProps extends ComponentProps<typeof TableCell> {
+  /** The column's words, said where there is no head. */
+  label?: string
+}
+
+/** A cell that says its column's words where the table has no head. */
+export function ListCell({ label, className, children, ...props }: ListCellProps) {
+  return (
+    <TableCell
+      {...props}
+      className={cn(
+        'max-lg:max-w-full max-lg:px-0 max-lg:text-sm max-lg:first:pl-0 max-lg:last:pr-0',
+        className,
+      )}
+    >
+      {label && <span className="font-normal text-muted-foreground lg:hidden">{label}: </span>}
+      {children}
+    </TableCell>
+  )
+}

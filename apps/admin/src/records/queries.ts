@@ -1,0 +1,21 @@
+import { type RecordKind, routes } from '@lodge/contracts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+/** The log is written a moment after the change: how often it is looked at until it must be there. */
+const looks = 4
+
+export const recordActivityQuery = (kind: RecordKind, alias: string, revision: number) =>
+  infiniteQueryOptions({
+    queryKey: ['record-activity', kind, alias, revision],
+    queryFn: ({ pageParam, signal }) =>
+      http.call(
+        routes.recordActivity,
+        { params: { kind, alias }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.dataUpdateCount < looks ? 1_000 : false),
+  })

@@ -1,0 +1,69 @@
+import type { RecordActivityPage, RecordKind } from '@lodge/contracts'
+import { Avatar, Button, ErrorState, formatDateTime, SkeletonRows } from '@lodge/ui'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { recordActivityQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import { recordWords } from './words.ts'
+
+const words = recordWords.activity
+type Entry = RecordActivityPage['items'][number]
+
+interface RecordActivityProps {
+  kind: RecordKind
+  alias: string
+  /** With a new one the log is read anew. */
+  revision: number
+}
+
+/** What was done to a record, newest first: the last section of its page. */
+export function RecordActivity({ kind, alias, revision }: RecordActivityProps) {
+  const query = useInfiniteQuery({
+    ...recordActivityQuery(kind, alias, revision),
+    placeholderData: keepPreviousData,
+  })
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section title={words.title} text={words.text}>
+      {query.isPending && <SkeletonRows rows={2} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {query.isSuccess && entries.length === 0 && (
+        <p className="text-sm text-muted-foreground">{words.empty}</p>
+      )}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-start gap-2 py-1 text-sm">
+            <Avatar name={entry.actor} size={20} />
+            <p className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{entry.actor}</span>{' '}
+                <span className="text-muted-foreground">{inWords(entry)}</span>
+              </span>
+              <time dateTime={entry.at} className="text-muted-foreground tabular-nums">
+                {formatDateTime(entry.at)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="link"
+          size="inline"
+          onClick={() => query.fetchNextPage()}
+          isBusy={query.isFetchingNextPage}
+        >
+          {words.more}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const done: Record<string, string> = words.done
+
+/** "changed targets, version 3", "archived it". */
+function inWords({ after }: Entry): string {
+  const what = after?.changed ? `${words.done.Edited} ${after.changed}` : done[String(after?.how)]
+  const version = after?.version == null ? [] : [words.version(String(after.version))]
+  return [what ?? words.changedIt, ...version].join(', ')
+}

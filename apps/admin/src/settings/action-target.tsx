@@ -1,0 +1,68 @@
+import type { EscalationAction } from '@lodge/contracts'
+import { Select } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { scopeOptionsQuery, staffQuery } from './queries.ts'
+import { ScopePicker } from './scope-picker.tsx'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.policy
+const raisable = ['normal', 'high', 'urgent'] as const
+
+interface ActionTargetProps {
+  action: EscalationAction
+  label: string
+  onChange: (action: EscalationAction) => void
+}
+
+/** Whom or what a step is about, where its action needs one. */
+export function ActionTarget({ action, label, onChange }: ActionTargetProps) {
+  const { data: staff } = useQuery(staffQuery)
+  const { data: options } = useQuery(scopeOptionsQuery)
+  const people = staff?.items.map(({ alias, name }) => ({ value: alias, label: name })) ?? []
+  const teams = options?.teams.map(({ id, label }) => ({ value: id, label })) ?? []
+  const shared = { 'aria-label': label, className: 'w-48' }
+  switch (action.type) {
+    case 'raise_priority':
+      return (
+        <Select
+          {...shared}
+          value={action.to}
+          options={raisable.map((value) => ({ value, label: words.priorities[value] }))}
+          onChange={(to) => onChange({ ...action, to: raisable.find((one) => one === to) ?? 'high' })}
+        />
+      )
+    case 'move_to_team':
+      return (
+        <Select
+          {...shared}
+          value={action.team}
+          options={teams}
+          onChange={(team) => onChange({ ...action, team })}
+        />
+      )
+    case 'reassign':
+      return (
+        <Select
+          {...shared}
+          value={action.person}
+          options={people}
+          onChange={(person) => onChange({ ...action, person })}
+        />
+      )
+    case 'notify_people':
+      return (
+        <div className="basis-full">
+          <ScopePicker
+            label={words.stepPeople}
+            options={staff?.items.map((one) => ({ id: one.alias, label: one.name })) ?? null}
+            value={action.people}
+            nameOf={() => undefined}
+            error={undefined}
+            onChange={(chosen) => onChange({ ...action, people: chosen })}
+          />
+        </div>
+      )
+    default:
+      return null
+  }
+}

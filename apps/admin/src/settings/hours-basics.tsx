@@ -1,0 +1,72 @@
+import type { FieldErrors, SaveCalendar } from '@lodge/contracts'
+import { Field, Input, Select, TreeSelector } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChangeMark } from '../records/section.tsx'
+import type { Change } from '../records/use-record-form.ts'
+import { calendarsQuery } from './queries.ts'
+import { settingsWords } from './words.ts'
+import { zoneTree } from './zone-tree.ts'
+
+const words = settingsWords.calendar
+
+interface HoursBasicsProps {
+  draft: SaveCalendar
+  edit: (next: Partial<SaveCalendar>) => void
+  changes: Record<string, Change>
+  errors: FieldErrors
+  /** The alias of these hours, which are not offered to be copied from. */
+  alias: string | undefined
+}
+
+/** The name and zone of hours, and other hours to begin from. */
+export function HoursBasics({ draft, edit, changes, errors, alias }: HoursBasicsProps) {
+  return (
+    <div className="grid gap-4 border-b border-border py-4 md:grid-cols-3">
+      <div>
+        <Field label={words.name} isRequired error={errors.name}>
+          <Input value={draft.name} maxLength={80} onChange={({ target }) => edit({ name: target.value })} />
+        </Field>
+        <ChangeMark change={changes.name} />
+      </div>
+      <div>
+        <Field label={words.zone} isRequired error={errors.timezone}>
+          <TreeSelector
+            options={zoneTree()}
+            value={draft.timezone}
+            valuePath={[draft.timezone]}
+            isLeafOnly
+            isClearable={false}
+            onChange={(zone) => zone && edit({ timezone: zone })}
+          />
+        </Field>
+        <ChangeMark change={changes.timezone} />
+      </div>
+      <CopyFrom except={alias} onCopy={edit} />
+    </div>
+  )
+}
+
+function CopyFrom({
+  except,
+  onCopy,
+}: {
+  except: string | undefined
+  onCopy: (hours: Pick<SaveCalendar, 'weekly' | 'holidays' | 'timezone'>) => void
+}) {
+  const { data } = useQuery(calendarsQuery)
+  const others = data?.items.filter(({ alias }) => alias !== except) ?? []
+  if (others.length === 0) return null
+  return (
+    <Field label={words.copyFrom}>
+      <Select
+        value={null}
+        placeholder={words.copyFromPlaceholder}
+        options={others.map(({ alias, name }) => ({ value: alias, label: name }))}
+        onChange={(alias) => {
+          const from = others.find((one) => one.alias === alias)
+          if (from) onCopy({ timezone: from.timezone, weekly: from.weekly, holidays: from.holidays })
+        }}
+      />
+    </Field>
+  )
+}

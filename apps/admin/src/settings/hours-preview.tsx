@@ -1,0 +1,44 @@
+import type { CalendarView, SaveCalendar } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { KeptExamples } from './kept-examples.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { policiesQuery } from './queries.ts'
+import { useKeptExamples } from './use-kept-examples.ts'
+import { settingsWords } from './words.ts'
+
+interface HoursPreviewProps {
+  draft: SaveCalendar
+  record: CalendarView | null
+  isBroken: boolean
+}
+
+/** Tries hours as they stand on the page, by the policies that count by them first, and by kept examples. */
+export function HoursPreview({ draft, record, isBroken }: HoursPreviewProps) {
+  const policies = useQuery(policiesQuery)
+  const kept = useKeptExamples(record?.alias ?? '')
+  const users = new Set(record?.usedBy.map(({ alias }) => alias))
+  const asked = policies.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const { timezone, weekly, holidays } = draft
+  const calendar = { timezone, weekly, holidays }
+  return (
+    <div className="flex flex-col gap-4">
+      <PreviewPanel
+        timezone={timezone}
+        calendar={calendar}
+        calendarName={draft.name || settingsWords.calendar.createTitle}
+        policies={asked.toSorted(
+          (one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)),
+        )}
+        isBroken={isBroken}
+        onKeep={kept.add}
+      />
+      <KeptExamples
+        alias={record?.alias ?? null}
+        calendar={calendar}
+        examples={kept.examples}
+        isBroken={isBroken}
+        onRemove={kept.remove}
+      />
+    </div>
+  )
+}

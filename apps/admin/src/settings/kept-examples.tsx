@@ -1,0 +1,116 @@
+import type { CalendarDraft } from '@lodge/contracts'
+import { Button, formatDate, formatTimeOfDay, Skeleton, weekdayOf } from '@lodge/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { recordWords } from '../records/words.ts'
+import { durationText } from './duration-text.ts'
+import { comparedHoursQuery } from './queries.ts'
+import type { KeptExample } from './use-kept-examples.ts'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.preview
+
+interface KeptExamplesProps {
+  /** Null for hours that are new, which have no before. */
+  alias: string | null
+  calendar: CalendarDraft
+  examples: readonly KeptExample[]
+  isBroken: boolean
+  onRemove: (example: KeptExample) => void
+}
+
+/** Kept moments, each with its due time by the hours as saved and as they stand on the page. */
+export function KeptExamples({ alias, calendar, examples, isBroken, onRemove }: KeptExamplesProps) {
+  const asked = useDeferredValue({ alias, calendar, examples: [...examples] })
+  const { data, isError } = useQuery({
+    ...comparedHoursQuery(asked),
+    placeholderData: keepPreviousData,
+    enabled: examples.length > 0 && !isBroken,
+  })
+  if (examples.length === 0) return null
+  const compared = data?.items.length === examples.length ? data.items : null
+  const changed = compared?.filter(({ before, after }) => before !== after).length ?? 0
+  const isUncounted = isBroken || isError
+  return (
+    <section aria-label={words.kept} className="flex flex-col">
+      <h2 className="flex items-baseline justify-between gap-3 text-sm font-semibold">
+        {words.kept}
+        {compared && alias !== null && !isUncounted && (
+          <span role="status" className="text-xs font-normal text-muted-foreground tabular-nums">
+            {words.keptCount(changed, examples.length)}
+          </span>
+        )}
+      </h2>
+      {isUncounted && <p className="mt-1 text-sm text-muted-foreground">{words.failed}</p>}
+      <ul>
+        {examples.map((example, index) => {
+          const opened = momentWords(example.at, calendar.timezone)
+          const target = durationText(example.targetMinutes)
+          const found = compared?.[index]
+          return (
+            <li
+              key={`${example.at}${example.targetMinutes}`}
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 border-b border-border py-1.5 text-xs tabular-nums"
+            >
+              <span>
+                {opened}
+                <span className="block text-muted-foreground">{target}</span>
+              </span>
+              {isUncounted ? (
+                <span />
+              ) : found ? (
+                <DueTimes {...found} timezone={calendar.timezone} isNew={alias === null} />
+              ) : (
+                <Skeleton className="h-8" />
+              )}
+              <Button
+                variant="ghost"
+                size="icon-small"
+                aria-label={recordWords.remove(words.opens(opened, target))}
+                onClick={() => onRemove(example)}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface DueTimesProps {
+  before: string | null
+  after: string | null
+  timezone: string
+  isNew: boolean
+}
+
+function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
+  const inWords = (at: string | null) => (at === null ? words.neverDue : momentWords(at, timezone))
+  return (
+    <span>
+      <span className="font-semibold">
+        <span className="sr-only">{words.now}: </span>
+        {inWords(after)}
+      </span>
+      {!isNew && (
+        <span className="block text-muted-foreground">
+          {before === after ? (
+            words.asBefore
+          ) : (
+            <>
+              <span className="sr-only">{words.before}: </span>
+              <s>{inWords(before)}</s>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function momentWords(at: string, timeZone: string): string {
+  return `${weekdayOf(at, { timeZone })} ${formatDate(at, timeZone)} ${formatTimeOfDay(at, { timeZone })}`
+}

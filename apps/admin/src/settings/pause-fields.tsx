@@ -1,0 +1,100 @@
+import { CheckboxField, Field, FieldGroup, Input, Select } from '@lodge/ui'
+import { useState } from 'react'
+import { ChangeMark } from '../records/section.tsx'
+import type { PolicyForm } from './policy-scope.tsx'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.policy
+const statuses = ['pending', 'on_hold'] as const
+const metrics = ['first_response', 'next_response', 'resolution'] as const
+
+function toggled<Item>(list: readonly Item[], item: Item): Item[] {
+  return list.includes(item) ? list.filter((one) => one !== item) : [...list, item]
+}
+
+/** When clocks pause, what reopening gives, and when to warn. */
+export function PauseFields({ form: { draft, edit, changes, errors } }: { form: PolicyForm }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <div>
+        <FieldGroup label={words.pauseStatuses} error={errors.pauseStatuses}>
+          {statuses.map((status) => (
+            <CheckboxField
+              key={status}
+              label={words.statuses[status]}
+              checked={draft.pauseStatuses.includes(status)}
+              onCheckedChange={() => edit({ pauseStatuses: toggled(draft.pauseStatuses, status) })}
+            />
+          ))}
+        </FieldGroup>
+        <ChangeMark change={changes.pauseStatuses} />
+      </div>
+      <div>
+        <FieldGroup label={words.pauseMetrics} error={errors.pauseMetrics}>
+          {metrics.map((metric) => (
+            <CheckboxField
+              key={metric}
+              label={words.clocks[metric]}
+              checked={draft.pauseMetrics.includes(metric)}
+              onCheckedChange={() => edit({ pauseMetrics: toggled(draft.pauseMetrics, metric) })}
+            />
+          ))}
+        </FieldGroup>
+        <ChangeMark change={changes.pauseMetrics} />
+      </div>
+      <div>
+        <Field label={words.reopen}>
+          <Select
+            value={draft.reopenMode}
+            onChange={(mode) => edit({ reopenMode: mode === 'restart' ? 'restart' : 'resume' })}
+            options={Object.entries(words.reopenModes).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <ChangeMark change={changes.reopenMode} />
+      </div>
+      <div>
+        <Warnings
+          percents={draft.warnAtPercent}
+          error={Object.entries(errors).find(([path]) => path.startsWith('warnAtPercent'))?.[1]}
+          onChange={(warnAtPercent) => edit({ warnAtPercent })}
+        />
+        <ChangeMark change={changes.warnAtPercent} />
+      </div>
+    </div>
+  )
+}
+
+interface WarningsProps {
+  percents: readonly number[]
+  error: string | undefined
+  onChange: (percents: number[]) => void
+}
+
+/** Percents as a list; what is no number from 1 to 99 is told at once and cannot be saved. */
+function Warnings({ percents, error, onChange }: WarningsProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = percents.some((percent) => Number.isNaN(percent))
+  return (
+    <Field
+      label={words.warnings}
+      hint={words.warningsHint}
+      error={error ?? (isWrong ? words.warningsError : '')}
+    >
+      <Input
+        value={typed ?? percents.join(', ')}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(readPercents(target.value))
+        }}
+        onBlur={() => !isWrong && setTyped(null)}
+      />
+    </Field>
+  )
+}
+
+function readPercents(text: string): number[] {
+  const parts = text.split(/[\s,;%]+/).filter(Boolean)
+  return [...new Set(parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN)))].toSorted(
+    (one, other) => one - other,
+  )
+}

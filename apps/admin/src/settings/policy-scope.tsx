@@ -1,0 +1,51 @@
+import type { SaveSlaPolicy } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { ChangeMark } from '../records/section.tsx'
+import type { useRecordForm } from '../records/use-record-form.ts'
+import { scopeOptionsQuery } from './queries.ts'
+import { ScopePicker } from './scope-picker.tsx'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.policy
+
+/** What a part of the policy's page needs of its form. */
+export type PolicyForm = Pick<
+  ReturnType<typeof useRecordForm<SaveSlaPolicy>>,
+  'draft' | 'edit' | 'changes' | 'errors'
+>
+
+/** The topics, units and teams that a policy applies to. */
+export function PolicyScope({
+  form: { draft, edit, changes, errors },
+  names,
+}: {
+  form: PolicyForm
+  names: Record<string, string>
+}) {
+  const { data } = useQuery(scopeOptionsQuery)
+  const { scope } = draft
+  const kinds = [
+    { kind: 'topics', label: words.topics, word: 'topic' },
+    { kind: 'units', label: words.units, word: 'unit' },
+    { kind: 'teams', label: words.teams, word: 'team' },
+  ] as const
+  const isEmpty = kinds.every(({ kind }) => scope[kind].length === 0)
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      {kinds.map(({ kind, label, word }) => (
+        <div key={kind}>
+          <ScopePicker
+            label={label}
+            options={data?.[kind] ?? null}
+            value={scope[kind]}
+            nameOf={(alias) => names[`${word}:${alias}`]}
+            error={Object.entries(errors).find(([path]) => path.startsWith(`scope.${kind}`))?.[1]}
+            onChange={(value) => edit({ scope: { ...scope, [kind]: value } })}
+          />
+          <ChangeMark change={changes[`scope.${kind}`]} />
+        </div>
+      ))}
+      {isEmpty && <p className="text-sm text-warning md:col-span-3">{words.scopeNone}</p>}
+    </div>
+  )
+}

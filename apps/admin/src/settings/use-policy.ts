@@ -1,0 +1,63 @@
+import { routes, type SaveSlaPolicy, type SlaPolicyView } from '@lodge/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { http } from '../http.ts'
+import { useArchiving } from '../records/use-archiving.ts'
+import { useSaving } from '../records/use-saving.ts'
+import { impactQuery, orderImpactQuery, policyQuery, retimesQuery } from './queries.ts'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.policy
+
+/** How many open tickets saving would re-time, in words; undefined when that is not asked. */
+export function useImpactWords(
+  record: SlaPolicyView | null,
+  draft: SaveSlaPolicy,
+  isAsked: boolean,
+): string | undefined {
+  const { data } = useQuery({ ...impactQuery(record?.alias ?? null, draft), enabled: isAsked })
+  if (!isAsked) return undefined
+  return data ? settingsWords.save.retimes(data.openTickets) : settingsWords.save.counting
+}
+
+export function useSendPolicy(record: SlaPolicyView | null) {
+  const keep = useKeepPolicy()
+  return useSaving<SaveSlaPolicy, SlaPolicyView>({
+    isNew: record === null,
+    send: (draft) =>
+      record
+        ? http.call(routes.updateSlaPolicy, {
+            params: { alias: record.alias },
+            body: { ...draft, revision: record.revision },
+          })
+        : http.call(routes.createSlaPolicy, { body: draft }),
+    keep,
+    pathOf: (alias) => `/admin/settings/sla-policies/${alias}`,
+  })
+}
+
+/** Archives and restores a policy, having said how many open tickets that re-times. */
+export function useArchivePolicy({ alias, name, archivedAt }: SlaPolicyView) {
+  const cache = useQueryClient()
+  const keep = useKeepPolicy()
+  return useArchiving({
+    isArchived: archivedAt !== null,
+    question: async (willBeArchived) => {
+      const change = willBeArchived ? 'archive' : 'restore'
+      const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change }))
+      if (willBeArchived) return { title: words.archiveTitle(name), text: words.archiveText(openTickets) }
+      return openTickets === 0
+        ? null
+        : { title: words.restoreTitle(name), text: words.restoreText(openTickets) }
+    },
+    send: async (isArchived) =>
+      keep(await http.call(routes.archiveSlaPolicy, { params: { alias }, body: { isArchived } })),
+  })
+}
+
+function useKeepPolicy() {
+  const cache = useQueryClient()
+  return async (answer: SlaPolicyView): Promise<void> => {
+    cache.setQueryData(policyQuery(answer.alias).queryKey, answer)
+    await cache.invalidateQueries({ queryKey: retimesQuery.queryKey })
+  }
+}

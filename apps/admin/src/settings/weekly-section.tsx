@@ -1,0 +1,65 @@
+import { type FieldErrors, type SaveCalendar, weekdays } from '@lodge/contracts'
+import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
+import { Copy, TriangleAlert } from 'lucide-react'
+import { ChangeMark } from '../records/section.tsx'
+import type { Change } from '../records/use-record-form.ts'
+import { copiedTo, openMinutes } from './week.ts'
+import { WeekLanes } from './week-lanes.tsx'
+import { settingsWords } from './words.ts'
+
+const words = settingsWords.calendar
+
+interface WeeklySectionProps {
+  weekly: SaveCalendar['weekly']
+  onChange: (weekly: SaveCalendar['weekly']) => void
+  change: Change | undefined
+  errors: FieldErrors
+}
+
+/** The windows of the week, with a word where there are none. */
+export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectionProps) {
+  return (
+    <section aria-label={words.weekly} className="border-b border-border py-4">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 className="flex-1 text-body font-semibold">{words.weekly}</h2>
+        <span className="text-xs text-muted-foreground">{words.weeklyText}</span>
+        <CopyMonday onCopy={(days) => onChange(copiedTo(weekly, 'mon', days))} />
+      </div>
+      <WeekLanes weekly={weekly} errors={errors} onChange={onChange} />
+      {openMinutes(weekly) === 0 && (
+        <p
+          role="status"
+          className="mt-3 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
+        >
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {words.never}
+        </p>
+      )}
+      <ChangeMark change={change} />
+    </section>
+  )
+}
+
+function CopyMonday({ onCopy }: { onCopy: (days: readonly (typeof weekdays)[number][]) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="small">
+          <Copy aria-hidden />
+          {words.copyDay(words.days.mon)}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => onCopy(weekdays.slice(0, 5))}>
+          {words.copyWeekdays}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onCopy(weekdays)}>{words.copyAll}</DropdownMenuItem>
+        {weekdays.slice(1).map((day) => (
+          <DropdownMenuItem key={day} onSelect={() => onCopy([day])}>
+            {words.days[day]}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

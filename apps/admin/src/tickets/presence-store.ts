@@ -1,0 +1,34 @@
+import type { TicketPresence, Viewer } from '@lodge/contracts'
+import { create } from 'zustand'
+
+interface Presence {
+  byTicket: Record<number, TicketPresence>
+  /** A push: of one ticket the higher version wins, so stragglers and repeats are harmless. */
+  told: (push: TicketPresence) => void
+  /** The ticket is no longer on screen: nothing more will be told of it. */
+  left: (number: number) => void
+}
+
+/** Who has which ticket open, as far as this browser is told. */
+export const usePresence = create<Presence>()((set) => ({
+  byTicket: {},
+  told: (push) =>
+    set((state) => {
+      const known = state.byTicket[push.number]
+      return known && known.version > push.version
+        ? state
+        : { byTicket: { ...state.byTicket, [push.number]: push } }
+    }),
+  left: (number) =>
+    set((state) => {
+      const { [number]: _, ...byTicket } = state.byTicket
+      return { byTicket }
+    }),
+}))
+
+const nobody: readonly Viewer[] = []
+
+/** Those who are on a ticket besides oneself. */
+export function othersOn(presence: TicketPresence | undefined, me: string): readonly Viewer[] {
+  return presence?.viewers.filter(({ alias }) => alias !== me) ?? nobody
+}

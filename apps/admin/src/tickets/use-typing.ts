@@ -1,0 +1,53 @@
+import { useSession } from '@lodge/client'
+import { presenceTimes, type Visibility } from '@lodge/contracts'
+import { useEffect, useMemo } from 'react'
+import { useSocket } from '../live.ts'
+
+type Say = (visibility: Visibility | null) => void
+
+/**
+ * Tells the others on a ticket that one is typing. Call what it gives on each keystroke with what is written; the
+ * end is told by itself: after a pause, when the message is there, and when the page is left.
+ */
+export function useTyping(number: number): (visibility: Visibility) => void {
+  const socket = useSocket((state) => state.socket)
+  const me = useSession((state) => state.authUser?.alias ?? '')
+  const typing = useMemo(
+    () => createTyping((visibility) => socket?.volatile.emit('ticket.typing', { number, visibility })),
+    [socket, number],
+  )
+  useEffect(() => {
+    const handleMessage = (message: { ticketNumber: number; author: { alias: string } }) => {
+      if (message.ticketNumber === number && message.author.alias === me) typing.stop()
+    }
+    socket?.on('message.added', handleMessage)
+    return () => {
+      socket?.off('message.added', handleMessage)
+      typing.stop()
+    }
+  }, [socket, number, me, typing])
+  return typing.type
+}
+
+/** Turns keystrokes into few words: the first at once, then one now and then, and one at the end. */
+export function createTyping(say: Say) {
+  let told: { visibility: Visibility; at: number } | null = null
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  function stop() {
+    clearTimeout(pause)
+    if (told) say(null)
+    told = null
+  }
+  function type(visibility: Visibility) {
+    const now = Date.now()
+    const isTold = told?.visibility === visibility && now - told.at < presenceTimes.typingEvery
+    if (!isTold) {
+      told = { visibility, at: now }
+      say(visibility)
+    }
+    clearTimeout(pause)
+    pause = setTimeout(stop, presenceTimes.typingStopsAfter)
+  }
+  return { type, stop }
+}

@@ -1,0 +1,120 @@
+import { presenceTimes, TypeOnTicket, type Visibility } from '@lodge/contracts'
+import { rooms, ticketViewers } from '@lodge/desk'
+import type { Live, LiveNamespace, LiveSocket } from './live.ts'
+import type { Mark, PresenceState, PresenceStore } from './presence-store.ts'
+import { numberIn } from './socket-rooms.ts'
+import { createTypingLimit } from './typing-limit.ts'
+
+/** A third of how long a mark lives: two may be missed. */
+const renewEvery = 10_000
+
+interface Writing {
+  visibility: Visibility
+  /** Ends it when the browser says no more. */
+  timer: NodeJS.Timeout
+}
+
+/** What a socket of this node has open, and writes, by ticket. */
+interface Here {
+  personId: string
+  tickets: Map<number, Writing | null>
+}
+
+interface PresenceParts extends Pick<Live, 'db' | 'log'> {
+  store: PresenceStore
+}
+
+/**
+ * Tells everyone in a ticket's room who else is there and who is typing. To be there is to be in the room: whatever
+ * puts a socket out of it (leaving, a lost connection, a lost team) takes its mark away.
+ */
+export function followPresence(namespace: LiveNamespace, { db, log, store }: PresenceParts) {
+  const sockets = new Map<string, Here>()
+
+  namespace.adapter.on('join-room', (room: string, id: string) => {
+    // A recovered socket joins before it is known; its connection, below, has it arrive.
+    const socket = namespace.sockets.get(id)
+    if (socket) arrived(socket, room)
+  })
+  namespace.adapter.on('leave-room', left)
+  namespace.on('connection', (socket) => {
+    for (const room of socket.rooms) arrived(socket, room)
+    const mayType = createTypingLimit()
+    socket.on('ticket.typing', (input) => {
+      const typing = TypeOnTicket.safeParse(input)
+      if (typing.success && mayType()) typed(socket.id, typing.data)
+    })
+  })
+  const renewing = setInterval(renew, renewEvery)
+
+  function arrived({ id, data: { personId } }: LiveSocket, room: string) {
+    const number = numberIn(room)
+    if (number === null || !personId) return
+    const here = sockets.get(id) ?? { personId, tickets: new Map() }
+    sockets.set(id, here)
+    if (here.tickets.has(number)) return
+    here.tickets.set(number, null)
+    tell(number, store.keep(number, [{ personId, socketId: id, typing: null }]))
+  }
+
+  function left(room: string, id: string) {
+    const number = numberIn(room)
+    const here = sockets.get(id)
+    if (number === null || !here?.tickets.has(number)) return
+    clearTimeout(here.tickets.get(number)?.timer)
+    here.tickets.delete(number)
+    if (here.tickets.size === 0) sockets.delete(id)
+    const all = ([null, 'public', 'internal'] as const).map((typing) => markOf(id, here, typing))
+    tell(number, store.remove(number, all))
+  }
+
+  function typed(id: string, { number, visibility }: TypeOnTicket) {
+    const here = sockets.get(id)
+    if (!here?.tickets.has(number)) return
+    const before = here.tickets.get(number)
+    clearTimeout(before?.timer)
+    if (visibility === null) return before ? stopped(id, here, number, before) : undefined
+    const timer = setTimeout(() => stopped(id, here, number, { visibility }), presenceTimes.typingLife)
+    here.tickets.set(number, { visibility, timer })
+    const kept = store.keep(number, [markOf(id, here, visibility)])
+    if (!before) return tell(number, kept)
+    if (before.visibility === visibility) return kept.catch(failed)
+    tell(number, store.remove(number, [markOf(id, here, before.visibility)]))
+  }
+
+  function stopped(id: string, here: Here, number: number, { visibility }: Pick<Writing, 'visibility'>) {
+    if (here.tickets.has(number)) here.tickets.set(number, null)
+    tell(number, store.remove(number, [markOf(id, here, visibility)]))
+  }
+
+  /** Says anew that the sockets of this node are there, and tells of those whose node says so no more. */
+  function renew() {
+    const byTicket = new Map<number, Mark[]>()
+    for (const [id, here] of sockets)
+      for (const number of here.tickets.keys())
+        byTicket.set(number, [...(byTicket.get(number) ?? []), markOf(id, here, null)])
+    for (const [number, marks] of byTicket)
+      store.keep(number, marks).then((state) => {
+        if (state.hadRunOut) tell(number, Promise.resolve(state))
+      }, failed)
+  }
+
+  function tell(number: number, changed: Promise<PresenceState>) {
+    changed
+      .then(async ({ version, present }) => {
+        const viewers = await ticketViewers(db, present)
+        namespace.to(rooms.ticket(number)).emit('ticket.presence', { number, version, viewers })
+      })
+      .catch(failed)
+  }
+
+  function failed(error: unknown) {
+    log.debug({ err: error }, 'Presence could not be told')
+  }
+
+  return { close: () => clearInterval(renewing) }
+}
+
+function markOf(socketId: string, { personId }: Here, typing: Visibility | null): Mark {
+  return { personId, socketId, typing }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { notify, setAssignee, systemContext } from '@lodge/desk'
+import { actingAs, anAgent, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+/** An agent, signed in, who has been told that a ticket was given to them. */
+async function anAgentWhoWasTold() {
+  const { db } = server
+  const team = await aTeam(db)
+  const agent = await anAgent(db, { teams: [team], passwordHash: await passwordHash })
+  const { id, number } = await aTicket(db, { team })
+  const supervisor = actingAs(db, await aSupervisor(db))
+  await setAssignee(supervisor, { number, assignee: agent.alias, expected: null })
+  const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: id, type: 'ticket.assigned' } })
+  await notify(systemContext(db), {
+    ...{ id: event.id, type: 'ticket.assigned', ticketId: id, from: null, to: agent.id },
+    ...{ actorId: event.actorId, at: event.createdAt.toISOString() },
+  })
+  return { agent, team, number, browser: await signedInToAdmin(server, agent) }
+}
+
+test('the bell is listed, counted and read', async () => {
+  const { browser, number } = await anAgentWhoWasTold()
+
+  const { items } = (await browser.get('/api/backend/notifications')).json()
+  expect(items).toMatchObject([{ kind: 'assigned', ticket: { number }, isRead: false }])
+  expect((await browser.get('/api/backend/notifications/unread')).json().count).toBe(1)
+
+  const read = await browser.put(`/api/backend/notifications/${items[0].id}/read`)
+  expect([read.statusCode, read.json().count]).toEqual([200, 0])
+  expect((await browser.put('/api/backend/notifications/read')).json().count).toBe(0)
+  expect((await browser.get('/api/backend/notifications')).json().items[0].isRead).toBe(true)
+})
+
+test('opening a ticket reads what was told of it', async () => {
+  const { browser, number } = await anAgentWhoWasTold()
+
+  expect((await browser.put('/api/backend/tickets/1/notifications/read')).json().count).toBe(1)
+  expect((await browser.put(`/api/backend/tickets/${number}/notifications/read`)).json().count).toBe(0)
+})
+
+test('a lost team takes its notifications away at once', async () => {
+  const { agent, browser } = await anAgentWhoWasTold()
+  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id } })
+
+  expect((await browser.get('/api/backend/notifications')).json().items).toEqual([])
+  expect((await browser.get('/api/backend/notifications/unread')).json().count).toBe(0)
+})
+
+test('a ticket is watched and no longer watched', async () => {
+  const { agent, browser, number } = await anAgentWhoWasTold()
+  const watching = (isWatching: unknown) =>
+    browser.put(`/api/backend/tickets/${number}/watching`, { isWatching })
+
+  expect((await watching(true)).json().watchers).toEqual([{ alias: agent.alias, name: agent.name }])
+  expect((await browser.get(`/api/backend/tickets/${number}/watchers`)).json().watchers).toHaveLength(1)
+  expect((await watching(false)).json().watchers).toEqual([])
+  const wrong = await watching('yes')
+  expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['isWatching']])
+})
+
+test('a ticket out of sight is not found, bad input is named, and students have no bell', async () => {
+  const { browser } = await anAgentWhoWasTold()
+  const theirs = await aTicket(server.db)
+  const statusOf = async (path: string) => (await browser.get(path)).statusCode
+
+  expect(await statusOf(`/api/backend/tickets/${theirs.number}/watchers`)).toBe(404)
+  expect(await statusOf('/api/backend/notifications?cursor=nonsense')).toBe(422)
+  expect((await browser.put('/api/backend/notifications/x/read')).statusCode).toBe(404)
+  expect((await browser.put(`/api/backend/notifications/${randomUUID()}/read`)).json().count).toBe(1)
+  const student = await signedInToPortal(server, await aStudent(server.db))
+  expect((await student.get('/api/backend/notifications')).statusCode).toBe(401)
+})

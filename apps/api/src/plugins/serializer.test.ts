@@ -1,0 +1,54 @@
+import { routes } from '@lodge/contracts'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { strippingCompiler } from './serializer.ts'
+
+function written(schema: z.ZodType, answer: unknown) {
+  return JSON.parse(strippingCompiler({ schema, method: 'GET', url: '/' })(answer))
+}
+
+const Named = z.object({ name: z.string() })
+
+describe('an answer', () => {
+  test.each<[string, z.ZodType, unknown, unknown]>([
+    ['an object', Named, { name: 'a', secret: 1 }, { name: 'a' }],
+    ['a list', z.array(Named), [{ name: 'a', secret: 1 }], [{ name: 'a' }]],
+    [
+      'an object in an object',
+      z.object({ by: Named }),
+      { by: { name: 'a', secret: 1 } },
+      { by: { name: 'a' } },
+    ],
+    ['what may be null', Named.nullable(), { name: 'a', secret: 1 }, { name: 'a' }],
+    [
+      'what may be missing',
+      z.object({ by: Named.optional() }),
+      { by: { name: 'a', secret: 1 } },
+      { by: { name: 'a' } },
+    ],
+    ['a record', z.record(z.string(), Named), { x: { name: 'a', secret: 1 } }, { x: { name: 'a' } }],
+    [
+      'one of several kinds',
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('a'), x: z.number() }),
+        z.object({ kind: z.literal('b') }),
+      ]),
+      { kind: 'a', x: 1, secret: 1 },
+      { kind: 'a', x: 1 },
+    ],
+  ])('leaves without what its contract does not declare: %s', (_, schema, answer, expected) => {
+    expect(written(schema, answer)).toEqual(expected)
+  })
+
+  test('keeps null, and has no place for what is undefined', () => {
+    expect(
+      written(z.object({ a: Named.nullable(), b: Named.optional() }), { a: null, b: undefined }),
+    ).toEqual({
+      a: null,
+    })
+  })
+
+  test.each(Object.entries(routes))('%s can be written by its contract', (_, { response, method, path }) => {
+    expect(() => strippingCompiler({ schema: response, method, url: path })).not.toThrow()
+  })
+})

@@ -1,0 +1,35 @@
+import { routes } from '@lodge/contracts'
+import {
+  findRequesters,
+  findTickets,
+  linkTicket,
+  mergeTicket,
+  openTicketFor,
+  previewMerge,
+  ticketJoins,
+  topicFor,
+  undoMerge,
+  unlinkTicket,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+
+/** Merging and linking tickets. */
+export async function joinRoutes(app: FastifyInstance) {
+  serve(app, routes.ticketJoins, (ctx, { params }) => ticketJoins(ctx, params))
+  serve(app, routes.findTickets, async (ctx, { params, query }) => ({
+    items: await findTickets(ctx, { ...params, ...query }),
+  }))
+  serve(app, routes.previewMerge, (ctx, { params, query }) => previewMerge(ctx, { ...params, ...query }))
+  serve(app, routes.mergeTicket, (ctx, { params, body }) => mergeTicket(ctx, { ...params, ...body }))
+  serve(app, routes.undoMerge, (ctx, { params }) => undoMerge(ctx, params))
+  serve(app, routes.linkTicket, (ctx, { params, body }) => linkTicket(ctx, { ...params, ...body }))
+  serve(app, routes.unlinkTicket, (ctx, { params }) => unlinkTicket(ctx, params))
+}
+
+/** Tickets that agents open for others. */
+export async function onBehalfRoutes(app: FastifyInstance) {
+  serve(app, routes.openTicketFor, (ctx, { body }) => openTicketFor(ctx, body))
+  serve(app, routes.requesters, async (ctx, { query }) => ({ items: await findRequesters(ctx, query) }))
+  serve(app, routes.topicFor, (ctx, { params, query }) => topicFor(ctx, { ...params, ...query }))
+}

@@ -1,0 +1,83 @@
+import { createDatabase } from '@lodge/database'
+import { type Measured, measureReads } from './desk/reads.ts'
+import { reportGrowth, reportLoads, reportShares, say } from './desk/report.ts'
+import { measureSustained, measureWrites } from './desk/writes.ts'
+import { endChildren, startChild } from './src/children.ts'
+import { signInAgents, signInRequesters, signInSupervisor } from './src/people.ts'
+import { printTable } from './src/percentiles.ts'
+import { type BenchProduct, startProduct } from './src/product.ts'
+import { type BenchServers, startServers } from './src/servers.ts'
+import { benchSizes } from './src/settings.ts'
+
+/**
+ * The core of the desk on 10,000 to 1,000,000 tickets: lists, detail, counts, creations and replies, signed in and
+ * with every consumer running, beside a bare Fastify handler with one indexed query on the same data.
+ */
+const servers = await startServers()
+try {
+  const bySize = new Map<number, Measured[]>()
+  for (const tickets of benchSizes) bySize.set(tickets, await run(servers, tickets))
+  reportGrowth(bySize)
+} finally {
+  endChildren()
+  await servers.stop()
+}
+
+async function run(servers: BenchServers, tickets: number): Promise<Measured[]> {
+  const database = await servers.withTickets(tickets)
+  const db = createDatabase(database.url)
+  const product = await startProduct({ ...servers, databaseUrl: database.url })
+  try {
+    const bare = await startChild('./bare-api.ts', [database.url])
+    const { base } = product
+    const supervisor = await signInSupervisor(base)
+    const agents = await signInAgents(base, 10)
+    console.log(`\n${tickets} tickets`)
+    const reads = await measureReads({ base, bare: `http://127.0.0.1:${bare.said}`, db, supervisor, agents })
+    await bare.stop()
+    reportLoads(reads)
+    reportShares(reads)
+
+    const given = { base, db, supervisor, requesters: await signInRequesters(base, db, 20) }
+    await reportWrites(product, given)
+    return reads
+  } finally {
+    await product.stop()
+    await db.close()
+    await database.drop()
+  }
+}
+
+async function reportWrites(
+  product: BenchProduct,
+  given: Parameters<typeof measureWrites>[0],
+): Promise<void> {
+  const writes = await measureWrites(given)
+  printTable(
+    writes.map(({ what, concurrency, load, settledInMs }) => ({
+      what,
+      at: concurrency,
+      'accepted per second': load.perSecond,
+      'p50 ms': load.median,
+      'p99 ms': load.p99,
+      'all consumers done after s': settledInMs / 1_000,
+      'done per second': load.count / (load.count / load.perSecond + settledInMs / 1_000),
+    })),
+  )
+  for (const { what, concurrency, load } of writes.filter((one) => one.concurrency === 32))
+    say(
+      load.perSecond >= 600,
+      `${what} at ${concurrency}: ${Math.round(load.perSecond)} accepted per second, aim 600`,
+    )
+
+  const { perSecond, p99, settledInMs, commands } = await measureSustained(given)
+  const words = `${commands} creations and replies at ${Math.round(perSecond)} per second, p99 ${Math.round(p99)} ms`
+  say(
+    perSecond >= 195 && settledInMs < 2_000,
+    `${words}, every consumer done ${(settledInMs / 1_000).toFixed(1)} s later, aim 200 sustained; ${await product.mailsTaken()} mails in the sink`,
+  )
+  const memory = product.memory()
+  const total = Object.values(memory).reduce((sum, one) => sum + one, 0)
+  const parts = Object.entries(memory).map(([name, one]) => `${name} ${Math.round(one)}`)
+  say(total < 700, `${Math.round(total)} MiB resident (${parts.join(', ')}), aim 700`)
+}

@@ -1,0 +1,91 @@
+import type { Database } from '@lodge/database'
+import { type Load, load } from '../src/load.ts'
+import { headersOf } from '../src/people.ts'
+import type { Session } from '../src/session.ts'
+import { benchConcurrency, benchSeconds } from '../src/settings.ts'
+
+export interface Measured {
+  what: string
+  concurrency: number
+  load: Load
+}
+
+const pagesDeep = 40
+const list = '/api/backend/tickets'
+
+interface Given {
+  /** The product's address and that of the bare handler. */
+  base: string
+  bare: string
+  db: Database
+  supervisor: Session
+  agents: readonly Session[]
+}
+
+/** Measures what agents read, at each concurrency beside the bare handler, which comes first and last. */
+export async function measureReads({ base, bare, db, supervisor, agents }: Given): Promise<Measured[]> {
+  const seeAll = headersOf(supervisor)
+  const agentHeaders = agents.map(headersOf)
+  const numbers = await someNumbers(db)
+  const deep = await deepPage(supervisor)
+  let next = 0
+  const anyNumber = () => numbers[next++ % numbers.length] ?? 1
+  const asAgent = (path: string) => () => ({
+    method: 'GET',
+    path,
+    headers: agentHeaders[next++ % agentHeaders.length] ?? seeAll,
+  })
+  const asSupervisor = (path: () => string) => () => ({ method: 'GET', path: path(), headers: seeAll })
+  const bareList = () => ({ method: 'GET', path: '/tickets' })
+  const measures = {
+    'bare list': { base: bare, request: bareList },
+    'bare row': { base: bare, request: () => ({ method: 'GET', path: `/tickets/${anyNumber()}` }) },
+    'list, first page': { base, request: asSupervisor(() => list) },
+    'list, first page of own teams': { base, request: asAgent(list) },
+    'list, page 40': { base, request: asSupervisor(() => deep) },
+    'list, three filters': {
+      base,
+      request: asSupervisor(
+        () => `${list}?status=open,pending&priority=high,urgent&team=team-2&show=unresolved`,
+      ),
+    },
+    'list, everything by update': {
+      base,
+      request: asSupervisor(() => `${list}?show=everything&sort=updated`),
+    },
+    detail: { base, request: asSupervisor(() => `${list}/${anyNumber()}`) },
+    'counts of all queues': { base, request: asSupervisor(() => '/api/backend/queues') },
+    'bare list again': { base: bare, request: bareList },
+  }
+  const measured: Measured[] = []
+  for (const concurrency of benchConcurrency) {
+    for (const [what, { base, request }] of Object.entries(measures)) {
+      await load({ base, concurrency, seconds: 1, request })
+      measured.push({
+        what,
+        concurrency,
+        load: await load({ base, concurrency, seconds: benchSeconds, request }),
+      })
+    }
+  }
+  return measured
+}
+
+async function someNumbers({ pool }: Database): Promise<number[]> {
+  const { rows } = await pool.query<{ number: number }>(
+    `SELECT number FROM ticket WHERE hashint4(number) % 5 = 0 ORDER BY status IN ('resolved', 'closed'), hashint4(number)
+     LIMIT 2000`,
+  )
+  return rows.map(({ number }) => number)
+}
+
+async function deepPage(supervisor: Session): Promise<string> {
+  let path = list
+  for (let page = 1; page < pagesDeep; page += 1) {
+    const { json } = await supervisor.call('GET', path)
+    const { next } = json as { next: string | null }
+    if (next === null) throw new Error(`There is no page ${page + 1}.`)
+    path = `${list}?cursor=${encodeURIComponent(next)}`
+  }
+  return path
+}

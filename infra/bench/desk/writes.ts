@@ -1,0 +1,78 @@
+import type { Database } from '@lodge/database'
+import { load } from '../src/load.ts'
+import { anAnswer, aQuestion, headersOf } from '../src/people.ts'
+import type { Session } from '../src/session.ts'
+import { benchConcurrency, benchSeconds, sustainedPerSecond, sustainedSeconds } from '../src/settings.ts'
+import { allSettled } from '../src/settled.ts'
+import type { Measured } from './reads.ts'
+
+interface Given {
+  base: string
+  db: Database
+  supervisor: Session
+  requesters: readonly Session[]
+}
+
+/** Measures how many tickets and replies are accepted in a second; after each the consumers have time to finish. */
+export async function measureWrites(given: Given): Promise<(Measured & { settledInMs: number })[]> {
+  const { base, db } = given
+  const measures = await requestsOf(given)
+  const measured: (Measured & { settledInMs: number })[] = []
+  for (const concurrency of benchConcurrency) {
+    for (const [what, request] of Object.entries(measures)) {
+      const accepted = await load({ base, concurrency, seconds: benchSeconds, request })
+      measured.push({ what, concurrency, load: accepted, settledInMs: await allSettled(db) })
+    }
+  }
+  return measured
+}
+
+export interface Sustained {
+  perSecond: number
+  p99: number
+  /** Events that were owed when the last command was answered, and how long the consumers took for them. */
+  settledInMs: number
+  commands: number
+}
+
+/** Sends creations and replies in turn, so many a second, and waits until every consumer is done. */
+export async function measureSustained(given: Given): Promise<Sustained> {
+  const { create, reply } = await requestsOf(given)
+  let turn = 0
+  const { perSecond, p99, count } = await load({
+    base: given.base,
+    concurrency: 32,
+    seconds: sustainedSeconds,
+    atMost: sustainedPerSecond,
+    request: () => (turn++ % 2 === 0 ? create() : reply()),
+  })
+  return { perSecond, p99, commands: count, settledInMs: await allSettled(given.db) }
+}
+
+async function requestsOf({ db, supervisor, requesters }: Given) {
+  const numbers = await openNumbers(db)
+  const asked = requesters.map(headersOf)
+  const answering = headersOf(supervisor)
+  let next = 0
+  return {
+    create: () => ({
+      method: 'POST',
+      path: '/api/tickets',
+      headers: asked[next++ % asked.length] ?? {},
+      body: aQuestion(`about-team-${1 + (next % 8)}-${1 + (next % 3)}`),
+    }),
+    reply: () => ({
+      method: 'POST',
+      path: `/api/backend/tickets/${numbers[next++ % numbers.length]}/replies`,
+      headers: answering,
+      body: anAnswer(),
+    }),
+  }
+}
+
+async function openNumbers({ pool }: Database): Promise<number[]> {
+  const { rows } = await pool.query<{ number: number }>(
+    `SELECT number FROM ticket WHERE status NOT IN ('resolved', 'closed') ORDER BY hashint4(number) LIMIT 4000`,
+  )
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,42 @@
+import { createServer, type Socket } from 'node:net'
+
+// A process of its own that takes every mail and keeps none. It says its port, and to any message how many came.
+let taken = 0
+
+const server = createServer((socket) => {
+  socket.on('error', () => undefined)
+  socket.write('220 sink\r\n')
+  let rest = ''
+  let isInBody = false
+  socket.on('data', (chunk) => {
+    rest += chunk.toString('latin1')
+    for (;;) {
+      const end = isInBody ? '\r\n.\r\n' : '\r\n'
+      const at = rest.indexOf(end)
+      if (at < 0) return
+      const said = rest.slice(0, at)
+      rest = rest.slice(at + end.length)
+      isInBody = isInBody ? endOfBody(socket) : answerTo(socket, said)
+    }
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.(typeof address === 'object' ? address?.port : null)
+})
+process.on('message', () => process.send?.(taken))
+
+function endOfBody(socket: Socket): false {
+  taken += 1
+  socket.write('250 taken\r\n')
+  return false
+}
+
+/** Whether the body of a mail comes next. */
+function answerTo(socket: Socket, command: string): boolean {
+  const isBody = /^data/i.test(command)
+  if (isBody) socket.write('354 go on\r\n')
+  else if (/^quit/i.test(command)) socket.end('221 bye\r\n')
+  else socket.write('250 sink\r\n')
+  return isBody
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '@lodge/database'
+
+/** How many events some consumer still has to deal with. */
+export async function eventsOwed({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ owed: number }>(
+    `SELECT (SELECT count(*) FROM event WHERE published_at IS NULL)::int
+          + (SELECT count(*) FROM event WHERE owed <> '{}' AND published_at IS NOT NULL)::int AS owed`,
+  )
+  return rows[0]?.owed ?? 0
+}
+
+/** Waits until every consumer is done with everything; gives the milliseconds that it took. */
+export async function allSettled(db: Database, withinMs = 300_000): Promise<number> {
+  const start = performance.now()
+  while ((await eventsOwed(db)) > 0) {
+    if (performance.now() - start > withinMs)
+      throw new Error(`${await eventsOwed(db)} events are still owed.`)
+    await pause(50)
+  }
+  return performance.now() - start
+}

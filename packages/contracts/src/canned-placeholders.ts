@@ -1,0 +1,20 @@
+/**
+ * What a canned response may leave open, as `{{ticket.number}}`, with the words that the list of the editor has for
+ * it. A value that a ticket lacks stays open and is told as unfilled.
+ */
+export const cannedPlaceholders = {
+  'requester.name': 'Full name of the student',
+  'requester.firstName': 'First name of the student',
+  'ticket.number': 'Number of the ticket',
+  'ticket.subject': 'Subject of the ticket',
+  'ticket.topic': 'Topic of the ticket',
+  'ticket.dueAt': 'When the next answer is due',
+  'agent.name': 'Full name of whoever answers',
+  'agent.firstName': 'First name of whoever answers',
+  'team.name': 'Team of the ticket',
+  'site.name': 'Name of the help desk',
+} as const
+
+export type CannedPlaceholder = keyof typeof cannedPlaceholders
+
+export const cannedPlaceholderNames = Object.keys(cannedPlaceholders) as CannedPlaceholder[]

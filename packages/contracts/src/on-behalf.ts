@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { Email } from './people.ts'
+import { Alias } from './shared.ts'
+import { OpenTicket, TicketPriority } from './tickets.ts'
+import { CourseView, TopicView } from './topics.ts'
+
+/** Someone known, by alias, or someone new, by address and name. */
+const RequesterOfTicket = z.union(
+  [
+    z.object({ alias: Alias }),
+    z.object({
+      email: Email,
+      name: z.string().trim().min(1, 'Enter a name').max(limits.nameLength),
+    }),
+  ],
+  { error: 'Choose who is asking' },
+)
+
+/** A ticket that an agent opens for someone who called. */
+export const OpenTicketFor = OpenTicket.extend({
+  requester: RequesterOfTicket,
+  /** Null leaves the topic's. */
+  priority: TicketPriority.nullable().default(null),
+  assignee: Alias.nullable().default(null),
+})
+export type OpenTicketFor = z.infer<typeof OpenTicketFor>
+
+/** Where the ticket went; `isSeen` says whether the agent who opened it sees it there. */
+export const OpenedFor = z.object({
+  number: z.number().int(),
+  team: z.string(),
+  requester: z.string(),
+  isSeen: z.boolean(),
+})
+export type OpenedFor = z.infer<typeof OpenedFor>
+
+export const FindRequesters = z.object({
+  q: z.string().trim().min(2, 'Write at least two letters').max(limits.nameLength),
+})
+export type FindRequesters = z.infer<typeof FindRequesters>
+
+export const RequesterOption = z.object({
+  alias: z.string(),
+  name: z.string(),
+  email: z.string(),
+  unit: z.string().nullable(),
+})
+export type RequesterOption = z.infer<typeof RequesterOption>
+
+export const TopicForRequester = z.object({ requester: Alias.optional() })
+export type TopicForRequester = z.infer<typeof TopicForRequester>
+
+/** A topic's form as this requester would fill it. */
+export const TopicFor = TopicView.extend({
+  priority: TicketPriority,
+  courses: z.array(CourseView),
+})
+export type TopicFor = z.infer<typeof TopicFor>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { NamedRef, pageOf } from './shared.ts'
+import { TicketRow } from './tickets.ts'
+
+/** How many tickets a search counts before it says "more than". */
+export const searchCountCap = 1_000
+export const searchTextLength = 400
+
+export const SearchTickets = z.object({
+  /** As typed: words, `"phrases"`, `-exclusions` and filters such as `status:open`. */
+  q: z.string().max(searchTextLength, `Keep it under ${searchTextLength} characters`).default(''),
+  size: z.coerce.number().int().min(1).max(50).default(20),
+  cursor: z.string().max(300).optional(),
+})
+export type SearchTickets = z.infer<typeof SearchTickets>
+
+/** A text and the places in it, from and to, that were looked for. */
+export const MarkedText = z.object({
+  text: z.string(),
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+})
+export type MarkedText = z.infer<typeof MarkedText>
+
+export const SearchHit = z.object({
+  row: TicketRow,
+  subject: MarkedText,
+  /** Where besides the subject it was found: a message, a note, or the requester, answers and tags. */
+  found: z
+    .object({
+      where: z.enum(['message', 'note', 'details']),
+      author: z.string().nullable(),
+      said: MarkedText,
+    })
+    .nullable(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+/** Why a part of what was typed could not be searched by. */
+export const SearchProblem = z.object({
+  part: z.string(),
+  reason: z.enum(['unknown_filter', 'bad_value', 'unknown_value', 'said_twice']),
+  /** What may stand there. */
+  choices: z.array(z.string()),
+})
+export type SearchProblem = z.infer<typeof SearchProblem>
+
+export const SearchPage = pageOf(SearchHit).extend({
+  /** Above the cap `count` is the cap and `isExact` false. Counted for the first page only. */
+  total: z.object({ count: z.number().int(), isExact: z.boolean() }).nullable(),
+  /** While there is one, nothing was searched. */
+  problems: z.array(SearchProblem),
+  /** Words that nothing has, and what was found in their place. */
+  corrections: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
+})
+export type SearchPage = z.infer<typeof SearchPage>
+
+export const SearchPeople = z.object({ q: z.string().trim().min(2).max(searchTextLength) })
+export type SearchPeople = z.infer<typeof SearchPeople>
+
+export const FoundPerson = NamedRef.extend({ email: z.string(), kind: z.enum(['agent', 'requester']) })
+export type FoundPerson = z.infer<typeof FoundPerson>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Answers, FormField } from './forms.ts'
+import { limits } from './limits.ts'
+import { Alias, NamedRef } from './shared.ts'
+import { TicketRow } from './tickets.ts'
+import { CourseView } from './topics.ts'
+
+// In all of these, `expected` is what the agent saw; anything else meanwhile is a lost race (409).
+
+export const SetTopic = z.object({ topic: Alias, expected: Alias })
+export type SetTopic = z.infer<typeof SetTopic>
+
+/** The row, and the team that takes the new topic's tickets, if the ticket is with another one. */
+export const TopicSet = z.object({ row: TicketRow, offeredTeam: NamedRef.nullable() })
+export type TopicSet = z.infer<typeof TopicSet>
+
+export const SetUnit = z.object({ unit: Alias.nullable(), expected: Alias.nullable() })
+export type SetUnit = z.infer<typeof SetUnit>
+
+export const SetCourse = z.object({ course: Alias.nullable(), expected: Alias.nullable() })
+export type SetCourse = z.infer<typeof SetCourse>
+
+/** A tag as it is kept: lower case, its words joined by hyphens. */
+export const Tag = z
+  .string()
+  .trim()
+  .transform((text) => text.toLowerCase().normalize('NFC').replace(/\s+/g, '-'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'Write a tag')
+      .max(limits.tagLength, `Keep a tag under ${limits.tagLength} characters`)
+      .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+#&/-]*$/u, 'Begin with a letter or digit and use no commas'),
+  )
+export type Tag = z.infer<typeof Tag>
+
+const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
+
+/** What is both added and removed is removed. */
+export const ChangeTags = z.object({ add: Tags.default([]), remove: Tags.default([]) })
+export type ChangeTags = z.infer<typeof ChangeTags>
+
+export const SetAnswers = z.object({ answers: Answers, expected: Answers })
+export type SetAnswers = z.infer<typeof SetAnswers>
+
+/** The form that a ticket was asked with, its answers as they are kept, and the courses that may be chosen. */
+export const TicketForm = z.object({
+  name: z.string(),
+  version: z.number().int(),
+  fields: z.array(FormField),
+  answers: Answers,
+  courses: z.array(CourseView),
+})
+export type TicketForm = z.infer<typeof TicketForm>
+
+/** What has been typed so far. */
+export const Suggest = z.object({ text: z.string().trim().max(80).default('') })
+export type Suggest = z.infer<typeof Suggest>

@@ -1,0 +1,34 @@
+import type { Transaction } from '../../transact.ts'
+import { aliasOf } from './alias-of.ts'
+import { cannedResponses } from './canned-responses.ts'
+import type { TeamName } from './staff.ts'
+
+/** Writes the demo's canned responses, offered to their teams. */
+export async function addCannedResponses(
+  db: Transaction,
+  teams: readonly { id: string; name: TeamName }[],
+  updatedAt: Date,
+): Promise<void> {
+  await db.cannedResponse.createMany({
+    data: cannedResponses.map(({ title, teams: names, text }) => {
+      const html = text.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('')
+      return {
+        alias: aliasOf(title),
+        title,
+        html,
+        text: plainText(html),
+        teamIds: teams.filter(({ name }) => names.includes(name)).map(({ id }) => id),
+        updatedAt,
+      }
+    }),
+  })
+}
+
+/** Our own markup without its tags: a line for each block. */
+function plainText(html: string): string {
+  return html
+    .replace(/<\/p>|<br>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\n+/g, '\n')
+    .trim()
+}

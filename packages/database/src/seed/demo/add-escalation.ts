@@ -1,0 +1,35 @@
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../transact.ts'
+import { standardEscalation } from '../seed-essentials.ts'
+import { emailOf } from './alias-of.ts'
+
+/**
+ * Gives the default policy its escalation in a version of now: it escalates the tickets that are opened from now on,
+ * while those of the demo's past are not all escalated at the first start.
+ */
+export async function addEscalation(db: Transaction, now: Date): Promise<void> {
+  const { id, policyId, version } = await db.slaPolicyVersion.findFirstOrThrow({
+    where: { policy: { isDefault: true } },
+    orderBy: { version: 'desc' },
+    select: { id: true, policyId: true, version: true },
+  })
+  const next = version + 1
+  await db.$executeRaw`
+    INSERT INTO sla_policy_version (id, policy_id, version, definitions, escalation, calendar_version_id, created_at)
+    SELECT ${uuidv7()}::uuid, policy_id, ${next}::int, definitions, ${JSON.stringify(standardEscalation())}::jsonb,
+           calendar_version_id, ${now}::timestamptz
+    FROM sla_policy_version WHERE id = ${id}::uuid`
+  await db.slaPolicy.update({ where: { id: policyId }, data: { revision: { increment: 1 } } })
+  const admin = await db.person.findUniqueOrThrow({ where: { email: emailOf('Hannah Osei') } })
+  await db.event.create({
+    data: {
+      id: uuidv7(),
+      type: 'sla_policy.changed',
+      payload: { policyId, how: 'edited', fields: ['escalation'], version: next },
+      actorId: admin.id,
+      createdAt: now,
+      publishedAt: now,
+      owed: ['activity'],
+    },
+  })
+}

@@ -1,0 +1,23 @@
+/** Statements beyond so many are planned each time, so that no connection's memory fills with plans. */
+const most = 500
+
+const seenOnce = new Set<string>()
+const names = new Map<string, string>()
+
+/**
+ * The name under which connections keep the plan of a statement, which then is neither parsed nor planned again. A
+ * statement gets its name when it comes for the second time.
+ */
+export function statementName(text: string): string | undefined {
+  const name = names.get(text)
+  if (name !== undefined || names.size >= most) return name
+  if (!seenOnce.has(text)) {
+    if (seenOnce.size >= 2 * most) seenOnce.clear()
+    seenOnce.add(text)
+    return undefined
+  }
+  seenOnce.delete(text)
+  const given = `lodge_${names.size + 1}`
+  names.set(text, given)
+  return given
+}

@@ -1,0 +1,49 @@
+import { parseEvent } from '@lodge/contracts'
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemContext } from '../context.ts'
+import { createCalendar, updateCalendar } from '../settings/save-calendar.ts'
+import { actingAs, anAgent, aSuperadmin, eventsOf, hoursEntered } from '../testing/index.ts'
+import { listRecordActivity } from './list-record-activity.ts'
+import { recordActivity } from './record-activity.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await aTestDatabase()
+})
+afterAll(() => db.drop())
+
+async function logAll() {
+  for (const { type, payload, id, actorId, createdAt } of await eventsOf(db))
+    if (type === 'calendar.changed') {
+      const event = { ...Object(payload), type, id, actorId, at: createdAt.toISOString() }
+      await recordActivity(systemContext(db), parseEvent(type, event), type)
+    }
+}
+
+test('a record tells what was done to it and nothing else, newest first, without where from', async () => {
+  const admin = actingAs(db, await aSuperadmin(db, { name: 'Hannah Osei' }))
+  const mine = await createCalendar(admin, hoursEntered({ name: 'Mine' }))
+  await createCalendar(admin, hoursEntered({ name: 'Another' }))
+  await updateCalendar(
+    { ...admin, now: () => new Date(admin.now().getTime() + 60_000) },
+    { ...mine, name: 'Mine, renamed' },
+  )
+  await logAll()
+
+  const page = await listRecordActivity(admin, { kind: 'business-hours', alias: mine.alias })
+  expect(page.items.map(({ actor, after }) => [actor, after?.how, after?.changed])).toEqual([
+    ['Hannah Osei', 'Edited', 'name'],
+    ['Hannah Osei', 'Created', undefined],
+  ])
+  expect(page.next).toBeNull()
+})
+
+test.each([
+  ['business-hours', 'forbidden'],
+  ['sla-policy', 'forbidden'],
+  ['canned-response', 'not_found'],
+] as const)('an agent who may change canned responses asks about %s: %s', async (kind, code) => {
+  const agent = actingAs(db, await anAgent(db, { permissions: ['manage_canned_response'] }))
+  await expect(listRecordActivity(agent, { kind, alias: 'there-is-none' })).rejects.toMatchObject({ code })
+})

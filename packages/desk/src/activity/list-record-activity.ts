@@ -1,0 +1,49 @@
+import type {
+  ListRecordActivity,
+  Permission,
+  RecordActivityPage,
+  RecordKind,
+  RecordParams,
+  superadmin,
+} from '@lodge/contracts'
+import { type Database, type Sql, select, sql } from '@lodge/database'
+import { authorize, mayUse, notFound } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { pageOfActivity } from './list-activity.ts'
+
+interface Kind {
+  permission: Permission | typeof superadmin
+  find: (alias: string) => Sql
+}
+
+const kinds: Record<RecordKind, Kind> = {
+  'sla-policy': {
+    permission: 'superadmin',
+    find: (alias) => sql`SELECT id FROM sla_policy WHERE alias = ${alias}`,
+  },
+  'business-hours': {
+    permission: 'superadmin',
+    find: (alias) => sql`SELECT id FROM calendar WHERE alias = ${alias}`,
+  },
+  'canned-response': {
+    permission: 'manage_canned_response',
+    find: (alias) => sql`SELECT id FROM canned_response WHERE alias = ${alias}`,
+  },
+}
+
+/** A page of what was done to one record of the settings, newest first, for whoever may change such a record. */
+export async function listRecordActivity(
+  { db, actor }: Context,
+  { kind, alias, cursor }: RecordParams & ListRecordActivity,
+): Promise<RecordActivityPage> {
+  const { permission, find } = kinds[kind]
+  authorize(actor.kind === 'staff' && mayUse(actor, permission))
+  const recordId = await idOf(db, find(alias))
+  return pageOfActivity(db, sql`record_id = ${recordId}::uuid`, cursor)
+}
+
+async function idOf(db: Database, found: Sql): Promise<string> {
+  const [row] = await select<{ id: string }>(db, found)
+  if (!row) throw notFound('This record')
+  return row.id
+}

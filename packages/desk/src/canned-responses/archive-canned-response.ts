@@ -1,0 +1,29 @@
+import type { AliasParams, CannedResponseView, SetArchived } from '@lodge/contracts'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { toCannedView } from './canned-views.ts'
+import { managersOnly } from './managers-only.ts'
+import { lockCannedResponse } from './save-canned-response.ts'
+
+/** Puts a canned response aside, after which no ticket is offered it, or takes it back. */
+export async function archiveCannedResponse(
+  ctx: Context,
+  { alias, isArchived }: SetArchived & AliasParams,
+): Promise<CannedResponseView> {
+  managersOnly(ctx)
+  return transaction(ctx, async (tx) => {
+    const now = atOneMoment(ctx)
+    const before = await lockCannedResponse(tx, alias)
+    if ((before.archivedAt !== null) === isArchived) return toCannedView(tx, before)
+    const row = await tx.cannedResponse.update({
+      where: { id: before.id },
+      data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
+    })
+    await recordBy(now, tx, {
+      type: 'canned_response.changed',
+      cannedResponseId: row.id,
+      how: isArchived ? 'archived' : 'restored',
+      fields: [],
+    })
+    return toCannedView(tx, row)
+  })
+}

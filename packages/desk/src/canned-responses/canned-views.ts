@@ -1,0 +1,40 @@
+import type { CannedResponseView, NamedRef } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+
+interface Row {
+  alias: string
+  title: string
+  html: string
+  teamIds: string[]
+  revision: number
+  updatedAt: Date
+  archivedAt: Date | null
+}
+
+/** A canned response as the page where it is changed needs it. */
+export async function toCannedView(tx: Transaction, row: Row): Promise<CannedResponseView> {
+  const { alias, title, html, revision, updatedAt, archivedAt } = row
+  return {
+    alias,
+    title,
+    html,
+    teams: teamsOf(await teamNames(tx, row.teamIds), row.teamIds),
+    revision,
+    updatedAt: updatedAt.toISOString(),
+    archivedAt: archivedAt?.toISOString() ?? null,
+  }
+}
+
+/** Teams by their ids, in one query. */
+export async function teamNames(tx: Transaction, ids: readonly string[]): Promise<Map<string, NamedRef>> {
+  const rows = await tx.team.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, alias: true, name: true },
+  })
+  return new Map(rows.map(({ id, ...team }) => [id, team]))
+}
+
+/** The named teams in the order of their names. */
+export function teamsOf(known: ReadonlyMap<string, NamedRef>, ids: readonly string[]): NamedRef[] {
+  return ids.flatMap((id) => known.get(id) ?? []).toSorted((one, other) => one.name.localeCompare(other.name))
+}

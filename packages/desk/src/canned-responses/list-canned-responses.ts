@@ -1,0 +1,77 @@
+import { type CannedResponsesPage, type ListCannedResponses, limits } from '@lodge/contracts'
+import { empty, type Sql, select, sql } from '@lodge/database'
+import { snippetOf } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { cursorTo, placeOf } from '../tickets/cursor.ts'
+import { teamNames, teamsOf } from './canned-views.ts'
+import { managersOnly } from './managers-only.ts'
+import { matching } from './matching.ts'
+
+interface Row {
+  id: string
+  alias: string
+  title: string
+  text: string
+  teamIds: string[]
+  updatedAt: Date
+  archivedAt: Date | null
+}
+
+/** A page of the canned responses, by title or the last changed first, with how many there are of each kind. */
+export async function listCannedResponses(
+  ctx: Context,
+  list: ListCannedResponses,
+): Promise<CannedResponsesPage> {
+  managersOnly(ctx)
+  const wanted = sql`${matching(list.search)} ${ofTeam(list.team)}`
+  const [rows, counts] = await Promise.all([
+    select<Row>(ctx.db, pageOf(list, wanted)),
+    select<CannedResponsesPage['counts']>(
+      ctx.db,
+      sql`SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS active,
+                 count(archived_at)::int AS archived
+          FROM canned_response WHERE ${wanted}`,
+    ),
+  ])
+  const shown = rows.slice(0, limits.pageSize)
+  const last = rows.length > limits.pageSize ? shown.at(-1) : undefined
+  const known = await teamNames(
+    ctx.db.prisma,
+    shown.flatMap(({ teamIds }) => teamIds),
+  )
+  return {
+    items: shown.map(({ alias, title, text, teamIds, updatedAt, archivedAt }) => ({
+      alias,
+      title,
+      snippet: snippetOf(text),
+      teams: teamsOf(known, teamIds),
+      updatedAt: updatedAt.toISOString(),
+      archivedAt: archivedAt?.toISOString() ?? null,
+    })),
+    next: last ? cursorTo({ order: list.sort, at: last.updatedAt.toISOString(), id: last.id }) : null,
+    counts: counts[0] ?? { active: 0, archived: 0 },
+  }
+}
+
+function ofTeam(alias: string | undefined): Sql {
+  if (alias === undefined) return empty
+  return sql`AND (team_ids = '{}' OR team_ids && (SELECT array_agg(id) FROM team WHERE alias = ${alias}))`
+}
+
+function pageOf({ show, sort, cursor }: ListCannedResponses, wanted: Sql): Sql {
+  const kind = show === 'archived' ? sql`archived_at IS NOT NULL` : sql`archived_at IS NULL`
+  const order = sort === 'title' ? sql`title, id` : sql`updated_at DESC, id DESC`
+  return sql`
+    SELECT id, alias, title, text, team_ids AS "teamIds", updated_at AS "updatedAt", archived_at AS "archivedAt"
+    FROM canned_response
+    WHERE ${kind} AND ${wanted} ${after(sort, cursor)}
+    ORDER BY ${order} LIMIT ${limits.pageSize + 1}`
+}
+
+/** By title a page goes on behind the last one's title of now: rows are archived and never deleted. */
+function after(sort: ListCannedResponses['sort'], cursor: string | undefined): Sql {
+  const place = placeOf(cursor, sort)
+  if (!place) return empty
+  if (sort === 'updated') return sql`AND (updated_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)`
+  return sql`AND (title, id) > (SELECT title, id FROM canned_response WHERE id = ${place.id}::uuid)`
+}

@@ -1,0 +1,14 @@
+import { join, type Sql, sql } from '@lodge/database'
+
+/** The condition on `canned_response` that every word stands in its title or text, in whatever case. */
+export function matching(search: string | undefined): Sql {
+  const words = (search ?? '').split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sql`TRUE`
+  return join(
+    words.map((word) => {
+      const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return sql`(title ILIKE ${like} OR text ILIKE ${like})`
+    }),
+    ' AND ',
+  )
+}

@@ -1,0 +1,60 @@
+import { type CannedPlaceholder, cannedPlaceholderNames, filledAttribute } from '@lodge/contracts'
+import { sanitiseHtml } from '../html/sanitise.ts'
+
+/** What a ticket has for each placeholder; null where it has nothing. */
+export type PlaceholderValues = Record<CannedPlaceholder, string | null>
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** The placeholders in a text that there are none of, as they were written. */
+export function unknownPlaceholders(html: string): string[] {
+  const names = [...html.matchAll(placeholder)].map(([, name = '']) => name)
+  return [...new Set(names.filter((name) => known(name) === undefined))]
+}
+
+/**
+ * Puts a ticket's values in place of the placeholders, as text and never as markup, each in an element that names
+ * its placeholder. What the ticket has no value for stays as it is written and is told.
+ */
+export function fillPlaceholders(
+  html: string,
+  values: PlaceholderValues,
+): { html: string; unfilled: CannedPlaceholder[] } {
+  const unfilled = new Set<CannedPlaceholder>()
+  const filled = partsOf(html).map((part) =>
+    part.replace(placeholder, (written, found: string) => {
+      const name = known(found)
+      if (!name) return written
+      const value = values[name]
+      if (value === null || value === '') {
+        unfilled.add(name)
+        return written
+      }
+      // Inside a tag, as in a link's address, there is no room for an element.
+      if (part.startsWith('<')) return encodeURIComponent(value)
+      return `<span ${filledAttribute}="${name}">${escaped(value)}</span>`
+    }),
+  )
+  return { html: sanitiseHtml(filled.join('')), unfilled: [...unfilled] }
+}
+
+function known(name: string): CannedPlaceholder | undefined {
+  return cannedPlaceholderNames.find((one) => one === name)
+}
+
+/** Tags and the texts between them, in order. */
+function partsOf(html: string): string[] {
+  return html.split(/(<[^>]*>)/)
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

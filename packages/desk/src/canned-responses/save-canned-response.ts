@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  AliasParams,
+  CannedResponseView,
+  SaveCannedResponse,
+  UpdateCannedResponse,
+} from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { notFound } from '@lodge/domain'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { sanitiseHtml, textOf } from '../html/sanitise.ts'
+import { freeAlias } from '../settings/free-alias.ts'
+import { changedMeanwhile, refused } from '../settings/refusals.ts'
+import { toCannedView } from './canned-views.ts'
+import { managersOnly } from './managers-only.ts'
+import { unknownPlaceholders } from './placeholders.ts'
+
+/** Adds a canned response; `invalid_input` at a text that is empty or names a placeholder that there is not. */
+export async function createCannedResponse(
+  ctx: Context,
+  input: SaveCannedResponse,
+): Promise<CannedResponseView> {
+  managersOnly(ctx)
+  return transaction(ctx, async (tx) => {
+    const now = atOneMoment(ctx)
+    // One at a time, so that two of the same title get aliases of their own.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.canned_response'))`
+    const data = await rowFrom(tx, input)
+    const alias = await freeAlias(tx, 'canned_response', input.title)
+    const row = await tx.cannedResponse.create({ data: { ...data, alias, updatedAt: now.now() } })
+    await recordBy(now, tx, {
+      type: 'canned_response.changed',
+      cannedResponseId: row.id,
+      how: 'created',
+      fields: [],
+    })
+    return toCannedView(tx, row)
+  })
+}
+
+/** Changes a canned response; `record_changed` with what it is now when someone saved since. */
+export async function updateCannedResponse(
+  ctx: Context,
+  { alias, revision, ...input }: UpdateCannedResponse & AliasParams,
+): Promise<CannedResponseView> {
+  managersOnly(ctx)
+  return transaction(ctx, async (tx) => {
+    const now = atOneMoment(ctx)
+    const before = await lockCannedResponse(tx, alias)
+    if (before.revision !== revision) throw changedMeanwhile(await toCannedView(tx, before))
+    const data = await rowFrom(tx, input)
+    const fields = changedFields(before, data)
+    if (fields.length === 0) return toCannedView(tx, before)
+    const row = await tx.cannedResponse.update({
+      where: { id: before.id },
+      data: { ...data, updatedAt: now.now(), revision: { increment: 1 } },
+    })
+    await recordBy(now, tx, {
+      type: 'canned_response.changed',
+      cannedResponseId: row.id,
+      how: 'edited',
+      fields,
+    })
+    return toCannedView(tx, row)
+  })
+}
+
+/** A canned response by its alias, archived ones too; others are `not_found`. */
+export async function getCannedResponse(ctx: Context, { alias }: AliasParams): Promise<CannedResponseView> {
+  managersOnly(ctx)
+  const row = await ctx.db.prisma.cannedResponse.findUnique({ where: { alias } })
+  if (!row) throw notFound('This canned response')
+  return toCannedView(ctx.db.prisma, row)
+}
+
+/** Locks the row first, so that check and change judge the same state. */
+export async function lockCannedResponse(tx: Transaction, alias: string) {
+  await tx.$queryRaw`SELECT 1 FROM canned_response WHERE alias = ${alias} FOR UPDATE`
+  const row = await tx.cannedResponse.findUnique({ where: { alias } })
+  if (!row) throw notFound('This canned response')
+  return row
+}
+
+/** What is stored of what was entered: sanitised, with the teams' ids. */
+async function rowFrom(tx: Transaction, { title, html: entered, teams }: SaveCannedResponse) {
+  const html = sanitiseHtml(entered)
+  const text = textOf(html)
+  const rows = await tx.team.findMany({
+    where: { alias: { in: teams } },
+    orderBy: { id: 'asc' },
+    select: { id: true, alias: true },
+  })
+  const fields = { ...textProblem(html, text), ...missingTeams(teams, rows) }
+  if (Object.keys(fields).length > 0) throw refused(fields)
+  return { title, html, text, teamIds: rows.map(({ id }) => id) }
+}
+
+function textProblem(html: string, text: string): Record<string, string> {
+  if (text === '') return { html: 'Write the text' }
+  const [unknown] = unknownPlaceholders(html)
+  return unknown === undefined ? {} : { html: `There is no placeholder {{${textOf(unknown)}}}` }
+}
+
+function missingTeams(teams: readonly string[], rows: readonly { alias: string }[]): Record<string, string> {
+  const missing = teams.flatMap((alias, index) =>
+    rows.some((row) => row.alias === alias) ? [] : [[`teams.${index}`, `There is no team ${alias}`]],
+  )
+  return Object.fromEntries(missing)
+}
+
+type Stored = Awaited<ReturnType<typeof rowFrom>>
+
+function changedFields(before: Stored, after: Stored): string[] {
+  const fields = [
+    ['title', before.title, after.title],
+    ['text', before.html, after.html],
+    ['teams', before.teamIds.toSorted(), after.teamIds],
+  ] as const
+  return fields.filter(([, was, is]) => !isDeepStrictEqual(was, is)).map(([name]) => name)
+}

@@ -1,0 +1,32 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { deliver } from './deliver.ts'
+import type { EmailContext } from './email-context.ts'
+import { loadTicket, ticketVariables } from './ticket-facts.ts'
+import { wantingMail } from './wanting-mail.ts'
+
+/** Tells the agents whom a message names, and who see its ticket, what it says; an internal note as well. */
+export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_mentioned',
+    ticketId: event.ticketId,
+    recipients: await wantingMail(ctx.db, event, 'mention'),
+    compose: async ({ email }) => {
+      const stillSeeing = await wantingMail(ctx.db, event, 'mention')
+      if (!stillSeeing.some((agent) => agent.email.toLowerCase() === email.toLowerCase())) return null
+      const [ticket, message] = await Promise.all([
+        loadTicket(ctx.db, event.ticketId),
+        ctx.db.prisma.message.findUnique({
+          where: { id: event.messageId },
+          select: { body: true, author: { select: { name: true } } },
+        }),
+      ])
+      if (!ticket || !message) return null
+      return {
+        ...ticketVariables(ctx, ticket, 'admin'),
+        authorName: message.author.name,
+        message: message.body,
+      }
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { type Database, select, sql } from '@lodge/database'
+
+/** The number under which a requester's merged ticket goes on; null while it stands for itself. */
+export async function goesOnIn(
+  db: Database,
+  { id, requesterId }: { id: string; requesterId: string },
+): Promise<number | null> {
+  const [row] = await select<{ number: number }>(
+    db,
+    sql`
+    SELECT target.number FROM ticket JOIN ticket target ON target.id = ticket.merged_into_id
+    WHERE ticket.id = ${id}::uuid AND target.requester_id = ${requesterId}::uuid`,
+  )
+  return row?.number ?? null
+}

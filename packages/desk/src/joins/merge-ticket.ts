@@ -1,0 +1,73 @@
+import type { MergeTicket, TicketJoins, TicketParams } from '@lodge/contracts'
+import type { Prisma, Transaction } from '@lodge/database'
+import { authorize, canManage, notFound, personIdOf } from '@lodge/domain'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { withPresentView } from '../tickets/change-ticket.ts'
+import { type HeldTicket, lockSeen } from './lock-pair.ts'
+import { noSuchTarget, whyNotMerge } from './merge-rules.ts'
+import { moveAllMessages, refreshSnippet } from './move-messages.ts'
+import { ticketJoins } from './ticket-joins.ts'
+
+/**
+ * Merges a ticket into another one of the same requester: its messages with their files go over, and it is closed,
+ * its clocks with it. The other ticket's clocks and status stay as they are. See `docs/decisions/0005-merging.md`.
+ */
+export async function mergeTicket(
+  ctx: Context,
+  { number, into }: MergeTicket & TicketParams,
+): Promise<TicketJoins> {
+  await withPresentView(ctx, number, () =>
+    transaction(ctx, async (tx) => {
+      const now = atOneMoment(ctx)
+      const held = await lockSeen(tx, ctx, [number, into])
+      const from = held.find((ticket) => ticket.number === number)
+      const target = held.find((ticket) => ticket.number === into)
+      if (!from) throw notFound('This ticket')
+      authorize(canManage(ctx.actor, from))
+      if (!target) throw noSuchTarget()
+      const refusal = whyNotMerge(from, target, now.now())
+      if (refusal) throw refusal
+      await merge(tx, now, from, target)
+    }),
+  )
+  return ticketJoins(ctx, { number })
+}
+
+async function merge(tx: Transaction, ctx: Context, from: HeldTicket, into: HeldTicket): Promise<void> {
+  const at = ctx.now()
+  const messageIds = await moveAllMessages(tx, from.id, into.id)
+  const { id: mergeId } = await tx.ticketMerge.create({
+    data: {
+      fromId: from.id,
+      intoId: into.id,
+      personId: personIdOf(ctx.actor),
+      fromStatus: from.status,
+      fromResolvedAt: from.resolvedAt,
+      fromClosedAt: from.closedAt,
+      fromWakeAt: from.wakeAt,
+      messageIds,
+      createdAt: at,
+    },
+    select: { id: true },
+  })
+  const closing = { status: 'closed', closedAt: from.closedAt ?? at, wakeAt: null, mergedIntoId: into.id }
+  await change(tx, from.id, { ...closing, updatedAt: at })
+  await change(tx, into.id, { updatedAt: at })
+  await refreshSnippet(tx, into.id)
+  await recordBy(ctx, tx, {
+    type: 'ticket.merged',
+    ticketId: from.id,
+    intoId: into.id,
+    mergeId,
+    from: from.status,
+  })
+  await recordBy(ctx, tx, { type: 'ticket.absorbed', ticketId: into.id, fromId: from.id, mergeId })
+}
+
+async function change(tx: Transaction, id: string, data: Prisma.TicketUncheckedUpdateInput): Promise<void> {
+  await tx.ticket.update({
+    where: { id },
+    data: { ...data, version: { increment: 1 } },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,39 @@
+import { sql, type Transaction } from '@lodge/database'
+import { snippetOf } from '@lodge/domain'
+
+/** Moves everything said in one ticket, with its files, to another. Gives the ids of the messages. */
+export async function moveAllMessages(tx: Transaction, fromId: string, toId: string): Promise<string[]> {
+  const moved = await tx.$queryRaw<{ id: string }[]>(sql`
+    UPDATE message SET ticket_id = ${toId}::uuid WHERE ticket_id = ${fromId}::uuid RETURNING id`)
+  await tx.attachment.updateMany({ where: { ticketId: fromId }, data: { ticketId: toId } })
+  return moved.map(({ id }) => id)
+}
+
+/** Moves these messages back to where they came from. */
+export async function moveBack(
+  tx: Transaction,
+  messageIds: readonly string[],
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<void> {
+  const ids = [...messageIds]
+  await tx.message.updateMany({ where: { id: { in: ids }, ticketId: fromId }, data: { ticketId: toId } })
+  await tx.attachment.updateMany({
+    where: { messageId: { in: ids }, ticketId: fromId },
+    data: { ticketId: toId },
+  })
+}
+
+/** Makes the snippet the beginning of the last public message; without one it stays. */
+export async function refreshSnippet(tx: Transaction, ticketId: string): Promise<void> {
+  const last = await tx.message.findFirst({
+    where: { ticketId, visibility: 'public' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { body: true },
+  })
+  if (!last) return
+  await tx.ticket.update({
+    where: { id: ticketId },
+    data: { snippet: snippetOf(last.body) },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,22 @@
+import type { ChosenRelation, Relation } from '@lodge/contracts'
+
+/** How a link is stored: `from` is what the kind says of `to`. */
+export type StoredKind = 'related' | 'duplicate' | 'parent' | 'follow_up'
+
+/** What the other ticket is to the one that is looked at, which is the link's `from` or its `to`. */
+export function relationOf(kind: StoredKind, isFrom: boolean): Relation {
+  if (kind === 'related') return 'related'
+  if (kind === 'duplicate') return isFrom ? 'duplicate_of' : 'duplicated_by'
+  if (kind === 'parent') return isFrom ? 'child' : 'parent'
+  return isFrom ? 'follow_up_of' : 'followed_up_by'
+}
+
+/** The link that makes `other` this to `one`; related tickets are stored in one order only. */
+export function linkBetween(one: string, other: string, relation: ChosenRelation) {
+  const forth = { fromId: one, toId: other }
+  const back = { fromId: other, toId: one }
+  if (relation === 'related') return { kind: 'related', ...(one < other ? forth : back) }
+  if (relation === 'duplicate_of') return { kind: 'duplicate', ...forth }
+  if (relation === 'duplicated_by') return { kind: 'duplicate', ...back }
+  return { kind: 'parent', ...(relation === 'child' ? forth : back) }
+}

@@ -1,0 +1,65 @@
+import { limits, type TicketJoins, type TicketParams, TicketStatus } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { withPresentView } from '../tickets/change-ticket.ts'
+import { lockSeen } from './lock-pair.ts'
+import { moveBack, refreshSnippet } from './move-messages.ts'
+import { ticketJoins } from './ticket-joins.ts'
+import { undoUntil } from './undo-until.ts'
+
+/**
+ * Takes a merge back within `limits.mergeUndoHours`: the ticket is what it was, with its own messages; what was
+ * written in the other one since stays there. Later, or a second time, it is `merge_over`.
+ */
+export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<TicketJoins> {
+  await withPresentView(ctx, number, () => transaction(ctx, (tx) => undo(tx, atOneMoment(ctx), number)))
+  return ticketJoins(ctx, { number })
+}
+
+async function undo(tx: Transaction, ctx: Context, number: number): Promise<void> {
+  const merge = await tx.ticketMerge.findFirst({
+    where: { from: { number } },
+    orderBy: { createdAt: 'desc' },
+    include: { from: { select: { number: true } }, into: { select: { number: true } } },
+  })
+  const held = await lockSeen(tx, ctx, merge ? [number, merge.into.number] : [number])
+  const from = held.find((ticket) => ticket.number === number)
+  const into = held.find((ticket) => ticket.number === merge?.into.number)
+  if (!from) throw notFound('This ticket')
+  authorize(canManage(ctx.actor, from))
+  if (!merge || from.mergedIntoId !== merge.intoId)
+    throw new DomainError('merge_over', `#${number} is not merged.`)
+  authorize(into !== undefined, 'You do not see the ticket that this one was merged into.')
+  if (ctx.now() > undoUntil(merge.createdAt))
+    throw new DomainError('merge_over', `A merge can be undone for ${limits.mergeUndoHours} hours.`)
+  if (into?.mergedIntoId)
+    throw new DomainError('ticket_merged', `#${into.number} was itself merged since. Undo that merge first.`)
+
+  const at = ctx.now()
+  const to = TicketStatus.parse(merge.fromStatus)
+  await moveBack(tx, merge.messageIds, { fromId: merge.intoId, toId: merge.fromId })
+  await tx.ticketMerge.update({ where: { id: merge.id }, data: { undoneAt: at }, select: { id: true } })
+  await tx.ticket.update({
+    where: { id: from.id },
+    data: {
+      status: to,
+      resolvedAt: merge.fromResolvedAt,
+      closedAt: merge.fromClosedAt,
+      wakeAt: merge.fromWakeAt,
+      mergedIntoId: null,
+      updatedAt: at,
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  })
+  await tx.ticket.update({
+    where: { id: merge.intoId },
+    data: { updatedAt: at, version: { increment: 1 } },
+    select: { id: true },
+  })
+  await refreshSnippet(tx, merge.intoId)
+  const { id: mergeId, intoId, fromId } = merge
+  await recordBy(ctx, tx, { type: 'ticket.unmerged', ticketId: fromId, intoId, mergeId, to })
+  await recordBy(ctx, tx, { type: 'ticket.released', ticketId: intoId, fromId, mergeId })
+}

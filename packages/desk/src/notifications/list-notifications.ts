@@ -1,0 +1,38 @@
+import { type ListNotifications, limits, type NotificationsPage, type UnreadCount } from '@lodge/contracts'
+import { empty, type Sql, sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
+import { visibleTo } from '../tickets/visible-to.ts'
+import { agentOf } from './agent-of.ts'
+import { selectNotifications } from './notification-views.ts'
+import { unreadCountOf } from './unread-count.ts'
+
+const order = 'notifications'
+
+/** A page of what an agent was told of, newest first, without tickets that they no longer see. */
+export async function listNotifications(ctx: Context, query: ListNotifications): Promise<NotificationsPage> {
+  const agent = agentOf(ctx)
+  const found = await selectNotifications(
+    ctx.db,
+    sql`
+    SELECT notification.id FROM notification JOIN ticket ON ticket.id = notification.ticket_id
+    WHERE notification.person_id = ${agent.id}::uuid AND ${visibleTo(agent)} ${after(placeOf(query.cursor, order))}
+    ORDER BY notification.created_at DESC, notification.id LIMIT ${limits.pageSize + 1}`,
+  )
+  const items = found.slice(0, limits.pageSize)
+  const last = found.length > limits.pageSize ? items.at(-1) : undefined
+  return { items, next: last ? cursorTo({ order, at: last.createdAt, id: last.id }) : null }
+}
+
+/** How many of them are unread. */
+export async function unreadCount(ctx: Context): Promise<UnreadCount> {
+  return unreadCountOf(ctx.db, agentOf(ctx))
+}
+
+/** The first condition is the index's, the second parts rows of the same moment. */
+function after(place: Place | null): Sql {
+  if (!place) return empty
+  const at = sql`${place.at}::timestamptz`
+  return sql`AND notification.created_at <= ${at}
+             AND (notification.created_at < ${at} OR notification.id > ${place.id}::uuid)`
+}

@@ -1,0 +1,64 @@
+import type { NotificationKind, NotificationView, SlaMetric } from '@lodge/contracts'
+import { type Database, type Sql, select, sql } from '@lodge/database'
+import { snippetOf } from '@lodge/domain'
+
+interface Row {
+  id: string
+  kind: NotificationKind
+  number: number
+  subject: string
+  actor: string | null
+  body: string | null
+  metric: SlaMetric | null
+  isBreached: boolean
+  createdAt: Date
+  readAt: Date | null
+}
+
+/**
+ * The notifications that `page` names by `id`, newest first, with what they tell. The cast stands inside CASE, for
+ * only there it runs on ids alone.
+ */
+export async function selectNotifications(db: Database, page: Sql): Promise<NotificationView[]> {
+  const rows = await select<Row & { [column: string]: unknown }>(
+    db,
+    sql`
+    SELECT notification.id, notification.kind, ticket.number, ticket.subject, actor.name AS actor,
+           left(message.body, 400) AS body, event.payload->>'metric' AS metric,
+           event.type = 'deadline.breached' AS "isBreached",
+           notification.created_at AS "createdAt", notification.read_at AS "readAt"
+    FROM (${page}) page
+    JOIN notification ON notification.id = page.id
+    JOIN ticket ON ticket.id = notification.ticket_id
+    JOIN event ON event.id = notification.event_id
+    LEFT JOIN person actor ON actor.id = event.actor_id
+    LEFT JOIN message ON message.id =
+      CASE WHEN event.type = 'ticket.replied' THEN (event.payload->>'messageId')::uuid END
+    ORDER BY notification.created_at DESC, notification.id`,
+  )
+  return rows.map(toView)
+}
+
+function toView({
+  id,
+  kind,
+  number,
+  subject,
+  actor,
+  body,
+  metric,
+  isBreached,
+  createdAt,
+  readAt,
+}: Row): NotificationView {
+  return {
+    id,
+    kind,
+    ticket: { number, subject },
+    actor,
+    excerpt: body === null ? null : snippetOf(body),
+    clock: metric && { metric, isBreached },
+    isRead: readAt !== null,
+    createdAt: createdAt.toISOString(),
+  }
+}

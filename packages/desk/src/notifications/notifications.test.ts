@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type EventPayload,
+  type EventType,
+  limits,
+  mostUnread,
+  type NotificationPreferences,
+} from '@lodge/contracts'
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemContext } from '../context.ts'
+import { actingAs, after, noon } from '../testing/context.ts'
+import { anAgent, aStudent, aSupervisor } from '../testing/people.ts'
+import { aMessage, aTicket, eventsOf } from '../testing/tickets.ts'
+import { aTeam } from '../testing/topics.ts'
+import { listNotifications, unreadCount } from './list-notifications.ts'
+import { notify } from './notify.ts'
+import { readNotification, readNotifications, readTicketNotifications } from './read-notifications.ts'
+import { listWatchers, setWatching } from './watchers.ts'
+
+let db: TestDatabase
+let team: Awaited<ReturnType<typeof aTeam>>
+let agent: Awaited<ReturnType<typeof anAgent>>
+let colleague: Awaited<ReturnType<typeof anAgent>>
+let student: Awaited<ReturnType<typeof aStudent>>
+beforeAll(async () => {
+  db = await aTestDatabase()
+})
+beforeEach(async () => {
+  team = await aTeam(db)
+  agent = await anAgent(db, { teams: [team] })
+  colleague = await anAgent(db, { teams: [team] })
+  student = await aStudent(db)
+})
+afterAll(() => db.drop())
+
+/** An event as a worker receives it. */
+async function anEvent<Type extends EventType>(
+  type: Type,
+  payload: EventPayload<Type>,
+  actorId: string | null,
+  at = noon,
+) {
+  const id = randomUUID()
+  const ticketId = 'ticketId' in payload ? String(payload.ticketId) : null
+  await db.prisma.event.create({ data: { id, type, payload, ticketId, actorId, createdAt: at } })
+  return { ...payload, id, type, actorId, at: at.toISOString() }
+}
+
+function assigned(ticketId: string, to: { id: string }, by: { id: string } | null, at = noon) {
+  return anEvent('ticket.assigned', { ticketId, from: null, to: to.id }, by?.id ?? null, at)
+}
+
+async function answered(ticket: { id: string }, body = 'It is still cold.') {
+  const { id: messageId } = await aMessage(db, { ticket, author: student, body, side: 'requester' })
+  const payload = { ticketId: ticket.id, messageId, visibility: 'public', by: 'requester' } as const
+  return anEvent('ticket.replied', { ...payload, thenStatus: null, mentions: [] }, student.id)
+}
+
+async function aDeadline(ticketId: string, fulfilledAt: Date | null = null) {
+  const { id: deadlineId } = await db.prisma.deadline.create({
+    data: {
+      ticketId,
+      metric: 'first_response',
+      state: 'running',
+      fulfilledAt,
+      evaluation: {},
+      evaluatedAt: noon,
+    },
+  })
+  return { ticketId, deadlineId, metric: 'first_response', cycle: 0 } as const
+}
+
+const tell = (event: Parameters<typeof notify>[1]) => notify(systemContext(db), event)
+const listOf = async (someone: typeof agent) => (await listNotifications(actingAs(db, someone), {})).items
+const setPreferences = (person: { id: string }, preferences: Partial<NotificationPreferences>) =>
+  db.prisma.person.update({ where: { id: person.id }, data: { preferences } })
+
+test('who is given a ticket by somebody else is told once, however often the event comes', async () => {
+  const ticket = await aTicket(db, { team, assignee: agent, subject: 'Radiator' })
+  const event = await assigned(ticket.id, agent, colleague)
+
+  const [first] = await tell(event)
+  const again = await tell(event)
+
+  expect(first).toMatchObject({
+    personId: agent.id,
+    push: {
+      notification: {
+        kind: 'assigned',
+        ticket: { number: ticket.number, subject: 'Radiator' },
+        actor: colleague.name,
+        excerpt: null,
+        isRead: false,
+      },
+      unread: { count: 1 },
+    },
+  })
+  expect(again.map(({ push }) => push.notification)).toEqual([first?.push.notification])
+  expect(await listOf(agent)).toEqual([first?.push.notification])
+  expect(await listOf(colleague)).toEqual([])
+})
+
+test('nobody is told of what they did themselves, nor of a ticket that went on meanwhile', async () => {
+  const mine = await aTicket(db, { team, assignee: agent })
+  expect(await tell(await assigned(mine.id, agent, agent))).toEqual([])
+  const gone = await aTicket(db, { team, assignee: colleague })
+  expect(await tell(await assigned(gone.id, agent, colleague))).toEqual([])
+})
+
+test('an answer reaches the assignee and the watchers, with its beginning', async () => {
+  const ticket = await aTicket(db, { team, assignee: agent, requester: student })
+  await setWatching(actingAs(db, colleague), { number: ticket.number, isWatching: true })
+
+  const pushes = await tell(await answered(ticket, 'It is  still cold.'))
+
+  expect(pushes.map(({ personId }) => personId).toSorted()).toEqual([agent.id, colleague.id].toSorted())
+  expect(pushes[0]?.push.notification).toMatchObject({
+    kind: 'answer',
+    actor: student.name,
+    excerpt: 'It is still cold.',
+  })
+})
+
+test('who is named in a note is told of the note, but not who does not see the ticket', async () => {
+  const outsider = await anAgent(db, { teams: [await aTeam(db)] })
+  const supervisor = await aSupervisor(db)
+  const ticket = await aTicket(db, { team })
+  const note = await aMessage(db, { ticket, author: colleague, body: 'Look.', visibility: 'internal' })
+  for (const { id } of [agent, outsider, supervisor, colleague])
+    await db.prisma.mention.create({ data: { messageId: note.id, personId: id } })
+  const event = await anEvent(
+    'ticket.replied',
+    {
+      ticketId: ticket.id,
+      messageId: note.id,
+      visibility: 'internal',
+      by: 'staff',
+      thenStatus: null,
+      mentions: [],
+    },
+    colleague.id,
+  )
+
+  const pushes = await tell(event)
+
+  expect(pushes.map(({ personId }) => personId).toSorted()).toEqual([agent.id, supervisor.id].toSorted())
+  expect(pushes[0]?.push.notification).toMatchObject({ kind: 'mention', excerpt: 'Look.' })
+})
+
+test('a target at risk is told to the assignee, or to the leads while nobody has the ticket', async () => {
+  const lead = await anAgent(db, { teams: [team] })
+  await db.prisma.teamMember.updateMany({ where: { personId: lead.id }, data: { isLead: true } })
+  const mine = await aTicket(db, { team, assignee: agent })
+  const nobodys = await aTicket(db, { team })
+  const warned = await anEvent('deadline.warned', { ...(await aDeadline(mine.id)), percent: 80 }, null)
+  const breached = await anEvent(
+    'deadline.breached',
+    { ...(await aDeadline(nobodys.id)), dueAt: noon.toISOString() },
+    null,
+  )
+
+  expect(await tell(warned)).toMatchObject([
+    {
+      personId: agent.id,
+      push: {
+        notification: { kind: 'sla', actor: null, clock: { metric: 'first_response', isBreached: false } },
+      },
+    },
+  ])
+  expect(await tell(breached)).toMatchObject([
+    { personId: lead.id, push: { notification: { clock: { isBreached: true } } } },
+  ])
+})
+
+test('a target that is met by now is told to nobody', async () => {
+  const ticket = await aTicket(db, { team, assignee: agent })
+  const met = await aDeadline(ticket.id, noon)
+
+  expect(await tell(await anEvent('deadline.warned', { ...met, percent: 80 }, null))).toEqual([])
+})
+
+test('who does not want a kind under the bell does not get it there', async () => {
+  await setPreferences(agent, { answer: { bell: false, mail: true } })
+  const ticket = await aTicket(db, { team, assignee: agent, requester: student })
+
+  expect(await tell(await answered(ticket))).toEqual([])
+  expect(await tell(await assigned(ticket.id, agent, colleague))).toHaveLength(1)
+})
+
+test('a ticket that one no longer sees is not among the notifications, nor counted', async () => {
+  const ticket = await aTicket(db, { team, assignee: agent })
+  await tell(await assigned(ticket.id, agent, colleague))
+  const elsewhere = { ...agent, actor: { ...agent.actor, teamIds: [] } }
+
+  expect(await listOf(elsewhere)).toEqual([])
+  expect((await unreadCount(actingAs(db, elsewhere))).count).toBe(0)
+  expect((await unreadCount(actingAs(db, agent))).count).toBe(1)
+})
+
+test('one, those of a ticket, and all are read, which is recorded once for the other devices', async () => {
+  const tickets = [1, 2, 3].map(() => aTicket(db, { team, assignee: agent }))
+  const [first, second] = await Promise.all(tickets)
+  for (const ticket of await Promise.all(tickets)) await tell(await assigned(ticket.id, agent, colleague))
+  const ctx = actingAs(db, agent, after(1))
+  const idOf = async (number = 0) => (await listOf(agent)).find(({ ticket }) => ticket.number === number)?.id
+
+  const firstId = (await idOf(first?.number)) ?? ''
+  expect((await readNotification(actingAs(db, colleague), { notificationId: firstId })).count).toBe(0)
+  expect((await readNotification(ctx, { notificationId: firstId })).count).toBe(2)
+  const afterTicket = await readTicketNotifications(ctx, { number: second?.number ?? 0 })
+  expect(afterTicket.count).toBe(1)
+  const afterAll = await readNotifications(ctx)
+  expect(afterAll.count).toBe(0)
+  expect(afterAll.version).toBeGreaterThan(afterTicket.version)
+  await readNotifications(ctx)
+
+  expect((await listOf(agent)).every(({ isRead }) => isRead)).toBe(true)
+  const events = (await eventsOf(db)).filter(
+    ({ type, actorId }) => type === 'person.notifications_read' && actorId === agent.id,
+  )
+  expect(events.map(({ payload }) => payload)).toEqual([
+    { personId: agent.id, notificationIds: [firstId] },
+    { personId: agent.id, notificationIds: [await idOf(second?.number)] },
+    { personId: agent.id, notificationIds: null },
+  ])
+})
+
+test('the list goes on from page to page, newest first, and the count stops at a hundred', async () => {
+  const ticket = await aTicket(db, { team })
+  const rows = Array.from({ length: mostUnread + 5 }, (_, index) => ({
+    personId: agent.id,
+    ticketId: ticket.id,
+    eventId: randomUUID(),
+    kind: 'assigned',
+    // Five at a time are of the same moment.
+    createdAt: after(Math.floor(index / 5)),
+  }))
+  await db.prisma.event.createMany({
+    data: rows.map(({ eventId, createdAt }) => ({
+      id: eventId,
+      type: 'ticket.assigned',
+      payload: {},
+      createdAt,
+    })),
+  })
+  await db.prisma.notification.createMany({ data: rows })
+
+  const seen: string[] = []
+  let cursor: string | undefined
+  let pages = 0
+  do {
+    const page = await listNotifications(actingAs(db, agent), cursor ? { cursor } : {})
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next ?? undefined
+    pages += 1
+  } while (cursor)
+
+  expect(pages).toBe(Math.ceil(rows.length / limits.pageSize))
+  expect(new Set(seen).size).toBe(rows.length)
+  expect((await unreadCount(actingAs(db, agent))).count).toBe(mostUnread)
+  await expect(listNotifications(actingAs(db, agent), { cursor: 'nonsense' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('an agent watches a ticket and stops, which the others see', async () => {
+  const ticket = await aTicket(db, { team })
+  const { number } = ticket
+  const watching = await setWatching(actingAs(db, agent), { number, isWatching: true })
+  expect(watching.watchers).toEqual([{ alias: agent.alias, name: agent.name }])
+  await setWatching(actingAs(db, agent), { number, isWatching: true })
+  expect(await listWatchers(actingAs(db, colleague), { number })).toMatchObject({
+    watchers: [{ alias: agent.alias }],
+  })
+  expect((await setWatching(actingAs(db, agent), { number, isWatching: false })).watchers).toEqual([])
+
+  const changes = (await eventsOf(db, ticket)).filter(({ type }) => type === 'ticket.watchers_changed')
+  expect(changes).toHaveLength(2)
+})
+
+test('only who sees a ticket watches it, and only staff have notifications', async () => {
+  const outsider = await anAgent(db, { teams: [await aTeam(db)] })
+  const { number } = await aTicket(db, { team, requester: student })
+
+  await expect(setWatching(actingAs(db, outsider), { number, isWatching: true })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(listWatchers(actingAs(db, outsider), { number })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(setWatching(actingAs(db, student), { number, isWatching: true })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(listNotifications(actingAs(db, student), {})).rejects.toMatchObject({ code: 'forbidden' })
+})

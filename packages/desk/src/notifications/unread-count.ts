@@ -1,0 +1,22 @@
+import { mostUnread, type UnreadCount } from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import type { Staff } from '@lodge/domain'
+import { visibleTo } from '../tickets/visible-to.ts'
+
+/**
+ * How many of an agent's notifications are unread, of tickets that they see. The version is the moment at which the
+ * database was asked: who asks after a change has been committed has a higher one than who missed that change.
+ */
+export async function unreadCountOf(db: Database, agent: Staff): Promise<UnreadCount> {
+  const [row] = await select<{ count: number; version: string }>(
+    db,
+    sql`
+    SELECT (SELECT count(*)::int FROM (
+              SELECT FROM notification JOIN ticket ON ticket.id = notification.ticket_id
+              WHERE notification.person_id = ${agent.id}::uuid AND notification.read_at IS NULL
+                AND ${visibleTo(agent)}
+              LIMIT ${mostUnread}) unread) AS count,
+           (extract(epoch FROM statement_timestamp()) * 1000000)::bigint AS version`,
+  )
+  return { count: row?.count ?? 0, version: Number(row?.version ?? 0) }
+}

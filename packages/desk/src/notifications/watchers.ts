@@ -1,0 +1,55 @@
+import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import { notFound } from '@lodge/domain'
+import { type Context, recordBy, transaction } from '../context.ts'
+import { touchTicket } from '../tickets/touch-ticket.ts'
+import { visibleTo } from '../tickets/visible-to.ts'
+import { agentOf } from './agent-of.ts'
+
+/** Who watches a ticket that the agent sees. */
+export async function listWatchers(ctx: Context, { number }: TicketParams): Promise<TicketWatchers> {
+  agentOf(ctx)
+  const [ticket] = await select<{ id: string }>(
+    ctx.db,
+    sql`SELECT id FROM ticket WHERE number = ${number} AND ${visibleTo(ctx.actor)}`,
+  )
+  const watchers = ticket && (await watchersOf(ctx.db, ticket.id))
+  if (!watchers) throw notFound('This ticket')
+  return watchers
+}
+
+/** Begins or ends an agent's own watching of a ticket that they see. */
+export async function setWatching(
+  ctx: Context,
+  { number, isWatching }: SetWatching & TicketParams,
+): Promise<TicketWatchers> {
+  const { id: personId } = agentOf(ctx)
+  const ticketId = await transaction(ctx, async (tx) => {
+    const { id } = await touchTicket(tx, ctx, number)
+    const row = { ticketId: id, personId }
+    const { count } = isWatching
+      ? await tx.ticketWatcher.createMany({ data: [row], skipDuplicates: true })
+      : await tx.ticketWatcher.deleteMany({ where: row })
+    if (count > 0) await recordBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
+    return id
+  })
+  const watchers = await watchersOf(ctx.db, ticketId)
+  if (!watchers) throw notFound('This ticket')
+  return watchers
+}
+
+/** A ticket's watchers by name, whoever asks; null when it is gone. Who is no longer staff watches nothing. */
+export async function watchersOf(db: Database, ticketId: string): Promise<TicketWatchers | null> {
+  const [ticket] = await select<{ number: number; version: number; watchers: PersonRef[] }>(
+    db,
+    sql`
+    SELECT ticket.number, ticket.version,
+           (SELECT COALESCE(json_agg(json_build_object('alias', person.alias, 'name', person.name)
+                                     ORDER BY person.name, person.id), '[]')
+            FROM ticket_watcher JOIN person ON person.id = ticket_watcher.person_id
+            WHERE ticket_watcher.ticket_id = ticket.id AND person.archived_at IS NULL AND person.role_id IS NOT NULL
+           ) AS watchers
+    FROM ticket WHERE ticket.id = ${ticketId}::uuid`,
+  )
+  return ticket ?? null
+}

@@ -1,0 +1,124 @@
+import {
+  type DomainEvent,
+  type NotificationKind,
+  type NotificationPreferences,
+  StoredPreferences,
+  superadmin,
+} from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+
+/** The events of which agents are told in person. */
+export type TellingEvent = DomainEvent<
+  'ticket.assigned' | 'ticket.replied' | 'deadline.warned' | 'deadline.breached'
+>
+
+/** An agent who is to be told of an event, and why. */
+export interface ToldAgent extends Agent {
+  kind: NotificationKind
+}
+
+interface Agent {
+  id: string
+  name: string
+  email: string
+  preferences: NotificationPreferences
+}
+
+interface Candidate {
+  id: string
+  kind: NotificationKind
+}
+
+/**
+ * Whom an event concerns in person, each once and for the nearest reason: agents who see the ticket as things stand
+ * now, and never the one whose doing it was. Whether they want to hear of it, and how, is in their preferences.
+ */
+export async function whomToTell(db: Database, event: TellingEvent): Promise<ToldAgent[]> {
+  const kinds = new Map<string, NotificationKind>()
+  for (const { id, kind } of await candidatesFor(db, event))
+    if (id !== event.actorId && !kinds.has(id)) kinds.set(id, kind)
+  const agents = await agentsWhoSee(db, event.ticketId, [...kinds.keys()])
+  return agents.flatMap((agent) => {
+    const kind = kinds.get(agent.id)
+    return kind ? [{ ...agent, kind }] : []
+  })
+}
+
+function candidatesFor(db: Database, event: TellingEvent): Promise<Candidate[]> {
+  switch (event.type) {
+    case 'ticket.assigned':
+      return newAssignee(db, event)
+    case 'ticket.replied':
+      return mentionedAndWaiting(db, event)
+    case 'deadline.warned':
+    case 'deadline.breached':
+      return responsible(db, event)
+  }
+}
+
+/** Nobody, when the ticket has gone on to somebody else meanwhile. */
+async function newAssignee(db: Database, event: DomainEvent<'ticket.assigned'>): Promise<Candidate[]> {
+  if (event.to === null) return []
+  const ticket = await db.prisma.ticket.findFirst({
+    where: { id: event.ticketId, assigneeId: event.to },
+    select: { id: true },
+  })
+  return ticket ? [{ id: event.to, kind: 'assigned' }] : []
+}
+
+async function mentionedAndWaiting(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Candidate[]> {
+  const { messageId, ticketId } = event
+  const mentions = await db.prisma.mention.findMany({ where: { messageId }, select: { personId: true } })
+  const mentioned = mentions.map(({ personId }) => ({ id: personId, kind: 'mention' as const }))
+  if (event.by !== 'requester') return mentioned
+  const ticket = await db.prisma.ticket.findUnique({
+    where: { id: ticketId },
+    select: { assigneeId: true, watchers: { select: { personId: true } } },
+  })
+  const waiting = [ticket?.assigneeId ?? null, ...(ticket?.watchers ?? []).map(({ personId }) => personId)]
+  return [...mentioned, ...waiting.flatMap((id) => (id ? [{ id, kind: 'answer' as const }] : []))]
+}
+
+/** The assignee or, while there is none who sees the ticket, those who lead its team; nobody once the clock is over. */
+async function responsible(
+  db: Database,
+  { ticketId, deadlineId }: DomainEvent<'deadline.warned' | 'deadline.breached'>,
+): Promise<Candidate[]> {
+  const deadline = await db.prisma.deadline.findFirst({
+    where: {
+      id: deadlineId,
+      fulfilledAt: null,
+      ticket: { id: ticketId, status: { notIn: ['resolved', 'closed'] } },
+    },
+    select: {
+      ticket: {
+        select: {
+          assigneeId: true,
+          team: { select: { members: { where: { isLead: true }, select: { personId: true } } } },
+        },
+      },
+    },
+  })
+  if (!deadline) return []
+  const { assigneeId, team } = deadline.ticket
+  const hasAssignee = assigneeId !== null && (await agentsWhoSee(db, ticketId, [assigneeId])).length > 0
+  const ids = hasAssignee ? [assigneeId] : team.members.map(({ personId }) => personId)
+  return ids.map((id) => ({ id, kind: 'sla' }))
+}
+
+/** Of these people the agents who see the ticket: `canSee` of the domain, in SQL, for many people at once. */
+async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string[]): Promise<Agent[]> {
+  if (ids.length === 0) return []
+  const rows = await select<Omit<Agent, 'preferences'> & { preferences: unknown }>(
+    db,
+    sql`
+    SELECT person.id, person.name, person.email, person.preferences
+    FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}::uuid
+    WHERE person.id = ANY(${[...ids]}::uuid[]) AND person.archived_at IS NULL
+      AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions)
+           OR EXISTS (SELECT FROM team_member member JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
+                      WHERE member.person_id = person.id AND member.team_id = ticket.team_id))
+    ORDER BY person.name, person.id`,
+  )
+  return rows.map((row) => ({ ...row, preferences: StoredPreferences.parse(row.preferences) }))
+}

@@ -1,0 +1,94 @@
+import type { OpenedFor, OpenTicketFor } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { canSee, DomainError, type Staff } from '@lodge/domain'
+import { atOneMoment, type Context, transaction } from '../context.ts'
+import { createRequester } from '../people/create-requester.ts'
+import { maySignIn } from '../people/sign-in-codes.ts'
+import { assignTicket } from '../tickets/assign-ticket.ts'
+import { alreadyUsed, type FiledTicket, fileQuestion } from '../tickets/file-question.ts'
+import { findAgent } from '../tickets/find-agent.ts'
+import { touchLockedTickets } from '../tickets/touch-ticket.ts'
+
+/**
+ * Opens a ticket for someone who called: under any topic, for a person who is known or, by address and name, new.
+ * The question stands in the requester's name; the agent is its opener. It may go to a team that the agent does not
+ * see, as `isSeen` says. Sent again with its `submissionId`, it gives the same ticket.
+ */
+export async function openTicketFor(ctx: Context, input: OpenTicketFor): Promise<OpenedFor> {
+  const staff = staffOf(ctx)
+  const { submissionId } = input
+  const opened = await transaction(ctx, async (tx) => {
+    const submitted = await findOpened(tx, staff, submissionId)
+    if (submitted) return submitted
+    await open(tx, atOneMoment(ctx), staff, input)
+    return findOpened(tx, staff, submissionId)
+  })
+  if (!opened) throw alreadyUsed()
+  return opened
+}
+
+function staffOf({ actor }: Context): Staff {
+  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff open tickets for others.')
+  return actor
+}
+
+async function open(tx: Transaction, ctx: Context, staff: Staff, input: OpenTicketFor): Promise<void> {
+  const { requester, assignee, ...question } = input
+  const requesterId = await requesterIdOf(tx, ctx, requester)
+  const filed = await fileQuestion(tx, ctx, {
+    ...question,
+    requesterId,
+    channel: 'phone',
+    openerId: staff.id,
+  })
+  if (filed && assignee !== null) await assign(tx, ctx, filed, assignee)
+}
+
+async function requesterIdOf(
+  tx: Transaction,
+  ctx: Context,
+  requester: OpenTicketFor['requester'],
+): Promise<string> {
+  if ('alias' in requester) {
+    const known = await tx.person.findUnique({
+      where: { alias: requester.alias, archivedAt: null },
+      select: { id: true },
+    })
+    if (!known) throw wrong('requester', 'Choose who is asking.')
+    return known.id
+  }
+  if (!(await maySignIn(tx, requester.email)))
+    throw wrong('requester.email', 'Nobody can sign in with this address.')
+  const id = await createRequester(tx, requester.email, ctx.now())
+  // Whoever is known already keeps the name that they gave themselves.
+  await tx.person.updateMany({ where: { id, name: '' }, data: { name: requester.name } })
+  return id
+}
+
+async function assign(tx: Transaction, ctx: Context, { id, team }: FiledTicket, alias: string) {
+  const agent = await findAgent(tx, alias, team.id)
+  if (!agent) throw wrong('assignee', `Choose someone who sees the tickets of ${team.name}.`)
+  for (const ticket of await touchLockedTickets(tx, [id])) await assignTicket(tx, ctx, ticket, agent)
+}
+
+async function findOpened(tx: Transaction, staff: Staff, submissionId: string): Promise<OpenedFor | null> {
+  const ticket = await tx.ticket.findUnique({
+    where: { submissionId },
+    select: {
+      number: true,
+      openerId: true,
+      teamId: true,
+      requesterId: true,
+      team: { select: { name: true } },
+      requester: { select: { name: true } },
+    },
+  })
+  if (!ticket) return null
+  if (ticket.openerId !== staff.id) throw alreadyUsed()
+  const { number, team, requester } = ticket
+  return { number, team: team.name, requester: requester.name, isSeen: canSee(staff, ticket) }
+}
+
+function wrong(path: string, message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: { [path]: message } })
+}

@@ -1,0 +1,32 @@
+import type { AliasParams, TopicFor, TopicForRequester } from '@lodge/contracts'
+import { type Actor, authorize } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { findLeafTopic } from '../topics/find-leaf-topic.ts'
+import { getTopic } from '../topics/get-topic.ts'
+import { myCourses } from '../topics/my-courses.ts'
+
+const newcomer: Actor = { kind: 'visitor' }
+
+/** A topic's form as this person would fill it, with their courses; for staff who open a ticket for them. */
+export async function topicFor(
+  ctx: Context,
+  { alias, requester }: AliasParams & TopicForRequester,
+): Promise<TopicFor> {
+  authorize(ctx.actor.kind === 'staff')
+  const asThem = { ...ctx, actor: await actorOf(ctx, requester) }
+  const [topic, courses, leaf] = await Promise.all([
+    getTopic(asThem, { alias }),
+    myCourses(asThem),
+    findLeafTopic(ctx.db.prisma, alias, ctx.now()),
+  ])
+  return { ...topic, courses, priority: leaf?.priority ?? 'normal' }
+}
+
+async function actorOf({ db }: Context, alias: string | undefined): Promise<Actor> {
+  if (alias === undefined) return newcomer
+  const person = await db.prisma.person.findUnique({
+    where: { alias, archivedAt: null },
+    select: { id: true },
+  })
+  return person ? { kind: 'requester', id: person.id } : newcomer
+}

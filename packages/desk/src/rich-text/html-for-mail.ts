@@ -1,0 +1,18 @@
+import { inlineFileId } from '@lodge/contracts'
+import sanitise from 'sanitize-html'
+import { htmlForReading } from './html-for-reading.ts'
+import { richTags, tag } from './sanitise-html.ts'
+
+/** Stored rich text for a mail, where no session opens our files: an image is its name, leading to the ticket. */
+export function htmlForMail(html: string, link: string): string {
+  return sanitise(htmlForReading(html), {
+    allowedTags: [...richTags, 'div'],
+    allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+    transformTags: {
+      img: (_, { src, alt }) => ({
+        ...tag('a', inlineFileId(src) === null ? {} : { href: link }),
+        text: `[${alt || 'Image'}]`,
+      }),
+    },
+  })
+}

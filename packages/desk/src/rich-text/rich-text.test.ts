@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { htmlForMail } from './html-for-mail.ts'
+import { htmlForReading } from './html-for-reading.ts'
+import { mentionedIn } from './mentions.ts'
+import { anything, sanitiseHtml, withSignature } from './sanitise-html.ts'
+import { textOfHtml } from './text-of-html.ts'
+
+const fileId = '0198f0aa-1111-7222-8333-444455556666'
+
+const hostile = [
+  '<script>alert(1)</script>words',
+  '<p onclick="alert(1)" style="position:fixed" class="x" id="root">words</p>',
+  '<img src=x onerror=alert(1)>words',
+  '<a href="javascript:alert(1)">words</a>',
+  '<a href=" java\nscript:alert(1)">words</a>',
+  '<a href="JaVaScRiPt&colon;alert(1)">words</a>',
+  '<a href="vbscript:x">words</a><a href="data:text/html,<script>alert(1)</script>">words</a>',
+  '<a href="//elsewhere.example">words</a>',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>words',
+  '<svg><a xlink:href="javascript:alert(1)"><text>words</text></a></svg>',
+  '<math><mtext><img src=x onerror=alert(1)></mtext></math>words',
+  '<iframe src="https://elsewhere.example" srcdoc="<script>alert(1)</script>"></iframe>words',
+  '<img src="data:image/png;base64,AAAA">words',
+  '<img src="https://elsewhere.example/pixel.png">words',
+  '<object data="x"></object><embed src="x">words',
+  '<style>@import "x"</style><link rel=stylesheet href=x><base href="//x"><meta http-equiv=refresh>words',
+  '<form action="//x"><input name=a autofocus onfocus=alert(1)><button formaction="javascript:alert(1)">words',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>words',
+  '<template><script>alert(1)</script></template>words',
+  '<<script>script>alert(1)<</script>/script>words',
+  '<p><b><i>words</p></b><img src="x" onerror="alert(1)"',
+  '<!--[if IE]><script>alert(1)</script><![endif]-->words',
+  '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>words',
+  `<a href="https://ok.example"onmouseover="alert(1)">words</a>`,
+  `<div data-signature="" onclick="alert(1)">words</div>`,
+  `<span data-mention="x&quot; onclick=&quot;alert(1)">words</span>`,
+]
+
+const harmful = [
+  /<(?!\/?(p|br|strong|em|u|s|code|pre|blockquote|ul|ol|li|a|img|span|div)[\s/>])/i,
+  /<[^>]*\s(on\w+|style|class|id|srcdoc|xlink:href|formaction)\s*=/i,
+  /(href|src)="(?!https?:|mailto:|tel:|\/api\/files\/)/i,
+]
+
+describe.each([
+  ['on the way in', (html: string) => sanitiseHtml(html, anything)],
+  ['on the way out', htmlForReading],
+  ['into a mail', (html: string) => htmlForMail(html, 'https://help.example/tickets/1/detail')],
+])('hostile markup %s', (_, clean) => {
+  test.each(hostile)('%s does no harm', (html) => {
+    const safe = clean(html)
+    for (const harm of harmful) expect(safe).not.toMatch(harm)
+  })
+})
+
+test.each(hostile)('%s is clean once and for all', (html) => {
+  const safe = sanitiseHtml(html, anything)
+  expect(sanitiseHtml(safe, anything)).toBe(safe)
+  expect(htmlForReading(safe)).toBe(safe)
+})
+
+test.each(hostile.filter((html) => html.includes('words') && !/<p><b>|<xmp>|<noscript>/.test(html)))(
+  'the words of %s stay',
+  (html) => {
+    expect(textOfHtml(sanitiseHtml(html, anything))).toContain('words')
+  },
+)
+
+test('what an editor writes stays as it is, with links made safe', () => {
+  const html =
+    '<p>Hi <strong>Tomasz</strong>, <em>see</em> <code>x</code></p><ul><li><p>one</p></li></ul>' +
+    '<ol start="3"><li><p>three</p></li></ol><blockquote><p>said</p></blockquote><pre><code>a  b</code></pre>'
+  expect(sanitiseHtml(html, anything)).toBe(html)
+  expect(sanitiseHtml('<p><a href="https://a.example/?b=1&amp;c=2">a</a></p>', anything)).toBe(
+    '<p><a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
+  )
+  expect(sanitiseHtml('<h1>Title</h1><div>line</div><p><br></p><p></p>', anything)).toBe(
+    '<p>Title</p><p>line</p>',
+  )
+})
+
+test('an image shows a stored file that it may show, under the one address of files', () => {
+  const html = `<img src="https://help.example/api/backend/files/${fileId}" alt="shot.png" width="9">`
+  expect(sanitiseHtml(html, { ...anything, mayShow: (id) => id === fileId })).toBe(
+    `<img src="/api/files/${fileId}" alt="shot.png" />`,
+  )
+  expect(sanitiseHtml(html, { ...anything, mayShow: () => false })).toBe('')
+})
+
+test('a mention bears the name that its agent has, and one of nobody keeps only its words', () => {
+  const html = '<p><span data-mention="callum">@Rude name</span> <span data-mention="gone">@Gone</span></p>'
+  const nameOf = (alias: string) => (alias === 'callum' ? 'Callum Fraser' : null)
+  const clean = sanitiseHtml(html, { ...anything, nameOf })
+  expect(clean).toBe('<p><span data-mention="callum">@Callum Fraser</span> @Gone</p>')
+  expect(mentionedIn(clean)).toEqual(['callum'])
+})
+
+test('a signature is let out as one, and nobody can write one', () => {
+  const signed = withSignature('<p>Hello</p>', '<p>Callum</p>')
+  expect(htmlForReading(signed)).toBe('<p>Hello</p><div data-signature><p>Callum</p></div>')
+  expect(sanitiseHtml(signed, anything)).not.toContain('data-signature')
+  expect(withSignature('<p>Hello</p>', '')).toBe('<p>Hello</p>')
+})
+
+test('a hundred thousand characters of nothing are cleaned at once', () => {
+  const html = `${'<p></p>'.repeat(14_000)}x`
+  expect(sanitiseHtml(html, anything)).toHaveLength(html.length)
+})
+
+test('rich text reads well as plain text', () => {
+  const html =
+    '<p>Hi Tomasz,</p><p></p><p>one<br />two</p><ul><li><p>a</p></li><li><p>b</p></li></ul>' +
+    '<blockquote><p>said</p></blockquote><p><a href="https://c.example/">here</a></p>' +
+    `<p><img src="/api/files/${fileId}" alt="shot.png" /></p><div data-signature=""><p>Callum</p></div>`
+  expect(textOfHtml(html)).toBe(
+    'Hi Tomasz,\n\none\ntwo\n\n- a\n- b\n\n> said\n\nhere (https://c.example/)\n\n[shot.png]\n\nCallum',
+  )
+})

@@ -1,0 +1,106 @@
+import { Alias, inlineFileAddress, inlineFileId } from '@lodge/contracts'
+import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
+
+/** What rich text may refer to besides the web; whatever it names beyond that is taken out of it. */
+export interface References {
+  /** Whether an image may show this stored file. */
+  mayShow: (fileId: string) => boolean
+  /** The name to write for a mentioned agent; null takes the mention away and leaves its words. */
+  nameOf: ((alias: string) => string | null) | 'as written'
+}
+
+export const tag = (tagName: string, attribs: Record<string, string> = {}) => ({ tagName, attribs })
+const dropped = tag('dropped')
+const as =
+  (tagName: string): Transformer =>
+  () =>
+    tag(tagName)
+const linkTarget = /^(https?:\/\/|mailto:|tel:)/i
+
+/** The one list of what rich text may hold. */
+export const richTags = [
+  ...['p', 'br', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
+  ...['a', 'img', 'span'],
+] as const
+
+const allowed = {
+  allowedTags: [...richTags],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt'],
+    ol: ['start'],
+    span: ['data-mention'],
+    div: ['data-signature'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title'],
+  nestingLimit: 20,
+  exclusiveFilter: ({ tag: name, attribs }) => name === 'img' && !attribs.src,
+} satisfies IOptions
+
+/** Keeps of rich text what is allowed and what it may refer to; the rest goes, its words stay. */
+export function sanitiseHtml(html: string, references: References): string {
+  return tidy(sanitise(html, { ...allowed, transformTags: { ...renamed, ...referring(references) } }))
+}
+
+/** The same for rich text of our own that closes with the writer's signature, on its way out. */
+export function sanitiseSigned(html: string): string {
+  const { div: _, ...plain } = renamed
+  const allowedTags = [...allowed.allowedTags, 'div']
+  const transformTags = { ...plain, ...referring(anything), div: asSignature }
+  return tidy(sanitise(html, { ...allowed, allowedTags, transformTags }))
+}
+
+/** Sets a signature under rich text, as the part that `sanitiseSigned` lets through. */
+export function withSignature(html: string, signature: string): string {
+  return signature === '' ? html : `${html}<div data-signature="">${signature}</div>`
+}
+
+/** For what was judged before, or is only the writer's own: any file, any mention. */
+export const anything: References = { mayShow: () => true, nameOf: 'as written' }
+
+const renamed: Record<string, Transformer> = {
+  b: as('strong'),
+  i: as('em'),
+  del: as('s'),
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'tr'].map((name) => [name, as('p')])),
+  a: (_, { href = '' }) =>
+    linkTarget.test(href.trim())
+      ? tag('a', { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' })
+      : dropped,
+  ol: (_, { start = '' }) => tag('ol', /^\d{1,4}$/.test(start) ? { start } : {}),
+}
+
+const asSignature: Transformer = (_, attribs) =>
+  'data-signature' in attribs ? tag('div', { 'data-signature': '' }) : tag('p')
+
+function referring({ mayShow, nameOf }: References): Record<string, Transformer> {
+  return {
+    img: (_, { src, alt = '' }) => {
+      const fileId = inlineFileId(src)
+      const isShown = fileId !== null && mayShow(fileId)
+      return tag('img', isShown ? { src: inlineFileAddress(fileId), alt } : {})
+    },
+    span: (_, { 'data-mention': given }) => {
+      const alias = Alias.safeParse(given)
+      if (!alias.success) return dropped
+      const mention = tag('span', { 'data-mention': alias.data })
+      if (nameOf === 'as written') return mention
+      const name = nameOf(alias.data)
+      return name === null ? dropped : { ...mention, text: `@${name}` }
+    },
+  }
+}
+
+const emptyParagraph = /^<p>(?:<br \/>|\s)*<\/p>$/
+
+/** Editors leave empty paragraphs at the end of what was written. */
+function tidy(html: string): string {
+  let end = html.trim()
+  for (;;) {
+    const last = end.lastIndexOf('<p>')
+    if (last < 0 || !emptyParagraph.test(end.slice(last))) return end
+    end = end.slice(0, last).trim()
+  }
+}

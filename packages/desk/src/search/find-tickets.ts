@@ -1,0 +1,155 @@
+import { searchCountCap } from '@lodge/contracts'
+import { join, type Sql, select, sql } from '@lodge/database'
+import { type Actor, seesAllTickets } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import type { Place } from '../tickets/cursor.ts'
+import { visibleTo } from '../tickets/visible-to.ts'
+
+export interface Wanted {
+  /** The condition on documents; null for none. */
+  query: string | null
+  /** What filters ask of `ticket`. */
+  conditions: readonly Sql[]
+  size: number
+  /** Where the page before this one ended. */
+  after: Place | null
+}
+
+export interface FoundTickets {
+  /** One more than the page has room for, if there are more. Latest activity first. */
+  ids: string[]
+  /** How many there are, counted to just above the cap; null where it was not asked for. */
+  total: number | null
+}
+
+export interface Effort {
+  /** Up to so many hits are all fetched and sorted. */
+  few: number
+  /** With more, as many of the latest tickets are tried one by one before all hits are fetched after all. */
+  latest: { everything: number; teams: number }
+}
+
+const usual: Effort = { few: 8_000, latest: { everything: 30_000, teams: 5_000 } }
+
+const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
+
+/**
+ * Finds a page of tickets among those that the actor sees. Few hits are fetched and sorted; of many, the tickets of
+ * latest activity are tried until the page is full, for sorting a third of a million to show twenty takes too long.
+ */
+export async function findTickets(ctx: Context, wanted: Wanted, effort = usual): Promise<FoundTickets> {
+  if (wanted.query === null) return alongTickets(ctx, wanted, effort)
+  if (isOnlyExclusion(wanted.query))
+    return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
+  const hits = await amongHits(ctx, wanted, effort.few)
+  if (hits.hits <= effort.few) return hits
+  return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
+}
+
+/** An index finds what a document has, never what it lacks. */
+function isOnlyExclusion(query: string): boolean {
+  return query.split(' & ').every((part) => part.startsWith('!') || part.startsWith("('T:"))
+}
+
+interface Hits extends FoundTickets {
+  /** How many documents match, counted to just above the limit. */
+  hits: number
+}
+
+async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Promise<Hits> {
+  const [found] = await select<{ ids: string[]; total: number; hits: number }>(
+    ctx.db,
+    sql`
+    WITH hit AS MATERIALIZED (
+      SELECT ticket_id FROM ticket_search WHERE document @@ ${wanted.query}::tsquery
+      LIMIT ${limit === null ? null : limit + 1}::int
+    ), found AS MATERIALIZED (
+      SELECT ticket.id, ticket.updated_at FROM hit JOIN ticket ON ticket.id = hit.ticket_id
+      WHERE ${where(ctx.actor, wanted)}
+    )
+    SELECT (SELECT count(*) FROM hit)::int AS hits, (SELECT count(*) FROM found)::int AS total,
+           ARRAY(SELECT ticket.id FROM found ticket WHERE ${beyond(wanted.after)}
+                 ${order} LIMIT ${wanted.size + 1}) AS ids`,
+  )
+  const { ids, total, hits } = found ?? { ids: [], total: 0, hits: 0 }
+  return { ids, hits, total: wanted.after ? null : total }
+}
+
+/**
+ * The latest tickets whose documents match. Null when those tried are not enough to know the page, or what must be
+ * counted. Without filters there is nothing to count: there are more hits than the cap.
+ */
+async function alongLatest(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets | null> {
+  const isCounted =
+    wanted.after === null && (wanted.conditions.length > 0 || isOnlyExclusion(wanted.query ?? ''))
+  const enough = isCounted ? searchCountCap + 1 : wanted.size + 1
+  const tried = latestOf(ctx.actor, wanted, latest)
+  const rows = await select<{ id: string }>(
+    ctx.db,
+    sql`
+    SELECT ticket.id FROM (${tried.sql}) ticket
+    -- OFFSET keeps Postgres from fetching all hits first.
+    CROSS JOIN LATERAL (
+      SELECT FROM ticket_search search
+      WHERE search.ticket_id = ticket.id AND search.document @@ ${wanted.query}::tsquery OFFSET 0) search
+    ${order} LIMIT ${enough}`,
+  )
+  if (rows.length < enough && !(await wereAll(ctx, tried))) return null
+  return {
+    ids: rows.slice(0, wanted.size + 1).map(({ id }) => id),
+    total: wanted.after ? null : isCounted ? rows.length : searchCountCap + 1,
+  }
+}
+
+interface Tried {
+  sql: Sql
+  most: number
+}
+
+async function wereAll({ db }: Context, tried: Tried): Promise<boolean> {
+  const [row] = await select<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM (${tried.sql}) tried`,
+  )
+  return (row?.count ?? 0) < tried.most
+}
+
+/** The latest tickets that the actor sees; of an agent's own teams each team's index gives its latest. */
+function latestOf(actor: Actor, wanted: Wanted, latest: Effort['latest']): Tried {
+  const conditions = join([where(actor, wanted), beyond(wanted.after)], ' AND ')
+  const from = (more: Sql, most: number) => sql`
+    SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${order} LIMIT ${most}`
+  if (actor.kind !== 'staff' || seesAllTickets(actor))
+    return { sql: from(sql`TRUE`, latest.everything), most: latest.everything }
+  const most = latest.teams
+  return {
+    sql: sql`
+      SELECT ticket.id, ticket.updated_at FROM unnest(${[...actor.teamIds]}::uuid[]) team (id)
+      CROSS JOIN LATERAL (${from(sql`ticket.team_id = team.id`, most)}) ticket ${order} LIMIT ${most}`,
+    most,
+  }
+}
+
+/** Filters alone: a list like any other. */
+async function alongTickets(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets> {
+  const enough = wanted.after ? wanted.size + 1 : searchCountCap + 1
+  const tried = latestOf(ctx.actor, wanted, latest)
+  const rows = await select<{ id: string }>(
+    ctx.db,
+    sql`SELECT ticket.id FROM (${tried.sql}) ticket ${order} LIMIT ${enough}`,
+  )
+  return {
+    ids: rows.slice(0, wanted.size + 1).map(({ id }) => id),
+    total: wanted.after ? null : rows.length,
+  }
+}
+
+function where(actor: Actor, { conditions }: Wanted): Sql {
+  return join([visibleTo(actor), ...conditions], ' AND ')
+}
+
+function beyond(after: Place | null): Sql {
+  return after
+    ? sql`(ticket.updated_at, ticket.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`TRUE`
+}

@@ -1,0 +1,82 @@
+import type { MarkedText, SearchHit } from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import { selectTickets } from '../tickets/ticket-record.ts'
+import { toTicketRow } from '../tickets/ticket-views.ts'
+
+// Stand around a match between Postgres and us; taken out of what people wrote.
+const opens = '\uE000'
+const closes = '\uE001'
+const messagesTried = 50
+
+interface Marked {
+  id: string
+  subject: string
+  message: { text: string; visibility: string; author: string } | null
+  details: string | null
+}
+
+/** The tickets of a page with the matches marked: in the subject, and in the newest message or note that has one. */
+export async function markHits(
+  db: Database,
+  { ids, marks, now }: { ids: readonly string[]; marks: string | null; now: Date },
+): Promise<SearchHit[]> {
+  const page = sql`SELECT id, place FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY hit (id, place)`
+  const [tickets, marked] = await Promise.all([
+    selectTickets(db, page),
+    marks === null ? [] : mark(db, ids, marks),
+  ])
+  const byId = new Map(marked.map((hit) => [hit.id, hit]))
+  return Promise.all(
+    tickets.map(async (ticket) => {
+      const row = await toTicketRow(db, ticket, now)
+      const hit = byId.get(ticket.id)
+      return { row, subject: hit ? read(hit.subject) : { text: row.subject, marks: [] }, found: foundIn(hit) }
+    }),
+  )
+}
+
+function foundIn(hit: Marked | undefined): SearchHit['found'] {
+  if (hit?.message) {
+    const { visibility, author, text } = hit.message
+    return { where: visibility === 'public' ? 'message' : 'note', author, said: read(text) }
+  }
+  if (!hit?.details) return null
+  const said = read(hit.details)
+  return said.marks.length > 0 ? { where: 'details', author: null, said } : null
+}
+
+function mark(db: Database, ids: readonly string[], marks: string): Promise<Marked[]> {
+  const clean = (text: ReturnType<typeof sql>) => sql`translate(${text}, ${opens + closes}, '')`
+  const around = `StartSel=${opens},StopSel=${closes}`
+  const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
+  return select<Marked>(
+    db,
+    sql`
+    SELECT ticket.id,
+      ts_headline('search', ${clean(sql`ticket.subject`)}, ${marks}::tsquery, ${`${around},HighlightAll=true`}) AS subject,
+      (SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
+                ts_headline('search', ${clean(sql`said.body`)}, ${marks}::tsquery, ${piece}))
+       FROM (SELECT visibility, author_id, body, created_at FROM message WHERE message.ticket_id = ticket.id
+             ORDER BY created_at DESC LIMIT ${messagesTried}) said
+       JOIN person author ON author.id = said.author_id
+       WHERE to_tsvector('search', search_text(said.body)) @@ ${marks}::tsquery
+       ORDER BY said.created_at DESC LIMIT 1) AS message,
+      ts_headline('search', ${clean(sql`concat_ws(' · ', requester.name, requester.email,
+        search_answers(ticket.answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
+        ${marks}::tsquery, ${piece}) AS details
+    FROM ticket JOIN person requester ON requester.id = ticket.requester_id
+    WHERE ticket.id = ANY(${[...ids]}::uuid[])`,
+  )
+}
+
+/** Takes the marks out of a text and says where they stood. */
+function read(text: string): MarkedText {
+  const marks: [number, number][] = []
+  let plain = ''
+  for (const piece of text.split(opens)) {
+    const end = piece.indexOf(closes)
+    if (end !== -1) marks.push([plain.length, plain.length + end])
+    plain += piece.replace(closes, '')
+  }
+  return { text: plain, marks }
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto'
+import { SearchTickets } from '@lodge/contracts'
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  actingAs,
+  after,
+  aMessage,
+  anAgent,
+  aSite,
+  aStudent,
+  aSupervisor,
+  aTeam,
+  aTicket,
+  aTopic,
+  type Someone,
+} from '../testing/index.ts'
+import { searchPeople } from './search-people.ts'
+import { searchTickets } from './search-tickets.ts'
+
+let db: TestDatabase
+let exams: Awaited<ReturnType<typeof aTeam>>
+let library: typeof exams
+let supervisor: Someone
+let agent: Someone
+beforeAll(async () => {
+  db = await aTestDatabase()
+  await aSite(db)
+  exams = await aTeam(db, { name: 'Exams' })
+  library = await aTeam(db, { name: 'Library' })
+  supervisor = await aSupervisor(db)
+  agent = await anAgent(db, { name: 'Callum Fraser', teams: [exams] })
+})
+afterAll(() => db.drop())
+
+const ask = (someone: { actor: Someone['actor'] }, q: string, more: Partial<SearchTickets> = {}) =>
+  searchTickets(actingAs(db, someone, after(60)), SearchTickets.parse({ q, ...more }))
+
+const numbersOf = async (someone: Someone, q: string) =>
+  (await ask(someone, q)).items.map(({ row }) => row.number)
+
+/** A word that no other test uses, nor one that is nearly alike. */
+function aWord(): string {
+  const letters = [...randomUUID().replaceAll('-', '')]
+    .slice(0, 9)
+    .map((digit) => 'bcdfghklmnprtvwz'[Number.parseInt(digit, 16)])
+  return `q${letters.join('')}of`
+}
+
+describe('a ticket is found by', () => {
+  test.each<[string, (word: string) => Promise<{ number: number }>]>([
+    ['its subject', (word) => aTicket(db, { subject: `About ${word}` })],
+    ['a public message', (word) => aTicket(db, { body: `Where is ${word}?` })],
+    [
+      'an internal note',
+      async (word) => {
+        const ticket = await aTicket(db)
+        await aMessage(db, { author: agent, ticket, body: `Mind the ${word}`, visibility: 'internal' })
+        return ticket
+      },
+    ],
+    [
+      "its requester's name",
+      async (word) => aTicket(db, { requester: await aStudent(db, { name: `Ana ${word}` }) }),
+    ],
+    [
+      "its requester's e-mail",
+      async (word) => aTicket(db, { requester: await aStudent(db, { email: `ana@${word}.example` }) }),
+    ],
+    [
+      'a tag',
+      async (word) => {
+        const ticket = await aTicket(db)
+        return db.prisma.ticket.update({ where: { id: ticket.id }, data: { tags: ['urgent', word] } })
+      },
+    ],
+    [
+      'an answer to its form',
+      async (word) => {
+        const ticket = await aTicket(db)
+        return db.prisma.ticket.update({
+          where: { id: ticket.id },
+          data: { answers: { room: `In ${word}` } },
+        })
+      },
+    ],
+    [
+      'the label of a chosen answer',
+      async (word) => {
+        const choices = [{ value: 'a', label: `Building ${word}` }]
+        const field = { key: 'place', type: 'choice' as const, label: 'Place', isRequired: false, choices }
+        const topic = await aTopic(db, { fields: [field] })
+        const version = await db.prisma.formVersion.findFirstOrThrow({
+          where: { formId: topic.formId ?? '' },
+        })
+        const ticket = await aTicket(db, { topic })
+        return db.prisma.ticket.update({
+          where: { id: ticket.id },
+          data: { answers: { place: 'a' }, formVersionId: version.id },
+        })
+      },
+    ],
+  ])('%s, whole, begun, capitalised or inside a phrase', async (_name, make) => {
+    const word = aWord()
+    const { number } = await make(word)
+    for (const q of [word, word.slice(0, 6), word.toUpperCase(), `"${word}"`])
+      expect(await numbersOf(supervisor, q), q).toEqual([number])
+  })
+
+  test('its number, before newer ones that only speak of it', async () => {
+    const ticket = await aTicket(db, { subject: aWord() })
+    const later = await aTicket(db, { body: `Same as ${ticket.number}`, createdAt: after(10) })
+    expect(await numbersOf(supervisor, `${ticket.number}`)).toEqual([ticket.number, later.number])
+    expect(await numbersOf(supervisor, `#${ticket.number}`)).toEqual([ticket.number, later.number])
+  })
+
+  test('words of several messages together', async () => {
+    const [one, other] = [aWord(), aWord()]
+    const ticket = await aTicket(db, { subject: one })
+    await aTicket(db, { subject: one })
+    await aMessage(db, { author: agent, ticket, body: other })
+    expect(await numbersOf(supervisor, `${other} ${one}`)).toEqual([ticket.number])
+  })
+})
+
+test.each([
+  ['universités', 'Universite'],
+  ['Zoë', 'zoe'],
+  ['Universite de Genève', '"université de geneve"'],
+  ['Nguyễn', 'nguyen'],
+  ['Łukasz', 'lukasz'],
+  ['Привет', 'привет'],
+])('%j is found by %j', async (subject, q) => {
+  const word = aWord()
+  const ticket = await aTicket(db, { subject: `${word} ${subject}` })
+  expect(await numbersOf(supervisor, `${q} ${word}`)).toEqual([ticket.number])
+})
+
+test.each([
+  ['examinations moved', 'examination'],
+  ['examinations moved', 'examinati'],
+  ['studies', 'study'],
+  ['CS2041 and MA2107', 'cs2041'],
+  ['CS2041 and MA2107', 'ma21'],
+  ['It is for Will', 'will it'],
+  ["the student's letter", 'student'],
+  ["O'Brien", "o'brien"],
+  ['mail to tomasz.w@uni.example now', 'tomasz.w@uni.example'],
+  ['well-being', 'well being'],
+])('%j is found by %j', async (body, q) => {
+  const word = aWord()
+  const ticket = await aTicket(db, { subject: word, body })
+  expect(await numbersOf(supervisor, `${word} ${q}`)).toEqual([ticket.number])
+})
+
+test('a phrase wants its words in a row, and an exclusion wants them away', async () => {
+  const word = aWord()
+  const row = await aTicket(db, { body: `${word} extra time please` })
+  const apart = await aTicket(db, { body: `${word} time is extra`, createdAt: after(1) })
+  expect(await numbersOf(supervisor, `${word} extra time`)).toEqual([apart.number, row.number])
+  expect(await numbersOf(supervisor, `${word} "extra time"`)).toEqual([row.number])
+  expect(await numbersOf(supervisor, `-"extra time" ${word}`)).toEqual([apart.number])
+  expect(await numbersOf(supervisor, `${word} -please`)).toEqual([apart.number])
+})
+
+test('only what must not be there is enough to search by', async () => {
+  const ticket = await aTicket(db, { subject: aWord(), team: library })
+  const reader = await anAgent(db, { teams: [library] })
+  const word = aWord()
+  await aTicket(db, { subject: word, team: library })
+  const found = await ask(reader, `-${word}`)
+  expect(found.items.map(({ row }) => row.number)).toContain(ticket.number)
+  expect(found.items.map(({ row }) => row.subject)).not.toContain(word)
+  expect(found.total).toEqual({ count: found.items.length, isExact: true })
+})
+
+describe('a slip of the pen', () => {
+  test.each([
+    ['a letter left out', (word: string) => word.slice(0, 4) + word.slice(5)],
+    ['a letter too many', (word: string) => `${word.slice(0, 5)}e${word.slice(5)}`],
+    ['two letters swapped', (word: string) => `${word.slice(0, 9)}${word[10]}${word[9]}${word[11]}`],
+  ])('is forgiven: %s', async (_name, slip) => {
+    const word = aWord()
+    const ticket = await aTicket(db, { subject: `Where is ${word}?` })
+    const found = await ask(supervisor, slip(word))
+    expect(found.items.map(({ row }) => row.number)).toEqual([ticket.number])
+    expect(found.corrections).toEqual([{ from: slip(word), to: [word] }])
+    expect(found.items[0]?.subject.marks).toEqual([[9, 9 + word.length]])
+  })
+
+  test('in a short word is forgiven, too', async () => {
+    const word = aWord()
+    const ticket = await aTicket(db, { subject: `${word} exams` })
+    expect(await numbersOf(supervisor, `exmas ${word}`)).toEqual([ticket.number])
+  })
+
+  test('names no word that the agent sees in no ticket', async () => {
+    const word = aWord()
+    await aTicket(db, { subject: word, team: library })
+    const found = await ask(agent, word.slice(0, -1).replace('q', 'j'))
+    expect(found).toMatchObject({ items: [], corrections: [], total: { count: 0 } })
+  })
+
+  test('is not looked for where the word as typed is found', async () => {
+    const word = aWord()
+    await aTicket(db, { subject: word })
+    const typo = await aTicket(db, { subject: word.replace('q', 'j') })
+    expect(await ask(supervisor, word.replace('q', 'j'))).toMatchObject({
+      items: [{ row: { number: typo.number } }],
+      corrections: [],
+    })
+  })
+
+  test('goes on over several pages', async () => {
+    const word = aWord()
+    for (let minute = 0; minute < 3; minute += 1)
+      await aTicket(db, { subject: word, createdAt: after(minute) })
+    const typo = word.slice(0, -1)
+    const wrong = `${typo.slice(0, 4)}${typo.slice(5)}f`
+    const first = await ask(supervisor, wrong, { size: 2 })
+    const second = await ask(supervisor, wrong, { size: 2, cursor: first.next ?? '' })
+    expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
+  })
+})
+
+describe('whoever asks', () => {
+  test('finds, counts and reads only what they see', async () => {
+    const word = aWord()
+    const mine = await aTicket(db, { subject: `Mine ${word}`, team: exams })
+    const theirs = await aTicket(db, { subject: 'Theirs', team: library })
+    await aMessage(db, { author: agent, ticket: theirs, body: `Secret ${word}`, visibility: 'internal' })
+    const outsider = await anAgent(db)
+
+    const found = await ask(agent, word)
+    expect(found.items.map(({ row }) => row.number)).toEqual([mine.number])
+    expect(found.total).toEqual({ count: 1, isExact: true })
+    expect(JSON.stringify(found)).not.toContain('Secret')
+    expect((await ask(supervisor, word)).total).toEqual({ count: 2, isExact: true })
+    expect(await ask(outsider, word)).toMatchObject({ items: [], total: { count: 0 } })
+    expect(await numbersOf(agent, `${theirs.number}`)).toEqual([])
+    expect(await numbersOf(agent, `team:${library.alias}`)).toEqual([])
+  })
+
+  test('loses a ticket from their search with the team that it leaves', async () => {
+    const word = aWord()
+    const ticket = await aTicket(db, { subject: word, team: exams })
+    await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: library.id } })
+    expect((await ask(agent, word)).total).toEqual({ count: 0, isExact: true })
+    await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: exams.id } })
+    expect((await ask(agent, word)).total).toEqual({ count: 1, isExact: true })
+  })
+
+  test('cannot write a team into the search', async () => {
+    const word = aWord()
+    await aTicket(db, { subject: word, team: library })
+    for (const q of [`T:${library.id}`, `"T:${library.id}" | ${word}`, `${word}' | 'T:${library.id}`])
+      expect((await ask(agent, q)).items, q).toEqual([])
+  })
+
+  test('must be staff', async () => {
+    const student = await aStudent(db)
+    await expect(ask(student, 'exam')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(searchPeople(actingAs(db, student), { q: 'exam' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})
+
+describe('filters', () => {
+  test('narrow what the words find', async () => {
+    const word = aWord()
+    const open = await aTicket(db, { subject: word, team: exams, status: 'open', assignee: agent })
+    const closed = await aTicket(db, { subject: word, team: library, status: 'closed', createdAt: after(1) })
+    expect(await numbersOf(supervisor, `${word} status:open`)).toEqual([open.number])
+    expect(await numbersOf(supervisor, `${word} -status:open`)).toEqual([closed.number])
+    expect(await numbersOf(supervisor, `team:${library.alias} ${word}`)).toEqual([closed.number])
+    expect(await numbersOf(agent, `assignee:me ${word}`)).toEqual([open.number])
+    expect(await numbersOf(supervisor, `assignee:nobody ${word}`)).toEqual([closed.number])
+    expect(await numbersOf(supervisor, `${word} created:1h`)).toEqual([closed.number, open.number])
+    expect((await ask(supervisor, `${word} status:new`)).total).toEqual({ count: 0, isExact: true })
+  })
+
+  test('are enough by themselves', async () => {
+    const requester = await aStudent(db)
+    const ticket = await aTicket(db, { requester })
+    expect(await ask(supervisor, `requester:${requester.alias}`)).toMatchObject({
+      items: [{ row: { number: ticket.number }, found: null }],
+      total: { count: 1, isExact: true },
+    })
+  })
+
+  test.each([
+    ['colour:red exam', 'unknown_filter', 'colour:red'],
+    ['status:opened exam', 'bad_value', 'status:opened'],
+    ['team:libary', 'unknown_value', 'team:libary'],
+    ['assignee:nobody,no-such', 'unknown_value', 'assignee:no-such'],
+  ])('%j is explained, and nothing is searched', async (q, reason, part) => {
+    expect(await ask(supervisor, q)).toMatchObject({ items: [], problems: [{ part, reason }] })
+  })
+
+  test('name the nearest there is for what there is not', async () => {
+    const [problem] = (await ask(supervisor, 'team:librari')).problems
+    expect(problem?.choices[0]).toBe(library.alias)
+  })
+})
+
+test.each(['', '   ', '-', '"', '""', '!!!', "'", '\\', '\0', ':*', '<->', '&|!()', 'a'.repeat(400), '-"'])(
+  '%j is no mistake',
+  async (q) => {
+    await expect(ask(supervisor, q)).resolves.toMatchObject({ problems: [] })
+  },
+)
+
+describe('marks', () => {
+  test('stand where the words are, in the subject and the newest message that has one', async () => {
+    const word = aWord()
+    const ticket = await aTicket(db, { subject: `The ${word} thing`, body: `Old ${word}` })
+    await aMessage(db, { author: agent, ticket, body: `Is <b>${word}</b> & co. here?`, createdAt: after(1) })
+    await aMessage(db, { author: agent, ticket, body: 'No.', createdAt: after(2) })
+    const [hit] = (await ask(supervisor, word)).items
+    expect(hit?.subject).toEqual({ text: `The ${word} thing`, marks: [[4, 4 + word.length]] })
+    expect(hit?.found).toMatchObject({ where: 'message' })
+    const { text = '', marks = [] } = hit?.found?.said ?? {}
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])
+    expect(text).toContain('& co.')
+  })
+
+  test('say that it was a note, and whose', async () => {
+    const word = aWord()
+    const ticket = await aTicket(db)
+    const author = await anAgent(db, { name: 'Ingrid Solberg' })
+    await aMessage(db, { ticket, body: `Mind ${word}`, visibility: 'internal', author, side: 'staff' })
+    const [hit] = (await ask(supervisor, word)).items
+    expect(hit?.found).toMatchObject({ where: 'note', author: 'Ingrid Solberg' })
+  })
+
+  test('stand in the details where no message has the word', async () => {
+    const word = aWord()
+    await aTicket(db, { requester: await aStudent(db, { name: `Ana ${word}` }) })
+    const [hit] = (await ask(supervisor, word)).items
+    expect(hit?.found?.where).toBe('details')
+    const { text = '', marks = [] } = hit?.found?.said ?? {}
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])
+  })
+})
+
+test('pages follow one another, latest activity first, without a gap or a repeat', async () => {
+  const word = aWord()
+  const topic = await aTopic(db, { team: exams })
+  const requester = await aStudent(db)
+  for (let i = 0; i < 7; i += 1)
+    await aTicket(db, { subject: word, topic, requester, createdAt: after(i % 3) })
+  for (const someone of [supervisor, agent]) {
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await ask(someone, word, { size: 3, ...(cursor && { cursor }) })
+      if (!cursor) expect(page.total).toEqual({ count: 7, isExact: true })
+      seen.push(...page.items.map(({ row }) => row.number))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(new Set(seen).size).toBe(7)
+    expect(seen).toHaveLength(7)
+  }
+})
+
+test('a broken cursor names its field', async () => {
+  await expect(ask(supervisor, 'exam', { cursor: 'x' })).rejects.toMatchObject({
+    details: { fields: { cursor: expect.any(String) } },
+  })
+})
+
+describe('people', () => {
+  test('are found by parts of name and e-mail, agents first', async () => {
+    const word = aWord()
+    const student = await aStudent(db, { name: `Zoë ${word}` })
+    const staff = await anAgent(db, { name: `Ana ${word}` })
+    await aTicket(db, { requester: student, team: exams })
+    const found = (q: string) => searchPeople(actingAs(db, supervisor), { q })
+    expect((await found(word)).map(({ alias }) => alias)).toEqual([staff.alias, student.alias])
+    expect(await found(`zoe ${word.slice(2)}`)).toEqual([
+      { alias: student.alias, name: `Zoë ${word}`, email: student.email, kind: 'requester' },
+    ])
+    expect(await found(student.email)).toHaveLength(1)
+    expect(await found(randomUUID())).toEqual([])
+    expect(await found('!!')).toEqual([])
+  })
+
+  test('who only asked other teams are unknown to an agent', async () => {
+    const word = aWord()
+    const requester = await aStudent(db, { name: `Ben ${word}` })
+    await aTicket(db, { requester, team: library })
+    const found = async (someone: Someone) => (await searchPeople(actingAs(db, someone), { q: word })).length
+    expect(await found(agent)).toBe(0)
+    expect(await found(supervisor)).toBe(1)
+    expect(await found(await anAgent(db, { permissions: ['manage_user_account'] }))).toBe(1)
+    await aTicket(db, { requester, team: exams })
+    expect(await found(agent)).toBe(1)
+  })
+})

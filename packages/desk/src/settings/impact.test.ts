@@ -1,0 +1,142 @@
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemContext } from '../context.ts'
+import { applyPolicy } from '../sla/apply-policy.ts'
+import { retimePage } from '../sla/retime.ts'
+import { slaWhys } from '../sla/sla-whys.ts'
+import {
+  actingAs,
+  anSlaPolicy,
+  aSuperadmin,
+  aTicket,
+  aTopic,
+  hoursEntered,
+  policyEntered,
+} from '../testing/index.ts'
+import { archiveSlaPolicy } from './archive-policy.ts'
+import { calendarImpact } from './calendar-impact.ts'
+import { compareHours } from './compare-hours.ts'
+import { moveSlaPolicy } from './move-policy.ts'
+import { orderImpact } from './order-impact.ts'
+import { createCalendar, updateCalendar } from './save-calendar.ts'
+import { createSlaPolicy, updateSlaPolicy } from './save-policy.ts'
+
+let db: TestDatabase
+let admin: ReturnType<typeof actingAs>
+beforeAll(async () => {
+  db = await aTestDatabase()
+  admin = actingAs(db, await aSuperadmin(db))
+  await anSlaPolicy(db)
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  await db.prisma.slaRetime.deleteMany()
+  await db.prisma.slaPolicy.updateMany({ where: { isDefault: false }, data: { archivedAt: new Date() } })
+})
+
+/** A ticket of this topic, judged by whatever policy applies now. */
+async function aJudgedTicket(topic: { id: string; teamId: string }) {
+  const ticket = await aTicket(db, { topic })
+  const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: ticket.id } })
+  await db.prisma.$transaction((tx) =>
+    applyPolicy(tx, { ticketId: ticket.id, eventId: event.id, priority: 'normal', at: event.createdAt }),
+  )
+  return ticket
+}
+
+/** Runs every re-timing that is owed; how many tickets the last one re-timed. */
+async function retimed(): Promise<number> {
+  const owed = await db.prisma.slaRetime.findMany({
+    where: { finishedAt: null },
+    orderBy: { createdAt: 'asc' },
+  })
+  for (const { eventId } of owed)
+    while (!(await retimePage(systemContext(db, admin.now), eventId)).isFinished);
+  const last = owed.at(-1)
+  const row = last && (await db.prisma.slaRetime.findUnique({ where: { eventId: last.eventId } }))
+  return row?.done ?? 0
+}
+
+async function twoPolicies() {
+  const hours = await createCalendar(admin, hoursEntered({ name: 'Counted' }))
+  const topic = await aTopic(db)
+  const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: topic.id } })
+  const scope = { topics: [alias], units: [], teams: [] }
+  const first = await createSlaPolicy(admin, policyEntered({ name: 'First', calendar: hours.alias, scope }))
+  const second = await createSlaPolicy(admin, policyEntered({ name: 'Second', calendar: hours.alias, scope }))
+  await retimed()
+  return { hours, topic, first, second }
+}
+
+test('other hours re-time as many tickets as was said', async () => {
+  const { hours, topic } = await twoPolicies()
+  await aJudgedTicket(topic)
+  await aJudgedTicket(topic)
+  await aJudgedTicket(await aTopic(db))
+  expect(await calendarImpact(admin, hours)).toEqual({ openTickets: 2 })
+
+  await updateCalendar(admin, { ...hours, weekly: { ...hours.weekly, sat: [['10:00', '12:00']] } })
+  expect(await retimed()).toBe(2)
+})
+
+test('moving a policy re-times as many tickets as was said, and none where nothing changes hands', async () => {
+  const { topic, first, second } = await twoPolicies()
+  await aJudgedTicket(topic)
+  expect(await orderImpact(admin, { alias: second.alias, change: 'move', place: 2 })).toEqual({
+    openTickets: 0,
+  })
+  expect(await orderImpact(admin, { alias: second.alias, change: 'move', place: 1 })).toEqual({
+    openTickets: 1,
+  })
+  expect(await orderImpact(admin, { alias: first.alias, change: 'move', place: 2 })).toEqual({
+    openTickets: 1,
+  })
+
+  await moveSlaPolicy(admin, { alias: second.alias, place: 1 })
+  expect(await retimed()).toBe(1)
+})
+
+test('archiving and restoring a policy re-time as many tickets as was said', async () => {
+  const { topic, first, second } = await twoPolicies()
+  await aJudgedTicket(topic)
+  expect(await orderImpact(admin, { alias: second.alias, change: 'archive' })).toEqual({ openTickets: 0 })
+  expect(await orderImpact(admin, { alias: first.alias, change: 'archive' })).toEqual({ openTickets: 1 })
+  await archiveSlaPolicy(admin, { alias: first.alias, isArchived: true })
+  expect(await retimed()).toBe(1)
+
+  await archiveSlaPolicy(admin, { alias: second.alias, isArchived: true })
+  expect(await retimed()).toBe(1)
+  expect(await orderImpact(admin, { alias: first.alias, change: 'restore' })).toEqual({ openTickets: 1 })
+  await archiveSlaPolicy(admin, { alias: first.alias, isArchived: false })
+  expect(await retimed()).toBe(1)
+})
+
+test('a new name of a policy and of its hours shows in why at once', async () => {
+  const { hours, topic, first } = await twoPolicies()
+  const ticket = await aJudgedTicket(topic)
+  const named = async () => {
+    const [why] = await slaWhys(db, ticket.id, admin.now())
+    return [why?.policyName, why?.calendarName]
+  }
+  expect(await named()).toEqual(['First', 'Counted'])
+  await updateSlaPolicy(admin, { ...first, name: 'Promise' })
+  await updateCalendar(admin, { ...hours, name: 'Opening times' })
+  expect(await named()).toEqual(['Promise', 'Opening times'])
+})
+
+test('examples are due by the hours as saved and as entered', async () => {
+  const hours = await createCalendar(admin, hoursEntered({ name: 'Compared' }))
+  const longer = { ...hours.weekly, fri: [['09:00', '20:00']] as [string, string][] }
+  const examples = [
+    { at: '2026-10-23T15:30:00Z', targetMinutes: 60 },
+    { at: '2026-10-21T09:00:00Z', targetMinutes: 60 },
+  ]
+  const { alias } = hours
+  expect(await compareHours(admin, { alias, calendar: { ...hours, weekly: longer }, examples })).toEqual({
+    items: [
+      { before: '2026-10-26T09:30:00Z', after: '2026-10-23T16:30:00Z' },
+      { before: '2026-10-21T10:00:00Z', after: '2026-10-21T10:00:00Z' },
+    ],
+  })
+  expect((await compareHours(admin, { alias: null, calendar: hours, examples })).items[0]?.before).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError, personIdOf } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { mentionedIn } from '../rich-text/mentions.ts'
+import { anything, sanitiseHtml, withSignature } from '../rich-text/sanitise-html.ts'
+import { textOfHtml } from '../rich-text/text-of-html.ts'
+import { findAgents } from './find-agent.ts'
+import type { TouchedTicket } from './touch-ticket.ts'
+
+/** A reply as it is kept: its words as plain text, as rich text if it is, and whom it mentions. */
+export interface Composed {
+  body: string
+  html: string | null
+  /** What the writer said, without their signature. */
+  said: string
+  mentions: readonly string[]
+}
+
+type Written = Pick<ReplyToTicket, 'body' | 'html' | 'visibility' | 'attachments'>
+
+/**
+ * Makes a reply of what an agent wrote: sanitised, its images among the files it carries, and under a public one
+ * the agent's signature. Only a note mentions, and only agents who see the ticket.
+ */
+export async function composeReply(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { body = '', html, visibility, attachments }: Written,
+): Promise<Composed> {
+  const signature = visibility === 'public' ? await signatureOf(tx, ctx) : ''
+  if (html === undefined) {
+    const signed = [body, textOfHtml(signature)].filter(Boolean).join('\n\n')
+    return { body: signed, html: null, said: body, mentions: [] }
+  }
+  const carried = new Set(attachments.map((id) => id.toLowerCase()))
+  const mentioned = visibility === 'internal' ? await agentsIn(tx, ticket, html) : []
+  const written = sanitiseHtml(html, {
+    mayShow: (fileId) => carried.has(fileId),
+    nameOf: (alias) => mentioned.find((agent) => agent.alias === alias)?.name ?? null,
+  })
+  const said = textOfHtml(written)
+  if (said === '') throw refused('Write a message')
+  if (said.length > limits.messageLength) throw refused(`Keep it under ${limits.messageLength} characters`)
+  const signed = withSignature(written, signature)
+  return { body: textOfHtml(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
+}
+
+/** The agents whom a note mentions; one who does not see the ticket would never hear of it, and is refused. */
+async function agentsIn(
+  tx: Transaction,
+  ticket: TouchedTicket,
+  html: string,
+): Promise<(NamedRef & { id: string })[]> {
+  const aliases = mentionedIn(sanitiseHtml(html, anything))
+  if (aliases.length === 0) return []
+  const agents = await findAgents(tx, aliases, ticket.teamId)
+  const blind = aliases.find((alias) => !agents.some((agent) => agent.alias === alias))
+  if (blind) throw refused(`@${blind} does not see this ticket and cannot be mentioned here`)
+  return agents
+}
+
+async function signatureOf(tx: Transaction, ctx: Context): Promise<string> {
+  const id = personIdOf(ctx.actor)
+  if (id === null) return ''
+  const person = await tx.person.findUnique({ where: { id }, select: { signature: true } })
+  return readySignature(person?.signature ?? '')
+}
+
+/** A signature as it is set under replies; empty where it says nothing. */
+export function readySignature(html: string): string {
+  const signature = sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })
+  return textOfHtml(signature) === '' ? '' : signature
+}
+
+function refused(message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: { html: message } })
+}

@@ -1,0 +1,103 @@
+import {
+  type AnswerTicket,
+  type RequesterTicketDetail,
+  type TicketParams,
+  TicketPriority,
+} from '@lodge/contracts'
+import { Prisma, type Transaction } from '@lodge/database'
+import { authorize, canFollowUp, DomainError, isOverForGood, snippetOf } from '@lodge/domain'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { claimFiles } from '../files/claim-files.ts'
+import { applyPolicy } from '../sla/apply-policy.ts'
+import { withPresentView } from './change-ticket.ts'
+import { getMyTicket } from './get-my-ticket.ts'
+import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
+
+/**
+ * Goes on with one's own ticket that was closed too long ago to come back, in a new ticket about the same that is
+ * linked to it. A ticket that still takes an answer is `status_not_allowed`, one that is gone on with already
+ * `ticket_changed`. Sent again with its `submissionId`, it gives the same ticket.
+ */
+export async function openFollowUp(
+  ctx: Context,
+  { number, ...asked }: AnswerTicket & TicketParams,
+): Promise<RequesterTicketDetail> {
+  const newNumber = await withPresentView(ctx, number, () =>
+    transaction(ctx, (tx) => goOn(tx, atOneMoment(ctx), number, asked)),
+  )
+  return getMyTicket(ctx, { number: newNumber })
+}
+
+async function goOn(tx: Transaction, ctx: Context, number: number, asked: AnswerTicket): Promise<number> {
+  const old = await touchTicket(tx, ctx, number)
+  authorize(ctx.actor.kind === 'requester')
+  const submitted = await tx.ticket.findUnique({
+    where: { submissionId: asked.submissionId },
+    select: { number: true, requesterId: true },
+  })
+  if (submitted?.requesterId === old.requesterId) return submitted.number
+  if (submitted)
+    throw new DomainError('invalid_input', 'This was sent already.', {
+      fields: { submissionId: 'Use a new id for a new ticket' },
+    })
+  await assertMayGoOn(tx, ctx, old)
+
+  const ticket = await copyTicket(tx, ctx, old, asked)
+  await addFirstMessage(tx, ctx, ticket, asked)
+  const link = { oldId: old.id, newId: ticket.id }
+  await tx.ticketLink.create({
+    data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
+  })
+  for (const ticketId of [old.id, ticket.id])
+    await recordBy(ctx, tx, { type: 'ticket.follow_up_opened', ticketId, ...link })
+  return ticket.number
+}
+
+async function assertMayGoOn(tx: Transaction, ctx: Context, old: TouchedTicket): Promise<void> {
+  if (!isOverForGood(old, ctx.now()))
+    throw new DomainError('status_not_allowed', 'This ticket still takes an answer.')
+  const followUp = await tx.ticketLink.findFirst({
+    where: { toId: old.id, kind: 'follow_up' },
+    select: { from: { select: { number: true } } },
+  })
+  if (followUp)
+    throw new DomainError('ticket_changed', `Ticket ${followUp.from.number} goes on with this one.`)
+  authorize(canFollowUp(ctx.actor, old, { now: ctx.now(), isFollowed: false }))
+}
+
+/** A new ticket about the same, with the topic's priority. */
+async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, asked: AnswerTicket) {
+  const { subject, formVersionId, answers, topic } = await tx.ticket.findUniqueOrThrow({
+    where: { id: old.id },
+    select: { subject: true, formVersionId: true, answers: true, topic: { select: { priority: true } } },
+  })
+  const { requesterId, teamId, topicId, unitId, courseId } = old
+  const priority = TicketPriority.parse(topic.priority)
+  const ticket = await tx.ticket.create({
+    data: {
+      ...{ requesterId, teamId, topicId, unitId, courseId, subject, formVersionId, priority },
+      answers: answers ?? Prisma.JsonNull,
+      submissionId: asked.submissionId,
+      snippet: snippetOf(asked.body),
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    },
+    select: { id: true, number: true },
+  })
+  return { ...ticket, requesterId, priority }
+}
+
+async function addFirstMessage(
+  tx: Transaction,
+  ctx: Context,
+  ticket: { id: string; requesterId: string; priority: TicketPriority },
+  { body, attachments }: AnswerTicket,
+): Promise<void> {
+  const { id: ticketId, requesterId: authorId, priority } = ticket
+  const at = ctx.now()
+  const said = { body, side: 'requester', visibility: 'public', authorId, createdAt: at }
+  const message = await tx.message.create({ data: { ...said, ticketId }, select: { id: true } })
+  await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId: message.id })
+  const eventId = await recordBy(ctx, tx, { type: 'ticket.opened', ticketId, messageId: message.id })
+  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
+}

@@ -1,0 +1,43 @@
+import type { SetTopic, TicketParams, TopicSet } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { type Context, recordBy } from '../context.ts'
+import { applyPolicy } from '../sla/apply-policy.ts'
+import { findLeafTopic, type LeafTopic } from '../topics/find-leaf-topic.ts'
+import { changeTicket } from './change-ticket.ts'
+import { assertUnchanged, badChoice } from './lost-race.ts'
+import type { TouchedTicket } from './touch-ticket.ts'
+
+/**
+ * Moves the ticket to another topic that takes tickets, from which on the policy for that topic judges it. The ticket
+ * stays with its team; the topic's own team is given as an offer. The answers stay those to the form that was asked.
+ */
+export async function setTopic(
+  ctx: Context,
+  { number, topic: alias, expected }: SetTopic & TicketParams,
+): Promise<TopicSet> {
+  let offeredTeam: TopicSet['offeredTeam'] = null
+  const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
+    const topic = await findLeafTopic(tx, alias, now.now())
+    if (!topic) throw badChoice('topic', 'Choose a topic that takes tickets.')
+    const { id: teamId, ...team } = topic.team
+    offeredTeam = teamId === ticket.teamId ? null : team
+    if (topic.id === ticket.topicId) return
+    const present = await tx.topic.findUnique({ where: { id: ticket.topicId }, select: { alias: true } })
+    assertUnchanged(present?.alias === expected, 'topic')
+    await changeTopic(tx, now, ticket, topic)
+  })
+  return { row, offeredTeam }
+}
+
+async function changeTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, topic: LeafTopic) {
+  const { id: ticketId, topicId: from, priority } = ticket
+  const at = ctx.now()
+  await tx.ticket.update({
+    where: { id: ticketId },
+    data: { topicId: topic.id, updatedAt: at },
+    select: { id: true },
+  })
+  const eventId = await recordBy(ctx, tx, { type: 'ticket.topic_changed', ticketId, from, to: topic.id })
+  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
+  ticket.topicId = topic.id
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eventPayloads, TicketStatus } from '@lodge/contracts'
+import { aTestDatabase } from '@lodge/database/testing'
+import { canBecome, DomainError, isFinal, mayWait } from '@lodge/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Context, systemContext } from '../context.ts'
+import { actingAs, anAgent, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
+import { answerTicket } from './answer-ticket.ts'
+import { closeMyTicket } from './close-my-ticket.ts'
+import { closeResolvedTickets, wakeTickets } from './pass-time.ts'
+import { reopenMyTicket } from './reopen-my-ticket.ts'
+import { replyToTicket } from './reply-to-ticket.ts'
+import { setAssignee } from './set-assignee.ts'
+import { setStatus } from './set-status.ts'
+
+let db: Awaited<ReturnType<typeof aTestDatabase>>
+let team: Awaited<ReturnType<typeof aTeam>>
+let agent: Awaited<ReturnType<typeof anAgent>>
+let student: Awaited<ReturnType<typeof aStudent>>
+beforeAll(async () => {
+  db = await aTestDatabase()
+  team = await aTeam(db)
+  agent = await anAgent(db, { teams: [team] })
+  student = await aStudent(db)
+})
+afterAll(() => db.drop())
+
+const said = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
+const settable = TicketStatus.exclude(['new'])
+
+/** A ticket, the people around it, and every command that may move it. */
+interface Scene {
+  number: number
+  id: string
+  staff: Context
+  requester: Context
+}
+type Move = (scene: Scene) => Promise<unknown>
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  fc.constantFrom(...settable.options).map(
+    (status): Move =>
+      ({ staff, number }) =>
+        setStatus(staff, { number, status }),
+  ),
+  fc.constantFrom('pending' as const, 'on_hold' as const).map(
+    (status): Move =>
+      ({ staff, number }) =>
+        setStatus(staff, { number, status, until: inAMinute() }),
+  ),
+  fc.constantFrom(undefined, 'pending' as const, 'resolved' as const).map(
+    (thenStatus): Move =>
+      ({ staff, number }) =>
+        replyToTicket(staff, { number, ...said(), visibility: 'public', ...(thenStatus && { thenStatus }) }),
+  ),
+  fc.constantFrom<Move>(
+    ({ requester, number }) => answerTicket(requester, { number, ...said() }),
+    ({ requester, number }) => closeMyTicket(requester, { number }),
+    ({ requester, number }) => reopenMyTicket(requester, { number }),
+    ({ staff, number }) => setAssignee(staff, { number, assignee: agent.alias, expected: null }),
+    () => wakeTickets(systemContext(db), 10),
+    () => closeResolvedTickets(systemContext(db), 10),
+    comeDue,
+  ),
+)
+
+/** Lets the times that the ticket waits for come. */
+async function comeDue({ id }: Scene) {
+  await db.pool.query(
+    `UPDATE ticket SET wake_at = CASE WHEN wake_at IS NOT NULL THEN now() END, resolved_at = resolved_at - interval '8 days'
+     WHERE id = $1`,
+    [id],
+  )
+}
+
+async function aScene(): Promise<Scene> {
+  const { number, id } = await aTicket(db, { team, requester: student, createdAt: new Date() })
+  return {
+    number,
+    id,
+    staff: { ...actingAs(db, agent), now: () => new Date() },
+    requester: { ...actingAs(db, student), now: () => new Date() },
+  }
+}
+
+/** A command may be refused by its rules, and by nothing else. */
+async function attempt(run: Move, scene: Scene): Promise<void> {
+  await run(scene).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error
+  })
+}
+
+test('no interleaving of commands leads outside the allowed transitions', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
+      async (rounds) => {
+        const scene = await aScene()
+        // The moves of a round run at once.
+        for (const round of rounds) await Promise.all(round.map((run) => attempt(run, scene)))
+
+        const changes = (await eventsOf(db, scene)).flatMap(({ type, payload }) =>
+          type === 'ticket.status_changed' ? [eventPayloads[type].parse(payload)] : [],
+        )
+        let status: TicketStatus = 'new'
+        for (const change of changes) {
+          expect(change.from).toBe(status)
+          expect(canBecome(change.from, change.to), `${change.from} to ${change.to}`).toBe(true)
+          status = change.to
+        }
+        const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { id: scene.id } })
+        expect(ticket.status).toBe(status)
+        if (!mayWait(status)) expect(ticket.wakeAt).toBeNull()
+        expect(ticket.resolvedAt !== null).toBe(isFinal(status))
+        expect(ticket.closedAt !== null).toBe(status === 'closed')
+      },
+    ),
+    { numRuns: 40 },
+  )
+}, 60_000)

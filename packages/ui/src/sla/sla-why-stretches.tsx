@@ -1,0 +1,62 @@
+import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
+import { formatMinutes } from '../format/durations.ts'
+import { cn } from '../lib/cn.ts'
+import type { Messages } from '../messages.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { pieceColours } from './piece-colours.ts'
+import { minutesOf, type Piece } from './why-pieces.ts'
+
+/** As many as stand open without making a wall of text. */
+const fewStretches = 6
+
+/** The timeline in words: each stretch with its beginning, its end and what it means to the clock. */
+export function SlaWhyStretches({ pieces, timezone }: { pieces: readonly Piece[]; timezone: string }) {
+  const messages = useMessages()
+  const words = messages.sla.why
+  if (pieces.length === 0) return null
+  return (
+    <details open={pieces.length <= fewStretches} className="text-xs">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent">
+        {words.stretches(pieces.length)}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ol aria-label={words.stretchList} tabIndex={0} className="max-h-48 overflow-y-auto rounded-sm">
+        {pieces.map((piece) => (
+          <li
+            key={`${piece.from}${piece.kind}`}
+            className="flex items-baseline gap-2 border-b border-border py-1 tabular-nums last:border-b-0"
+          >
+            <span
+              aria-hidden
+              className={cn('h-2.5 w-4 shrink-0 rounded-sm border border-border', pieceColours[piece.kind])}
+            />
+            <span className="min-w-0 flex-1">{spanWords(piece, timezone, messages)}</span>
+            <span className={cn('shrink-0', !isCounted(piece) && 'text-muted-foreground')}>
+              {meaning(piece, messages)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function isCounted({ kind }: Piece): boolean {
+  return kind === 'counted' || kind === 'to_run'
+}
+
+/** "Wed 21/10 9:00 am to 5:00 pm"; the day is said again where it is another one. */
+function spanWords({ from, to }: Piece, timeZone: string, messages: Messages): string {
+  const zone = { messages, timeZone }
+  const day = (moment: number) => `${weekdayOf(moment, zone)} ${at(moment, timeZone).format('D/M')}`
+  const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
+  const end = day(to) === day(from) ? formatTimeOfDay(to, zone) : full(to)
+  return messages.sla.why.stretch(full(from), end)
+}
+
+function meaning(piece: Piece, messages: Messages): string {
+  const words = messages.sla.why
+  const time = formatMinutes(minutesOf([piece], piece.kind), messages)
+  if (piece.kind === 'counted') return words.counted(time)
+  return piece.kind === 'to_run' ? words.toRun(time) : words[piece.kind]
+}

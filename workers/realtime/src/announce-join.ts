@@ -1,0 +1,33 @@
+import { audienceOf, rooms, ticketPlace } from '@lodge/desk'
+import { announceTicketAndCounts } from './announce-ticket.ts'
+import { keepOutsidersOut } from './keep-outsiders-out.ts'
+import { pushToAdmin, pushToPortal } from './push.ts'
+import type { RealtimeContext } from './realtime-context.ts'
+
+/** Shows what a merge made of one side, and has whoever has that ticket open load its thread again. */
+export async function announceJoin(
+  ctx: RealtimeContext,
+  event: { id: string; ticketId: string },
+): Promise<void> {
+  await announceTicketAndCounts(ctx, event)
+  const place = await ticketPlace(ctx.db, event.ticketId)
+  if (!place) return
+  const { portal } = audienceOf({ kind: 'ticket', ...place })
+  pushToPortal(ctx.sockets, portal, 'ticket.stale', { number: place.number })
+  await announceStale(ctx, event.ticketId)
+}
+
+/** Has both ends of a link looked at anew; what each agent may see of the other end, their own request decides. */
+export async function announceLink(
+  ctx: RealtimeContext,
+  { ticketId, otherId }: { ticketId: string; otherId: string },
+): Promise<void> {
+  await Promise.all([ticketId, otherId].map((id) => announceStale(ctx, id)))
+}
+
+async function announceStale({ db, sockets }: RealtimeContext, ticketId: string): Promise<void> {
+  const place = await ticketPlace(db, ticketId)
+  if (!place) return
+  keepOutsidersOut(sockets, place)
+  pushToAdmin(sockets, [rooms.ticket(place.number)], 'ticket.stale', { number: place.number })
+}

@@ -1,0 +1,31 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { notify, rooms, type TellingEvent, ticketPlace, unreadCountFor, watchersOf } from '@lodge/desk'
+import { keepOutsidersOut } from './keep-outsiders-out.ts'
+import { pushToAdmin } from './push.ts'
+import type { RealtimeContext } from './realtime-context.ts'
+
+/** Puts an event under the bells of whom it concerns and, once it is there, on their screens. */
+export async function announceNotifications(ctx: RealtimeContext, event: TellingEvent): Promise<void> {
+  for (const { personId, push } of await notify(ctx, event))
+    pushToAdmin(ctx.sockets, [rooms.person(personId)], 'notification.added', push)
+}
+
+/** Takes what was read on one of a person's devices as read on the others. */
+export async function announceRead(
+  { db, sockets }: RealtimeContext,
+  { personId, notificationIds: ids, at: upTo }: DomainEvent<'person.notifications_read'>,
+): Promise<void> {
+  const unread = await unreadCountFor(db, personId)
+  if (unread) pushToAdmin(sockets, [rooms.person(personId)], 'notifications.read', { ids, upTo, unread })
+}
+
+/** Shows who watches a ticket wherever it is open. */
+export async function announceWatchers(
+  { db, sockets }: RealtimeContext,
+  { ticketId }: DomainEvent<'ticket.watchers_changed'>,
+): Promise<void> {
+  const [watchers, place] = await Promise.all([watchersOf(db, ticketId), ticketPlace(db, ticketId)])
+  if (!watchers || !place) return
+  keepOutsidersOut(sockets, place)
+  pushToAdmin(sockets, [rooms.ticket(watchers.number)], 'ticket.watchers', watchers)
+}
