@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { CreateBulkChange } from '@lodge/contracts'
 import { createBulkChange } from '@lodge/desk'
 import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
@@ -25,6 +26,7 @@ async function work(): Promise<ChildProcess> {
       REDIS_URL: world.url.redis,
       LODGE_REDIS_PREFIX: world.prefix,
       LOG_LEVEL: 'silent',
+      LODGE_FILES_DIR: tmpdir(),
     },
   })
   workers.push(worker)

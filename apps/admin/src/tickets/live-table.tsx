@@ -146,7 +146,9 @@ function WaitingBar({ count, onShow }: { count: number; onShow: () => void }) {
     >
       <ArrowUp aria-hidden className="size-4" />
       {listWords.waiting(count)}
-      <Kbd className="max-lg:hidden">.</Kbd>
+      <Kbd aria-hidden className="max-lg:hidden">
+        .
+      </Kbd>
     </button>
   )
 }
