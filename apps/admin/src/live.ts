@@ -4,10 +4,13 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { mergedRun } from './lists/bulk-queries.ts'
 import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
+import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
+import { leftPanels, mergedStub, staleTicket } from './tickets/joins/live-joins.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
+import { mergedWatchers } from './tickets/watchers.ts'
 
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
 export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
@@ -18,14 +21,22 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     pushedVersion(push.row)
     mergedTicket(cache, push)
+    mergedStub(cache, push.row)
   })
   socket.on('bulk.progressed', (run) => mergedRun(cache, run))
   socket.on('views.changed', () => {
     void cache.invalidateQueries({ queryKey: viewsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: viewCountsKey })
   })
-  socket.on('ticket.left', (push) => leftTicket(cache, push))
+  socket.on('ticket.left', (push) => {
+    leftTicket(cache, push)
+    leftPanels(cache, push.number)
+  })
+  socket.on('ticket.stale', (push) => staleTicket(cache, push))
   socket.on('ticket.presence', (push) => usePresence.getState().told(push))
+  socket.on('ticket.watchers', (push) => mergedWatchers(cache, push))
+  socket.on('notification.added', (push) => addedNotification(cache, push))
+  socket.on('notifications.read', (push) => readPush(cache, push))
   socket.on('message.added', (message) => mergedMessage(cache, message))
 }
 

@@ -2,6 +2,7 @@ import type { Permission } from '@lodge/contracts'
 import type { Crumb, RouteHandle } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { type RouteObject, redirect } from 'react-router'
+import { AccountScreen } from './account/account-screen.tsx'
 import { ActivityScreen } from './activity/activity-screen.tsx'
 import { LoginScreen } from './auth/login-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
@@ -14,6 +15,10 @@ import { AdminShell } from './shell/admin-shell.tsx'
 import { adminHome, only, staffOnly, visitorsOnly } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
+import { joinWords } from './tickets/joins/words.ts'
+import { NewTicketScreen } from './tickets/new/new-ticket-screen.tsx'
+import { newTicketWords } from './tickets/new/words.ts'
+import { PrintScreen } from './tickets/print-screen.tsx'
 import { TicketScreen } from './tickets/ticket-screen.tsx'
 import { TicketsScreen } from './tickets/tickets-screen.tsx'
 
@@ -55,14 +60,25 @@ export const routeTable: RouteObject[] = [
         handle: { title: titles.signIn } satisfies RouteHandle,
       },
       {
+        path: 'tickets/:number/print',
+        element: <PrintScreen />,
+        loader: staffOnly,
+        handle: { title: joinWords.print.title } satisfies RouteHandle,
+      },
+      {
         element: <AdminShell />,
         loader: staffOnly,
         children: [
           { index: true, loader: () => redirect(adminHome) },
           screen({ path: 'dashboard', element: <DashboardScreen />, title: titles.dashboard }),
-          screen({ path: 'my-account' }),
+          screen({ path: 'my-account', element: <AccountScreen />, title: titles.myAccount }),
           screen({ path: 'search' }),
-          screen({ path: 'tickets/create' }),
+          screen({
+            path: 'tickets/create',
+            element: <NewTicketScreen />,
+            title: newTicketWords.title,
+            breadcrumbs: [tickets, { label: newTicketWords.title }],
+          }),
           screen({ path: 'tickets/:number/detail', element: <TicketScreen />, title: titles.ticket }),
           screen({
             path: 'tickets/all',

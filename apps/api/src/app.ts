@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,7 @@ import { health } from './plugins/health.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serializerCompiler } from './plugins/serializer.ts'
+import { unkeptCharacters } from './plugins/unkept-characters.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { guard } from './sessions/guard.ts'
@@ -62,6 +64,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   await app.register(limitRates)
   await app.register(csrf)
   await app.register(guard)
+  await app.register(unkeptCharacters)
 
   await app.register(apiDocument)
   await app.register(health)
@@ -87,6 +90,7 @@ const areas = [
   settingsRoutes,
   cannedResponseRoutes,
   notificationRoutes,
+  accountRoutes,
   searchRoutes,
 ]
 

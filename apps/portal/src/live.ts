@@ -7,12 +7,16 @@ import { queryCache } from './query-cache.ts'
 import { wordsOfChange, wordsOfMessage } from './tickets/change-words.ts'
 import { useChanges } from './tickets/changes-store.ts'
 import { mergedMessage, mergedTicket } from './tickets/merge.ts'
+import { myTicketKey } from './tickets/queries.ts'
 
 /** Every push and what it does to what is on screen. */
 export function goLive(socket: PortalSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     pushedVersion(push.row)
     tell(push.row.number, wordsOfChange(mergedTicket(cache, push), push.row))
+  })
+  socket.on('ticket.stale', ({ number }) => {
+    void cache.invalidateQueries({ queryKey: myTicketKey(number) })
   })
   socket.on('message.added', (message) => {
     mergedMessage(cache, message)

@@ -9,6 +9,8 @@ interface Given {
   base: string
   concurrency: number
   seconds: number
+  /** Goes on beyond the seconds for as long as this says so. */
+  goesOn?: () => boolean
   /** The next request of a connection. */
   request: (connection: number) => Request
   /** How many requests a second at most, over all connections. */
@@ -16,14 +18,14 @@ interface Given {
 }
 
 /** Sends requests over so many connections for so long; any answer but a success ends the bench. */
-export async function load({ base, concurrency, seconds, request, atMost }: Given): Promise<Load> {
+export async function load({ base, concurrency, seconds, request, atMost, goesOn }: Given): Promise<Load> {
   const sample: number[] = []
   const start = performance.now()
   const end = start + seconds * 1_000
   let sent = 0
   const worker = async (place: number) => {
     const connection = openConnection(base)
-    while (performance.now() < end) {
+    while (performance.now() < end || goesOn?.()) {
       if (atMost !== undefined) await until(start + (sent++ / atMost) * 1_000)
       const asked = request(place)
       const sentAt = performance.now()

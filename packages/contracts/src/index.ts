@@ -1,3 +1,4 @@
+export * from './account.ts'
 export * from './activity.ts'
 export * from './bulk-changes.ts'
 export * from './canned-placeholders.ts'

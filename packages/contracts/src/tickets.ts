@@ -170,8 +170,12 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
+  /** The form that it was asked with. */
+  form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
   /** The agent who opened it for the requester. */
   opener: PersonRef.nullable(),
+  /** While it is merged into another one it takes no change. */
+  isMerged: z.boolean(),
   answers: z.array(AnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),

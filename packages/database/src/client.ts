@@ -4,6 +4,8 @@ import { PrismaClient } from './generated/prisma/client.ts'
 import { statementName } from './statement-names.ts'
 import { LodgePool } from './transact.ts'
 
+export type { Transaction } from './transact.ts'
+
 /** Prisma for ordinary reads and writes, the pool for the hot queries in SQL; both use the same connections. */
 export interface Database {
   prisma: PrismaClient

@@ -1,3 +1,4 @@
+export { uuidv7 as newId } from 'uuidv7'
 export { createDatabase, type Database } from './client.ts'
 export { Prisma } from './generated/prisma/client.ts'
 export { migrate } from './migrate.ts'

@@ -1,3 +1,6 @@
+export { changePassword } from './account/change-password.ts'
+export { getAccount } from './account/get-account.ts'
+export { saveNotificationPreferences, saveProfile, saveSignature } from './account/save-account.ts'
 export { listActivity } from './activity/list-activity.ts'
 export { listRecordActivity } from './activity/list-record-activity.ts'
 export { type LoggedType, recordActivity } from './activity/record-activity.ts'

@@ -101,9 +101,7 @@ test('an address of no topic and of no ticket show the not-found page', async ({
   }
 })
 
-test('a reply to a ticket that was closed meanwhile is refused at the reply, which stays', async ({
-  openBrowser,
-}) => {
+test('a reply to a ticket that was closed meanwhile stays, and opens it again', async ({ openBrowser }) => {
   await promise(faultyRoom, 60)
   const studentPage = await openBrowser()
   const agentPage = await openBrowser()
@@ -127,11 +125,7 @@ test('a reply to a ticket that was closed meanwhile is refused at the reply, whi
 
   await setStatus(agentPage, 'Closed')
   await expect(studentPage.getByText('This ticket is closed')).toBeVisible()
-  await studentPage.getByRole('button', { name: 'Send reply' }).click()
-  await expect(reply).toHaveAccessibleDescription(/was closed meanwhile/)
   await expect(reply).toHaveValue('It hums now.')
-
-  await studentPage.getByRole('button', { name: 'Reopen this ticket' }).click()
   await studentPage.getByRole('button', { name: 'Send reply' }).click()
   await expect(agentPage.getByText('It hums now.')).toBeVisible()
   await setStatus(agentPage, 'Resolved')

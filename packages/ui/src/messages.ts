@@ -52,6 +52,12 @@ export const english = {
     announceDone: (name: string) => `${name} uploaded`,
     announceFailed: (name: string) => `${name} was not uploaded`,
   },
+  richText: {
+    showQuoted: (lines: number) => `Show quoted text, ${lines} lines`,
+    hideQuoted: 'Hide quoted text',
+    image: 'Image',
+    openImage: (name: string) => `Open ${name}`,
+  },
   live: { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline' },
   offline: {
     title: 'You are offline.',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** The rows in hand. `isWhole` means every ticket of the list, loaded or not. */
 export interface Selection {
@@ -21,15 +21,21 @@ export function useSelection(loaded: readonly number[]): Selection {
   const numbers = new Set(loaded.filter((number) => ticked.has(number)))
   const isFull = loaded.length > 0 && numbers.size === loaded.length
 
-  const toggle = (number: number, isRange = false) => {
-    const isOn = !numbers.has(number)
-    const range = isRange && last !== null ? between(loaded, last, number) : [number]
-    const next = new Set(numbers)
+  // Rows are drawn anew only when they change, so what they call stays the same.
+  const latest = useRef({ loaded, numbers, last })
+  useLayoutEffect(() => {
+    latest.current = { loaded, numbers, last }
+  })
+  const toggle = useCallback((number: number, isRange = false) => {
+    const before = latest.current
+    const isOn = !before.numbers.has(number)
+    const range = isRange && before.last !== null ? between(before.loaded, before.last, number) : [number]
+    const next = new Set(before.numbers)
     for (const one of range) isOn ? next.add(one) : next.delete(one)
     setTicked(next)
     setLast(number)
     setIsWhole(false)
-  }
+  }, [])
   const clear = () => {
     setTicked(nothing)
     setIsWhole(false)

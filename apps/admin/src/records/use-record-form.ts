@@ -2,7 +2,7 @@ import { ApiError } from '@lodge/client'
 import type { FieldErrors } from '@lodge/contracts'
 import { announce, reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useLeaveGuard } from '../shell/leave-guard.ts'
 import { recordWords } from './words.ts'
 
 const words = recordWords.save
@@ -85,14 +85,12 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
   }
 
   useSaveKey(save)
-  useLeaveGuard(isDirty, mayLeave, () =>
-    dialogs.confirm({
-      title: words.leaveTitle,
-      text: words.leaveText,
-      confirmLabel: words.leave,
-      cancelLabel: words.stay,
-    }),
-  )
+  useLeaveGuard(isDirty, mayLeave, {
+    title: words.leaveTitle,
+    text: words.leaveText,
+    confirmLabel: words.leave,
+    cancelLabel: words.stay,
+  })
   return { draft, edit, changes, isDirty, errors, problems, save, discard, isSaving }
 }
 
@@ -106,25 +104,4 @@ function useSaveKey(save: () => Promise<unknown>) {
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
-}
-
-/** Asks once before another address, or closing the page, loses the changes. */
-function useLeaveGuard(isDirty: boolean, mayLeave: { current: boolean }, ask: () => Promise<boolean>) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const question = useEffectEvent(async () => {
-    if (await ask()) blocker.proceed?.()
-    else blocker.reset?.()
-  })
-  useEffect(() => {
-    if (blocker.state === 'blocked') void question()
-  }, [blocker.state])
-  useEffect(() => {
-    if (!isDirty) return
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', handleUnload)
-    return () => window.removeEventListener('beforeunload', handleUnload)
-  }, [isDirty])
 }

@@ -3,9 +3,9 @@ import { Field, Input, Select, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeMark } from '../records/section.tsx'
 import type { Change } from '../records/use-record-form.ts'
+import { zoneTree } from '../records/zone-tree.ts'
 import { calendarsQuery } from './queries.ts'
 import { settingsWords } from './words.ts'
-import { zoneTree } from './zone-tree.ts'
 
 const words = settingsWords.calendar
 

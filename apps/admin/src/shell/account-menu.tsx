@@ -9,15 +9,18 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
+  Kbd,
   ThemeChoices,
   toast,
 } from '@lodge/ui'
-import { ChevronDown, ExternalLink, LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { ChevronDown, ExternalLink, Keyboard, LogOut, UserCog } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { http } from '../http.ts'
 import { messages } from '../messages.ts'
 import { queryCache } from '../query-cache.ts'
 import { signInPath } from './guard.ts'
+import { hotkeys } from './keys.ts'
+import { useKeysDialog } from './keys-dialog.tsx'
 
 const { account } = messages
 
@@ -45,6 +48,18 @@ export function AccountMenu() {
         <DropdownMenuSeparator />
         <DropdownMenuLabel>{account.theme}</DropdownMenuLabel>
         <ThemeChoices />
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/admin/my-account">
+            <UserCog aria-hidden />
+            {account.mine}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => useKeysDialog.setState({ isOpen: true })}>
+          <Keyboard aria-hidden />
+          <span className="flex-1">{account.keys}</span>
+          <Kbd>{hotkeys.keys}</Kbd>
+        </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           <a href="/">

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
 import { messages } from '../messages.ts'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
 import { useRailCollapse } from './rail-collapse.ts'
 
@@ -33,6 +35,7 @@ export function AdminShell() {
         <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
           <Outlet />
         </main>
+        <KeysDialog />
       </div>
     </div>
   )
@@ -44,8 +47,9 @@ function TopBar() {
     <header className="flex items-center gap-3 border-b border-border px-gutter max-lg:px-3">
       {/* A navigation closes the drawer. */}
       <RailDrawer key={pathname} />
-      <Breadcrumbs className="flex-1" />
+      <Breadcrumbs className="flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
       <LiveIndicator />
+      <NotificationBell />
       <AccountMenu />
     </header>
   )

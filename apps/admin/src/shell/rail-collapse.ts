@@ -1,5 +1,6 @@
 import { keepStored, readStored } from '@lodge/client'
 import { useEffect, useState } from 'react'
+import { hotkeys } from './keys.ts'
 
 const key = 'lodge.rail'
 
@@ -14,7 +15,7 @@ export function useRailCollapse() {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === '[' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) toggle()
+      if (event.key === hotkeys.rail && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) toggle()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)

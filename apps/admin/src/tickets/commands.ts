@@ -1,10 +1,9 @@
-import { ApiError } from '@lodge/client'
-import { routes, TicketRow } from '@lodge/contracts'
+import { routes, type SetStatus, type TicketRow } from '@lodge/contracts'
 import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { messages } from '../messages.ts'
-import { mergedRow } from './merge.ts'
+import { mergedPresent, mergedRow } from './merge.ts'
 
 const words = messages.ticket
 
@@ -12,7 +11,7 @@ const words = messages.ticket
  * Changes one property of a ticket. The answer takes the same way as a push; a lost race shows what it became,
  * and says so.
  */
-function useCommand<Input>(send: (input: Input) => Promise<TicketRow>) {
+export function useCommand<Input>(send: (input: Input) => Promise<TicketRow>) {
   const cache = useQueryClient()
   const shared = useMessages()
   return useMutation({
@@ -22,17 +21,14 @@ function useCommand<Input>(send: (input: Input) => Promise<TicketRow>) {
       announce(words.saved)
     },
     onError: (error) => {
-      const present = error instanceof ApiError ? TicketRow.safeParse(error.present) : null
-      if (present?.success) mergedRow(cache, present.data)
+      mergedPresent(cache, error)
       toast.error(reasonOf(error, shared))
     },
   })
 }
 
 export const useSetStatus = (number: number) =>
-  useCommand((status: 'open' | 'pending' | 'on_hold' | 'resolved' | 'closed') =>
-    http.call(routes.setStatus, { params: { number }, body: { status } }),
-  )
+  useCommand((body: SetStatus) => http.call(routes.setStatus, { params: { number }, body }))
 
 export const useSetPriority = (number: number) =>
   useCommand((priority: TicketRow['priority']) =>

@@ -1,4 +1,5 @@
-import type { MessageView, TicketDetail, TicketPush, TicketRow } from '@lodge/contracts'
+import { ApiError } from '@lodge/client'
+import { type MessageView, type TicketDetail, type TicketPush, TicketRow } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useFreshRows } from './fresh-rows.ts'
 import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
@@ -24,6 +25,12 @@ export function mergedRow(cache: QueryClient, row: TicketRow): void {
     (ticket) => ticket && newerOf(ticket, { ...ticket, ...row }),
   )
   useFreshRows.getState().changed(row)
+}
+
+/** A lost race tells what the ticket has become. */
+export function mergedPresent(cache: QueryClient, error: unknown): void {
+  const present = error instanceof ApiError ? TicketRow.safeParse(error.present) : null
+  if (present?.success) mergedRow(cache, present.data)
 }
 
 /** The ticket went where this agent does not see it. */

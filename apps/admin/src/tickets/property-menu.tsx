@@ -20,6 +20,10 @@ interface PropertyMenuProps {
   children: ReactNode
 }
 
+/** The button that a property's value stands in. */
+export const propertyTriggerClasses =
+  'flex min-h-8 min-w-0 max-w-full items-center rounded-md px-2 text-left hover:bg-surface max-lg:min-h-11'
+
 /** A property's value as a button that opens what it may become. */
 export function PropertyMenu({ label, options, isDisabled = false, hotkey, children }: PropertyMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -27,10 +31,7 @@ export function PropertyMenu({ label, options, isDisabled = false, hotkey, child
   if (isDisabled) return <span className="px-2">{children}</span>
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
-      <DropdownMenuTrigger
-        aria-keyshortcuts={hotkey}
-        className="flex min-h-8 min-w-0 max-w-full items-center rounded-md px-2 text-left hover:bg-surface max-lg:min-h-11"
-      >
+      <DropdownMenuTrigger aria-keyshortcuts={hotkey} className={propertyTriggerClasses}>
         <span className="sr-only">{label}: </span>
         {children}
       </DropdownMenuTrigger>

@@ -1,6 +1,16 @@
 import { loadNewest } from '@lodge/client'
-import { routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type Composing,
+  routes,
+  type TicketDetail,
+  type TicketsPage,
+} from '@lodge/contracts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
 import { http } from '../http.ts'
 import type { TicketList } from '../lists/list-address.ts'
 
@@ -39,3 +49,52 @@ export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: ({ signal }) => http.call(routes.agents, {}, { signal }),
 })
+
+/** The form that a ticket was asked with; asked for when its answers are edited. */
+export const ticketFormQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['ticket-form', number],
+    queryFn: ({ signal }) => http.call(routes.ticketForm, { params: { number } }, { signal }),
+    // What is edited must be what stands now.
+    gcTime: 0,
+  })
+
+export const topicTreeQuery = queryOptions({
+  queryKey: ['topics'],
+  queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
+})
+
+export const unitTreeQuery = queryOptions({
+  queryKey: ['units'],
+  queryFn: ({ signal }) => http.call(routes.units, {}, { signal }),
+})
+
+export const tagSuggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['tag-suggestions', text],
+    queryFn: ({ signal }) => http.call(routes.suggestTags, { query: { text } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const courseSuggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['course-suggestions', text],
+    queryFn: ({ signal }) => http.call(routes.suggestCourses, { query: { text } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What is needed to write on a ticket, with the moment at which it was asked for. */
+export type LoadedComposing = Composing & { askedAt: number }
+
+/** Asked for anew with each visit: other devices write too. */
+export const composingQuery = (number: number) =>
+  queryOptions<LoadedComposing>({
+    queryKey: ['composing', number],
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      return { ...(await http.call(routes.composing, { params: { number } }, { signal })), askedAt }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
+  })

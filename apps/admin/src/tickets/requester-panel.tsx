@@ -27,23 +27,3 @@ export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
     </section>
   )
 }
-
-/** What the requester answered to the topic's form. */
-export function AnswersPanel({ ticket }: { ticket: TicketDetail }) {
-  if (ticket.answers.length === 0) return null
-  return (
-    <section aria-labelledby="answers" className="border-t border-border p-4">
-      <h2 id="answers" className="mb-2 text-base font-semibold">
-        {words.answers}
-      </h2>
-      <dl className="flex flex-col gap-1.5 text-sm">
-        {ticket.answers.map(({ key, label, answer }) => (
-          <div key={key}>
-            <dt className="text-xs text-muted-foreground">{label}</dt>
-            <dd className="break-words">{answer}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}

@@ -2,6 +2,7 @@ import { keepStored, readStored } from '@lodge/client'
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import {
   Button,
+  cn,
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
@@ -11,36 +12,51 @@ import {
 } from '@lodge/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../messages.ts'
+import { conversation } from './conversation-words.ts'
 
-const words = messages.composer
+const words = conversation.composer
 const choices = ['open', 'pending', 'on_hold', 'resolved'] as const
 export type ThenStatus = (typeof choices)[number]
 const key = 'lodge.thenStatus'
 
 interface SendButtonProps {
   visibility: Visibility
-  statuses: readonly TicketStatus[]
   isBusy: boolean
   isDisabled: boolean
+  /** The status that sending sets as well; from `useThenStatus`. */
+  thenStatus: ReturnType<typeof useThenStatus>
   onSend: (thenStatus: ThenStatus | null) => void
 }
 
-/** Sends, or sends and sets a status in the same step; it remembers the last choice. */
-export function SendButton({ visibility, statuses, isBusy, isDisabled, onSend }: SendButtonProps) {
-  const { status } = useMessages()
+/** The status that sending sets in the same step: the one that was chosen last, where the ticket may have it. */
+export function useThenStatus(visibility: Visibility, statuses: readonly TicketStatus[]) {
   const [last, setLast] = useState(readLast)
   const possible = choices.filter((choice) => statuses.includes(choice))
   const then = visibility === 'public' && last && possible.includes(last) ? last : null
-  const send = (choice: ThenStatus | null) => {
+  const choose = (choice: ThenStatus | null) => {
     keepStored(localStorage, key, choice)
     setLast(choice)
+  }
+  return { then, possible, choose }
+}
+
+/** Sends, or sends and sets a status in the same step; it remembers the last choice. */
+export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend }: SendButtonProps) {
+  const { status } = useMessages()
+  const { then, possible, choose } = thenStatus
+  const send = (choice: ThenStatus | null) => {
+    choose(choice)
     onSend(choice)
   }
   const plain = visibility === 'internal' ? words.addNote : words.send
   return (
-    <div className="flex">
-      <Button className="rounded-r-none" isBusy={isBusy} disabled={isDisabled} onClick={() => onSend(then)}>
+    <div className="flex max-md:ml-auto">
+      <Button
+        className={cn('max-md:h-11', visibility === 'public' && 'rounded-r-none')}
+        isBusy={isBusy}
+        disabled={isDisabled}
+        onClick={() => onSend(then)}
+      >
         {then ? words.sendAnd(status.staff[then]) : plain}
       </Button>
       {visibility === 'public' && (
@@ -48,7 +64,7 @@ export function SendButton({ visibility, statuses, isBusy, isDisabled, onSend }:
           <DropdownMenuTrigger asChild>
             <Button
               size="icon"
-              className="rounded-l-none border-l border-primary-foreground/30"
+              className="rounded-l-none border-l border-primary-foreground/30 max-md:size-11"
               aria-label={words.sendOptions}
               disabled={isDisabled}
             >

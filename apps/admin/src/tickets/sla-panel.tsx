@@ -3,6 +3,7 @@ import { Kbd, SlaBar, SlaWhyPopover } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../messages.ts'
+import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from './property-menu.tsx'
 import { slaWhyQuery } from './queries.ts'
 
@@ -13,7 +14,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
     ...slaWhyQuery(ticket.number, ticket.version),
     enabled: isOpen,
   })
-  useHotkey('w', () => setIsOpen(true))
+  useHotkey(hotkeys.why, () => setIsOpen(true))
   return (
     <section aria-labelledby="sla" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">

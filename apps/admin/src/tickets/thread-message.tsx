@@ -1,81 +1,74 @@
 import type { MessageView } from '@lodge/contracts'
-import { Avatar, cn, formatDateTime, formatFileSize, RelativeTime, truncateFileName } from '@lodge/ui'
-import { FileText, Image, Lock, Reply } from 'lucide-react'
-import { messages } from '../messages.ts'
+import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
+import { Link2 } from 'lucide-react'
+import { conversation } from './conversation-words.ts'
+import { staffFileAddress } from './editor-extensions.ts'
+import { MessageKind, messageGround } from './message-kind.tsx'
+import { ThreadFiles } from './thread-files.tsx'
 
-const words = messages.ticket
+const words = conversation.thread
 
-/** One message: outline for the requester, surface for staff, the note's own ground for an internal note. */
-export function ThreadMessage({ message }: { message: MessageView }) {
-  const { author, visibility } = message
-  const isNote = visibility === 'internal'
+interface ThreadMessageProps {
+  message: MessageView
+  /** The address points at it. */
+  isLinked: boolean
+}
+
+/** One message with who wrote it, who sees it, its files, and a link that leads back to it. */
+export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
+  const { author, createdAt } = message
+  const id = `message-${message.id}`
   return (
-    <article id={`message-${message.id}`} aria-label={words.messageBy(author.name)} className="flex gap-3">
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-label={words.messageBy(author.name)}
+      aria-current={isLinked ? 'location' : undefined}
+      className="group flex scroll-my-4 gap-3 outline-none"
+    >
       <Avatar name={author.name} size={32} className="max-md:hidden" />
-      <div
-        className={cn(
-          'min-w-0 flex-1 rounded-md border border-border px-3 py-2',
-          author.side === 'staff' && !isNote && 'bg-surface',
-          isNote && 'border-warning/50 bg-note',
-        )}
-      >
-        <header className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted-foreground">
+      <div className={cn(messageGround(message), isLinked && 'live-glow ring-2 ring-accent')}>
+        <header className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
           <span className="text-base font-semibold text-foreground">{author.name}</span>
-          <span>{author.side === 'staff' ? author.team : words.student}</span>
-          <Kind isNote={isNote} side={author.side} />
-          <a
-            href={`#message-${message.id}`}
-            title={formatDateTime(message.createdAt)}
-            className="ml-auto hover:underline"
-          >
-            <RelativeTime at={message.createdAt} />
-          </a>
+          {author.side === 'staff' && author.team && <span>{author.team}</span>}
+          <MessageKind message={message} />
+          <span className="ml-auto flex items-center gap-1">
+            <CopyLink id={id} />
+            <a
+              href={`#${id}`}
+              title={formatDateTime(createdAt)}
+              className="flex items-center hover:underline max-md:-my-3 max-md:min-h-11"
+            >
+              <RelativeTime at={createdAt} />
+            </a>
+          </span>
         </header>
-        <p className="mt-0.5 text-base break-words whitespace-pre-wrap">{message.body}</p>
-        <Attachments message={message} />
+        <MessageText message={message} fileAddress={staffFileAddress} className="mt-0.5" />
+        <ThreadFiles message={message} />
       </div>
     </article>
   )
 }
 
-function Kind({ isNote, side }: { isNote: boolean; side: MessageView['author']['side'] }) {
-  if (isNote)
-    return (
-      <span className="flex items-center gap-1 font-medium text-warning">
-        <Lock aria-hidden className="size-3" />
-        {words.note}
-      </span>
-    )
-  if (side === 'requester') return null
+function CopyLink({ id }: { id: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(`#${id}`, window.location.href).href)
+      toast.success(words.linkCopied)
+    } catch {
+      toast.error(words.linkNotCopied)
+    }
+  }
   return (
-    <span className="flex items-center gap-1">
-      <Reply aria-hidden className="size-3" />
-      {words.publicReply}
-    </span>
-  )
-}
-
-function Attachments({ message }: { message: MessageView }) {
-  if (message.attachments.length === 0) return null
-  return (
-    <ul aria-label={words.files} className="mt-2 flex flex-wrap gap-2">
-      {message.attachments.map((file) => {
-        const Icon = file.contentType.startsWith('image/') ? Image : FileText
-        return (
-          <li key={file.id}>
-            <a
-              href={`/api/backend/files/${file.id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="flex items-center gap-2 rounded-md border border-border bg-card px-2 py-1 text-sm hover:bg-surface"
-            >
-              <Icon aria-hidden className="size-4 text-muted-foreground" />
-              <span title={file.name}>{truncateFileName(file.name)}</span>
-              <span className="text-xs text-muted-foreground">{formatFileSize(file.size)}</span>
-            </a>
-          </li>
-        )
-      })}
-    </ul>
+    <Button
+      variant="ghost"
+      size="icon-small"
+      aria-label={words.copyLink}
+      title={words.copyLink}
+      onClick={() => void copy()}
+      className="-my-1 max-md:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 max-md:size-11 max-md:opacity-100"
+    >
+      <Link2 aria-hidden />
+    </Button>
   )
 }

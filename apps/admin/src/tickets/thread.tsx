@@ -1,62 +1,81 @@
-import type { MessageView, ThreadEventView, TicketDetail } from '@lodge/contracts'
-import { formatDate } from '@lodge/ui'
-import { useMemo } from 'react'
-import { messages } from '../messages.ts'
+import type { TicketDetail } from '@lodge/contracts'
+import { at, daysBetween, formatDate, useMessages, useNow, weekdayOf } from '@lodge/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { conversation } from './conversation-words.ts'
+import { byDay, type Entry, entriesOf, foldOf, isFolded } from './thread-entries.ts'
 import { ThreadEvent } from './thread-event.tsx'
+import { FirstMessage, ThreadFold } from './thread-fold.tsx'
 import { ThreadMessage } from './thread-message.tsx'
+import { useWatchSeen } from './use-watch-seen.ts'
 
-type Entry =
-  | { kind: 'message'; id: string; at: string; message: MessageView }
-  | { kind: 'event'; id: string; at: string; event: ThreadEventView }
+const words = conversation.thread
+type Conversation = Pick<TicketDetail, 'messages' | 'events'>
 
-/** The conversation, oldest first, grouped by day, with the ticket's changes as thin lines. */
-export function Thread({ ticket }: { ticket: Pick<TicketDetail, 'messages' | 'events'> }) {
-  const days = useMemo(() => byDay(ticket), [ticket])
+/**
+ * The conversation, oldest first, grouped by day, with the ticket's changes as thin lines. Of a long one the middle
+ * is folded; a link to a message in it unfolds it.
+ */
+export function Thread({ ticket }: { ticket: Conversation }) {
+  // What has been in sight does not fold away as more comes.
+  const [fold, setFold] = useState(() => foldOf(ticket.messages))
+  const linkedId = useLinkedMessage()
+  const entries = useMemo(() => entriesOf(ticket), [ticket])
+  const linked = entries.find(({ id }) => id === linkedId)
+  const present = linked && isFolded(linked, fold) ? null : fold
+  const days = useMemo(() => byDay(entries.filter((entry) => !isFolded(entry, present))), [entries, present])
+  const folded = entries.filter((entry) => isFolded(entry, present))
+  useWatchSeen(ticket.messages)
+  useScrollTo(linked ? linkedId : null)
+
+  const isBeforeFold = (entry: Entry) => present === null || entry.at < present.from
+  const firstId = present && ticket.messages[0]?.id
+  const show = (entry: Entry) => {
+    if (entry.kind === 'event') return <ThreadEvent key={entry.id} event={entry.event} />
+    const { message } = entry
+    const isLinked = message.id === linkedId
+    if (message.id === firstId && !isLinked) return <FirstMessage key={message.id} message={message} />
+    return <ThreadMessage key={message.id} message={message} isLinked={isLinked} />
+  }
   return (
-    <div
-      role="log"
-      aria-label={messages.ticket.conversation}
-      className="flex flex-col gap-3 px-gutter py-4 max-lg:px-4"
-    >
-      {days.map(({ day, entries }) => (
-        <section key={day} aria-label={day} className="flex flex-col gap-3">
-          <h2 className="flex items-center gap-3 pl-11 text-xs text-muted-foreground after:h-px after:flex-1 after:bg-border max-md:pl-0">
-            {day}
-          </h2>
-          {entries.map((entry) =>
-            entry.kind === 'message' ? (
-              <ThreadMessage key={entry.id} message={entry.message} />
-            ) : (
-              <ThreadEvent key={entry.id} event={entry.event} />
-            ),
-          )}
+    <div role="log" aria-label={words.label} className="flex flex-col gap-3 px-gutter py-4 max-lg:px-4">
+      {days.map(({ day, at: moment, entries: ofDay }, place) => (
+        <section key={day} className="flex flex-col gap-3">
+          <DayLine moment={moment} />
+          {ofDay.filter(isBeforeFold).map(show)}
+          {place === 0 && <ThreadFold folded={folded} onUnfold={() => setFold(null)} />}
+          {ofDay.filter((entry) => !isBeforeFold(entry)).map(show)}
         </section>
       ))}
     </div>
   )
 }
 
-/** Changes that the conversation shows already, or that only matter to the clocks. */
-const silent = new Set(['ticket.opened', 'ticket.replied', 'deadline.changed'])
+function DayLine({ moment }: { moment: string }) {
+  const shared = useMessages()
+  const now = useNow('minute')
+  const day = words.day(weekdayOf(moment, { messages: shared }, 'long'), formatDate(moment))
+  return (
+    <h2 className="flex items-center gap-3 pl-11 text-xs text-muted-foreground after:h-px after:flex-1 after:bg-border max-md:pl-0">
+      {daysBetween(at(moment), at(now)) === 0 ? words.today(day) : day}
+    </h2>
+  )
+}
 
-function byDay({ messages: written, events }: Pick<TicketDetail, 'messages' | 'events'>) {
-  const entries: Entry[] = [
-    ...written.map((message) => ({
-      kind: 'message' as const,
-      id: message.id,
-      at: message.createdAt,
-      message,
-    })),
-    ...events
-      .filter(({ type }) => !silent.has(type))
-      .map((event) => ({ kind: 'event' as const, id: event.id, at: event.at, event })),
-  ].sort((a, b) => a.at.localeCompare(b.at))
-  const days: { day: string; entries: Entry[] }[] = []
-  for (const entry of entries) {
-    const day = formatDate(entry.at)
-    const last = days.at(-1)
-    if (last?.day === day) last.entries.push(entry)
-    else days.push({ day, entries: [entry] })
-  }
-  return days
+/** The message that the address points at, such as `#message-…`. */
+function useLinkedMessage(): string | null {
+  const { hash } = useLocation()
+  return /^#message-([0-9a-f-]{36})$/.exec(hash)?.[1] ?? null
+}
+
+/** Brings a message into sight and gives it the focus, once it is there. */
+function useScrollTo(messageId: string | null): void {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again
+  useEffect(() => {
+    const element = messageId && document.getElementById(`message-${messageId}`)
+    if (!element) return
+    element.scrollIntoView({ block: 'center' })
+    element.focus({ preventScroll: true })
+  }, [messageId, key])
 }

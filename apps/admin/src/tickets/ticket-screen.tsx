@@ -1,26 +1,21 @@
 import { ApiError } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
-import {
-  ErrorState,
-  formatDateTime,
-  PriorityMark,
-  SkeletonRows,
-  SlaBar,
-  StatusBadge,
-  usePageTitle,
-} from '@lodge/ui'
-import { Globe } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
 import { useParams } from 'react-router'
 import { ListNeighbours } from '../lists/list-neighbours.tsx'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
 import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { LinkedPanel } from './joins/linked-panel.tsx'
+import { MergeBanner } from './joins/merge-banner.tsx'
+import { OpenedBy } from './joins/opened-by.tsx'
+import { TicketMenu } from './joins/ticket-menu.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
-import { AnswersPanel, RequesterPanel } from './requester-panel.tsx'
+import { RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
-import { Thread } from './thread.tsx'
 import { useTicket } from './use-ticket.ts'
 
 const words = messages.ticket
@@ -53,8 +48,9 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
     <div className="grid h-full min-h-0 lg:grid-cols-[minmax(0,1fr)_336px] max-lg:grid-rows-[auto]">
       <div className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">
         <Header ticket={ticket} />
+        <MergeBanner ticket={ticket} />
         <Conversation ticket={ticket} />
-        <Composer key={ticket.number} ticket={ticket} />
+        {!ticket.isMerged && <Composer key={ticket.number} ticket={ticket} />}
       </div>
       <aside
         aria-label={words.about}
@@ -64,6 +60,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
         <SlaPanel ticket={ticket} />
         <RequesterPanel ticket={ticket} />
         <AnswersPanel ticket={ticket} />
+        <LinkedPanel ticket={ticket} />
       </aside>
     </div>
   )
@@ -72,6 +69,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
 function Header({ ticket }: { ticket: TicketDetail }) {
   return (
     <header className="border-b border-border px-gutter py-3 max-lg:px-4">
+      <TicketMenu ticket={ticket} />
       <ListNeighbours number={ticket.number} />
       <h1 className="text-xl font-semibold tracking-tight break-words">{ticket.subject}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
@@ -80,35 +78,10 @@ function Header({ ticket }: { ticket: TicketDetail }) {
         <span className="lg:hidden">
           <PriorityMark priority={ticket.priority} />
         </span>
-        <span className="flex items-center gap-1">
-          <Globe aria-hidden className="size-3.5" />
-          {words.opened(formatDateTime(ticket.createdAt))}
-        </span>
+        <OpenedBy ticket={ticket} />
         <PresenceLine number={ticket.number} />
       </p>
       {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
     </header>
-  )
-}
-
-/** The thread, kept at its newest message unless the agent has scrolled up to read. */
-function Conversation({ ticket }: { ticket: TicketDetail }) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
-  const length = ticket.messages.length + ticket.events.length
-  useEffect(() => {
-    const element = scroller.current
-    if (length > 0 && element && isAtEnd.current) element.scrollTop = element.scrollHeight
-  }, [length])
-  return (
-    <div
-      ref={scroller}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
-      }}
-      className="min-h-0 flex-1 overflow-y-auto"
-    >
-      <Thread ticket={ticket} />
-    </div>
   )
 }

@@ -15,6 +15,7 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { queuesQuery } from '../shell/queries.ts'
 import { ListTabs } from './list-tabs.tsx'
 import { LiveTable } from './live-table.tsx'
+import { NewTicketButton } from './new/new-ticket-button.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 type Queue = 'all' | 'unassigned' | 'team'
@@ -76,7 +77,9 @@ function List({ queue, team, address, fixed }: ListProps) {
         <PageHeader
           {...(view && { title: view.name })}
           aside={address.show === 'unresolved' ? <QueueTotal queue={queue} team={team} /> : undefined}
-        />
+        >
+          <NewTicketButton />
+        </PageHeader>
       </div>
       <ListTabs
         address={address}

@@ -1,15 +1,59 @@
-import { keepStored, readStored } from '@lodge/client'
-import { useState } from 'react'
+import { ApiError, useSession } from '@lodge/client'
+import { DraftView, routes, type ServerToAdmin, type Visibility } from '@lodge/contracts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { http } from '../http.ts'
+import { useSocket } from '../live.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import type { LoadedComposing } from './queries.ts'
 
-/** A text that survives a reload in this browser, until it is sent. */
-export function useDraft(key: string) {
-  const [text, setText] = useState(() => {
-    const stored = readStored(localStorage, key)
-    return typeof stored === 'string' ? stored : ''
-  })
-  const write = (next: string) => {
-    keepStored(localStorage, key, next === '' ? null : next)
-    setText(next)
-  }
-  return [text, write] as const
+const device = crypto.randomUUID()
+
+/** An agent's text on a ticket, which survives a reload, a failing server and a change of device until it is sent. */
+export function useDraft(number: number, visibility: Visibility, composing: LoadedComposing | undefined) {
+  const person = useSession((state) => state.authUser?.alias ?? '')
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      key: `lodge.staffDraft.${person}.${number}.${visibility}`,
+      device,
+      save: (body) => http.call(routes.saveDraft, { params: { number, visibility }, body }),
+      presentIn,
+      mayRetry: (error) =>
+        !(error instanceof ApiError) || error.status >= 500 || [419, 429].includes(error.status),
+    }),
+  )
+  const draft = useStore(keeper.store)
+  useEffect(() => {
+    if (!composing) return
+    const own = composing.drafts.find((one) => one.visibility === visibility)
+    keeper.loaded(own ?? null, composing.askedAt)
+  }, [keeper, composing, visibility])
+  useFollowing(number, visibility, keeper)
+  return { ...draft, keeper }
+}
+
+/** Takes what other devices write, and tries again at once when the network is back. */
+function useFollowing(number: number, visibility: Visibility, keeper: DraftKeeper): void {
+  const socket = useSocket((state) => state.socket)
+  useEffect(() => {
+    const retry = () => void keeper.save()
+    const follow: ServerToAdmin['draft.changed'] = (push) => {
+      if (push.ticketNumber === number && push.visibility === visibility) keeper.pushed(push)
+    }
+    window.addEventListener('online', retry)
+    socket?.on('connect', retry)
+    socket?.on('draft.changed', follow)
+    return () => {
+      window.removeEventListener('online', retry)
+      socket?.off('connect', retry)
+      socket?.off('draft.changed', follow)
+    }
+  }, [keeper, socket, number, visibility])
+  useEffect(() => () => keeper.close(), [keeper])
+}
+
+function presentIn(error: unknown): DraftView | null {
+  if (!(error instanceof ApiError) || error.code !== 'record_changed') return null
+  const present = DraftView.safeParse(error.present)
+  return present.success ? present.data : null
 }

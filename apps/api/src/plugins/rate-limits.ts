@@ -15,6 +15,7 @@ export const rateLimits = {
   codesByEmail: { max: 8, timeWindow: 15 * minutes },
   codeTriesByEmail: { max: 15, timeWindow: 15 * minutes },
   passwordsByEmail: { max: 10, timeWindow: 15 * minutes },
+  passwordsByPerson: { max: 10, timeWindow: 15 * minutes },
 } as const
 
 export type RateLimitName = Exclude<keyof typeof rateLimits, 'everything'>
@@ -46,6 +47,7 @@ export const limitRates = fp(async (app) => {
     codesByEmail: limiter('codesByEmail', emailOf),
     codeTriesByEmail: limiter('codeTriesByEmail', emailOf),
     passwordsByEmail: limiter('passwordsByEmail', emailOf),
+    passwordsByPerson: limiter('passwordsByPerson', ({ session }) => session?.personId ?? ''),
   }
   const check = async (limit: typeof everything, request: FastifyRequest) => {
     const count = await limit(request)

@@ -19,7 +19,7 @@ export async function beginSession(
   const earlier = request.cookies[cookieNames[area]]
   const session = earlier && (await sessions.find(area, earlier))
   if (session) await sessions.end(session)
-  setSessionCookie(reply, area, await sessions.begin(area, personId))
+  setSessionCookie(reply, area, await sessions.begin(area, personId, request.headers['user-agent']))
   rotateToken(request, reply)
 }
 

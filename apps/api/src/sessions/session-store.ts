@@ -18,6 +18,8 @@ const StoredSession = z.object({
   personId: z.uuid(),
   createdAt: z.number(),
   seenAt: z.number(),
+  /** The browser as it names itself, to tell one's sessions apart. */
+  userAgent: z.string().default(''),
 })
 type StoredSession = z.infer<typeof StoredSession>
 
@@ -41,11 +43,11 @@ export function createSessionStore(redis: Redis, prefix: string, now: () => Date
   }
 
   /** Begins a session and gives its token, which only the browser keeps. */
-  async function begin(area: SessionArea, personId: string): Promise<string> {
+  async function begin(area: SessionArea, personId: string, userAgent = ''): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const id = idOf(token)
     const at = now().getTime()
-    await save(id, { area, personId, createdAt: at, seenAt: at })
+    await save(id, { area, personId, createdAt: at, seenAt: at, userAgent: userAgent.slice(0, 300) })
     await redis
       .multi()
       .sadd(indexOf(personId), id)
@@ -82,13 +84,29 @@ export function createSessionStore(redis: Redis, prefix: string, now: () => Date
     await redis.multi().del(keyOf(session.id)).srem(indexOf(session.personId), session.id).exec()
   }
 
+  /** Every session of a person in both areas, last seen first. */
+  async function allOf(personId: string): Promise<Session[]> {
+    const ids = await redis.smembers(indexOf(personId))
+    if (ids.length === 0) return []
+    const stored = await redis.mget(ids.map(keyOf))
+    const over = ids.filter((_, place) => stored[place] === null)
+    if (over.length > 0) await redis.srem(indexOf(personId), over)
+    return ids
+      .flatMap((id, place) => {
+        const json = stored[place]
+        return json ? [{ ...StoredSession.parse(JSON.parse(json)), id }] : []
+      })
+      .filter((session) => secondsLeft(session, now()) > 0)
+      .toSorted((one, other) => other.seenAt - one.seenAt)
+  }
+
   /** Ends every session of a person, in both areas. */
   async function endAllOf(personId: string): Promise<void> {
     const ids = await redis.smembers(indexOf(personId))
     await redis.del([indexOf(personId), ...ids.map(keyOf)])
   }
 
-  return { begin, find, isAlive, touch, end, endAllOf }
+  return { begin, find, isAlive, touch, end, allOf, endAllOf }
 }
 
 function idOf(token: string): string {

@@ -19,9 +19,7 @@ export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
           <p className="text-xl font-semibold">{ticket.status === 'closed' ? words.closed : words.solved}</p>
           {badge}
         </div>
-        <p className="mt-1 text-base text-muted-foreground">
-          {ticket.status === 'closed' ? words.closedText(limits.reopenDays) : words.solvedText}
-        </p>
+        <p className="mt-1 text-base text-muted-foreground">{endText(ticket)}</p>
       </section>
     )
   return (
@@ -31,7 +29,24 @@ export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
       ) : (
         <NoClock>{badge}</NoClock>
       )}
+      {ticket.waitsUntil && <WaitsUntil moment={ticket.waitsUntil} />}
     </section>
+  )
+}
+
+function endText({ status, can, followedBy }: RequesterTicketDetail): string {
+  if (status === 'resolved') return words.solvedText
+  if (can.reopen) return words.closedText(limits.reopenDays)
+  return followedBy === null ? words.closedForGood : words.closedAndFollowed
+}
+
+function WaitsUntil({ moment }: { moment: string }) {
+  const shared = useMessages()
+  const now = useNow('minute')
+  return (
+    <p className="mt-2 text-base text-muted-foreground">
+      {words.waitsUntil(formatDueWords(moment, now, { messages: shared, withToday: true }))}
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   formatFileSize,
   Input,
   PageHeader,
+  QuestionFields,
   Skeleton,
   Textarea,
   usePageTitle,
@@ -18,7 +19,6 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { myCoursesQuery, topicQuery } from '../topics/queries.ts'
 import { ProblemSummary } from './problem-summary.tsx'
-import { QuestionFields } from './question-fields.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useQuestion } from './use-question.ts'
 
@@ -112,6 +112,7 @@ function QuestionForm({ topic }: { topic: TopicView }) {
             courses: courses.data,
             hasFailed: courses.error !== null && !courses.data,
             onRetry: () => void courses.refetch(),
+            words: words.courses,
           }}
           errorAt={errorAt}
           onAnswer={(key, answer) =>

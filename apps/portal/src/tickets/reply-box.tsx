@@ -21,11 +21,15 @@ interface ReplyBoxProps {
   reply: ReturnType<typeof useReply>
   /** Where the text is written, so that other buttons can lead there. */
   text: RefObject<HTMLTextAreaElement | null>
+  label: string
   placeholder: string
+  /** What sending it brings about, where that is more than a reply. */
+  hint: string | undefined
+  sendLabel: string
 }
 
 /** Writes an answer: one line until it is needed; Ctrl or Cmd and Enter sends. */
-export function ReplyBox({ reply, text, placeholder }: ReplyBoxProps) {
+export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: ReplyBoxProps) {
   const [isOver, setIsOver] = useState(false)
   const { uploads } = reply
   return (
@@ -37,7 +41,7 @@ export function ReplyBox({ reply, text, placeholder }: ReplyBoxProps) {
         reply.send()
       }}
     >
-      <Field label={words.label} error={reply.problem}>
+      <Field label={label} hint={hint} error={reply.problem}>
         <div
           className={cn(
             'group/reply rounded-md border border-input bg-card focus-within:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent',
@@ -80,7 +84,7 @@ export function ReplyBox({ reply, text, placeholder }: ReplyBoxProps) {
             </span>
             <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
               {!reply.isBusy && <Send aria-hidden />}
-              {words.send}
+              {sendLabel}
             </Button>
           </div>
         </div>

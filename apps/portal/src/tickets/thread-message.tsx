@@ -1,5 +1,5 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
-import { Avatar, formatFileSize, RelativeTime, truncateFileName } from '@lodge/ui'
+import { Avatar, filesShownIn, formatFileSize, MessageText, RelativeTime, truncateFileName } from '@lodge/ui'
 import { FileText, Image } from 'lucide-react'
 import { fileAddress } from '../http.ts'
 import { messages } from '../messages.ts'
@@ -8,7 +8,9 @@ const words = messages.ticket
 
 /** One message of the conversation, with its files. */
 export function ThreadMessage({ message }: { message: MessageView }) {
-  const { author, attachments } = message
+  const { author } = message
+  const shown = filesShownIn(message.html)
+  const attachments = message.attachments.filter(({ id }) => !shown.has(id))
   const name = author.side === 'requester' ? words.you : author.name
   return (
     <article id={`message-${message.id}`} aria-label={words.messageBy(name)} className="flex gap-4">
@@ -19,7 +21,7 @@ export function ThreadMessage({ message }: { message: MessageView }) {
           {author.team && <span className="text-muted-foreground">{author.team}</span>}
           <RelativeTime at={message.createdAt} className="ml-auto text-sm text-muted-foreground" />
         </header>
-        <p className="text-body break-words whitespace-pre-wrap">{message.body}</p>
+        <MessageText message={message} fileAddress={fileAddress} />
         {attachments.length > 0 && (
           <ul aria-label={words.files} className="mt-2 flex flex-wrap gap-2">
             {attachments.map((file) => (

@@ -1,14 +1,17 @@
 import { ApiError } from '@lodge/client'
 import { type RequesterTicketDetail, TicketParams } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
 import { ErrorState, PageHeader, Skeleton, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { AboutTicket } from './about-ticket.tsx'
 import { AnswerTime } from './answer-time.tsx'
+import { FollowUps } from './follow-ups.tsx'
+import { GoesOnHere } from './goes-on-here.tsx'
 import { myTicketQuery } from './queries.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ReplyDock } from './reply-dock.tsx'
@@ -35,6 +38,8 @@ function Loading({ number }: { number: number }) {
     { label: messages.titles.myTickets, to: '/tickets/index' },
     { label: String(number) },
   ])
+  if (ticket?.mergedInto)
+    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
   if (ticket) return <Ticket ticket={ticket} />
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (
@@ -49,28 +54,25 @@ function Loading({ number }: { number: number }) {
 }
 
 function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
-  const reply = useReply(ticket.number)
+  const reply = useReply(ticket.number, ticket.can.followUp)
   const { close, reopen } = useClosing(ticket.number)
   const box = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   const answerer = ticket.assignee?.split(/\s+/)[0] ?? null
-  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   // Words already written never vanish, even when the ticket is closed meanwhile.
-  const hasBox = ticket.can.reply || reply.body !== ''
+  const hasBox = ticket.can.reply || ticket.can.followUp || reply.body !== ''
   return (
     <Page>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
           <PageHeader title={ticket.subject} className="mb-4 break-words" />
+          <GoesOnHere />
           <AnswerTime ticket={ticket} />
+          <FollowUps ticket={ticket} />
           <Thread thread={ticket.messages} />
           {hasBox && (
             <div ref={box} className="mt-6 scroll-mb-6">
-              <ReplyBox
-                reply={reply}
-                text={text}
-                placeholder={isOver ? messages.reply.reopenPlaceholder : messages.reply.placeholder(answerer)}
-              />
+              <ReplyBox reply={reply} text={text} {...boxWords(ticket, answerer)} />
             </div>
           )}
         </div>
@@ -94,6 +96,23 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
       )}
     </Page>
   )
+}
+
+function boxWords({ status, can }: RequesterTicketDetail, answerer: string | null) {
+  const { reply } = messages
+  if (can.followUp)
+    return {
+      label: reply.followUpLabel,
+      placeholder: reply.followUpPlaceholder,
+      hint: reply.followUpHint,
+      sendLabel: reply.followUpSend,
+    }
+  return {
+    label: reply.label,
+    placeholder: isFinal(status) ? reply.reopenPlaceholder : reply.placeholder(answerer),
+    hint: isFinal(status) ? reply.reopenHint : undefined,
+    sendLabel: reply.send,
+  }
 }
 
 function TicketSkeleton() {

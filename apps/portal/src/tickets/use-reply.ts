@@ -1,8 +1,9 @@
 import { ApiError, useSession } from '@lodge/client'
 import { RequesterTicketDetail, routes } from '@lodge/contracts'
 import { announce, useMessages } from '@lodge/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { draftKey, keepDraft, readDraft } from '../drafts.ts'
 import { failureWords } from '../failure-words.ts'
@@ -21,8 +22,11 @@ type Draft = z.infer<typeof Draft>
 
 const blank = (): Draft => ({ body: '', submissionId: crypto.randomUUID() })
 
-/** A reply as it is written and sent. What was typed stays until the server has it, and survives a reload. */
-export function useReply(number: number) {
+/**
+ * A reply as it is written and sent: to the ticket, or, when that is closed for good, in a new one that goes on with
+ * it, to which it then leads. What was typed stays until the server has it, and survives a reload.
+ */
+export function useReply(number: number, isFollowUp: boolean) {
   const shared = useMessages()
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const key = draftKey(person, `reply.${number}`)
@@ -35,11 +39,14 @@ export function useReply(number: number) {
     setDraft(next)
   }
 
-  const mutation = useSendReply(number, () => {
+  const onSent = () => {
     keep(blank())
     uploads.clear()
     announce(words.sent)
-  })
+  }
+  const answer = useSendReply(number, onSent)
+  const followUp = useSendFollowUp(number, onSent)
+  const mutation = isFollowUp ? followUp : answer
   const sending = useSending(uploads, (attachments) => mutation.mutate({ ...draft, attachments }))
 
   function send() {
@@ -79,11 +86,28 @@ function useSendReply(number: number, onSent: () => void) {
       mergedMessage(cache, message)
       onSent()
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return
-      const present = RequesterTicketDetail.safeParse(error.present)
-      if (present.success) mergedDetail(cache, present.data)
-      else void cache.invalidateQueries({ queryKey: myTicketKey(number) })
-    },
+    onError: (error) => lostRace(cache, number, error),
   })
+}
+
+function useSendFollowUp(number: number, onSent: () => void) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: Draft & { attachments: string[] }) =>
+      withFreshToken(() => http.call(routes.openFollowUp, { params: { number }, body })),
+    onSuccess: async (ticket) => {
+      mergedDetail(cache, ticket)
+      onSent()
+      await navigate(`/tickets/${ticket.number}/detail`)
+    },
+    onError: (error) => lostRace(cache, number, error),
+  })
+}
+
+function lostRace(cache: QueryClient, number: number, error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 409) return
+  const present = RequesterTicketDetail.safeParse(error.present)
+  if (present.success) mergedDetail(cache, present.data)
+  else void cache.invalidateQueries({ queryKey: myTicketKey(number) })
 }

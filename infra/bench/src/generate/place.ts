@@ -25,11 +25,12 @@ const tagCount = 40
 export const benchPeople = {
   agent: (place: number) => `agent-${place}@bench.example`,
   supervisor: (place: number) => `supervisor-${place}@bench.example`,
+  superadmin: 'superadmin-1@bench.example',
   requester: (place: number) => `student-${place}@bench.example`,
 }
 
 /**
- * A university: what every installation has, with eight teams of five agents, three supervisors who see everything,
+ * A university: what every installation has, with eight teams of five agents, three supervisors who see everything, a superadmin,
  * topics, departments, courses and tags. The standard policy judges its tickets, without steps of escalation.
  */
 export async function addPlace({ prisma, pool }: Database, requesters: number): Promise<void> {
@@ -77,7 +78,7 @@ export async function addPlace({ prisma, pool }: Database, requesters: number): 
 
 async function addStaff(pool: Database['pool']): Promise<void> {
   const hash = await hashPassword(benchPassword)
-  const add = (kind: 'agent' | 'supervisor', count: number) =>
+  const add = (kind: 'agent' | 'supervisor' | 'superadmin', count: number) =>
     pool.query(
       `INSERT INTO person (id, alias, email, name, role_id, password_hash, created_at)
        SELECT uuidv7(), $1 || '-' || place, $1 || '-' || place || '@bench.example', initcap($1) || ' ' || place,
@@ -87,6 +88,7 @@ async function addStaff(pool: Database['pool']): Promise<void> {
     )
   await add('agent', teams.length * agentsPerTeam)
   await add('supervisor', 3)
+  await add('superadmin', 1)
   await pool.query(
     `INSERT INTO team_member (team_id, person_id, is_lead)
      SELECT team.id, person.id, place = 1

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { cannedResponsesRoutes } from './canned-responses.ts'
 import { conversationRoutes } from './conversation.ts'
@@ -35,6 +36,7 @@ export const routes = {
   ...joinsRoutes,
   ...onBehalfRoutes,
   ...notificationsRoutes,
+  ...accountRoutes,
 } as const
 
 export type RouteName = keyof typeof routes

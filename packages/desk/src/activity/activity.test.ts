@@ -157,6 +157,38 @@ test('a completed profile and a changed access are logged as they are', async ()
   ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: 'Housing' } }])
 })
 
+test('a merge, its undoing and a link are logged on their ticket with the other’s number', async () => {
+  const agent = await anAgent(db)
+  const [ticket, other] = [await aTicket(db), await aTicket(db)]
+  const { id: mergeId } = await db.prisma.ticketMerge.create({
+    data: { fromId: ticket.id, intoId: other.id, fromStatus: 'open', createdAt: noon },
+  })
+  const there = { ticketId: ticket.id, intoId: other.id, mergeId }
+  const here = { ticketId: other.id, fromId: ticket.id, mergeId }
+  const name = `Ticket ${ticket.number}`
+  const into = { status: 'Closed', mergedInto: `Ticket ${other.number}` }
+
+  expect(
+    await logged({ type: 'ticket.merged', ...there, from: 'open' }, 'ticket.merged', agent),
+  ).toMatchObject([{ subject: name, before: { status: 'Open' }, after: into }])
+  expect(await logged({ type: 'ticket.absorbed', ...here }, 'ticket.absorbed', agent)).toMatchObject([
+    { subject: `Ticket ${other.number}`, before: null, after: { merged: name } },
+  ])
+  expect(
+    await logged({ type: 'ticket.unmerged', ...there, to: 'open' }, 'ticket.unmerged', agent),
+  ).toMatchObject([{ subject: name, before: into, after: { status: 'Open' } }])
+  expect(await logged({ type: 'ticket.released', ...here }, 'ticket.released', agent)).toMatchObject([
+    { before: { merged: name }, after: null },
+  ])
+  const link = { ticketId: ticket.id, otherId: other.id, relation: 'duplicate_of' } as const
+  expect(await logged({ type: 'ticket.linked', ...link }, 'ticket.linked', agent)).toMatchObject([
+    { subject: name, before: null, after: { duplicate_of: `Ticket ${other.number}` } },
+  ])
+  expect(await logged({ type: 'ticket.unlinked', ...link }, 'ticket.unlinked', agent)).toMatchObject([
+    { before: { duplicate_of: `Ticket ${other.number}` }, after: null },
+  ])
+})
+
 test('only a superadmin reads the log', async () => {
   const agent = await anAgent(db, { permissions: ['view_all_tickets', 'view_report'] })
   const student = await aStudent(db)

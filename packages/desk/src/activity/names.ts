@@ -1,23 +1,26 @@
-import type { Database } from '@lodge/database'
+import { type Database, select, sql } from '@lodge/database'
 
 /** A ticket as the log calls it. */
-export async function ticketName({ prisma }: Database, id: string): Promise<string> {
-  const ticket = await prisma.ticket.findUnique({ where: { id }, select: { number: true } })
+export async function ticketName(db: Database, id: string): Promise<string> {
+  const [ticket] = await select<{ number: number }>(db, sql`SELECT number FROM ticket WHERE id = ${id}::uuid`)
   return ticket ? `Ticket ${ticket.number}` : 'A ticket that is gone'
 }
 
 /** A person's name, or the address of one who has not given a name yet. */
-export async function personName({ prisma }: Database, id: string): Promise<string> {
-  const person = await prisma.person.findUnique({ where: { id }, select: { name: true, email: true } })
+export async function personName(db: Database, id: string): Promise<string> {
+  const [person] = await select<{ name: string; email: string }>(
+    db,
+    sql`SELECT name, email FROM person WHERE id = ${id}::uuid`,
+  )
   return person ? person.name || person.email : 'Someone who is gone'
 }
 
-export async function teamName({ prisma }: Database, id: string): Promise<string> {
-  const team = await prisma.team.findUnique({ where: { id }, select: { name: true } })
+export async function teamName(db: Database, id: string): Promise<string> {
+  const [team] = await select<{ name: string }>(db, sql`SELECT name FROM team WHERE id = ${id}::uuid`)
   return team?.name ?? 'A team that is gone'
 }
 
-export async function topicName({ prisma }: Database, id: string): Promise<string> {
-  const topic = await prisma.topic.findUnique({ where: { id }, select: { name: true } })
+export async function topicName(db: Database, id: string): Promise<string> {
+  const [topic] = await select<{ name: string }>(db, sql`SELECT name FROM topic WHERE id = ${id}::uuid`)
   return topic?.name ?? 'A topic that is gone'
 }

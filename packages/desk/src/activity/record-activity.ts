@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '@lodge/contracts'
-import { type Database, Prisma } from '@lodge/database'
+import { type Database, newId, select, sql } from '@lodge/database'
 import type { SubscribedBy } from '@lodge/events'
 import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
@@ -81,29 +81,19 @@ export async function recordActivity<Type extends LoggedType>(
   event: DomainEvent<Type>,
   type: Type,
 ): Promise<void> {
-  const origin = await db.prisma.event.findUnique({
-    where: { id: event.id },
-    select: { ip: true, requestId: true, ticketId: true },
-  })
-  if (!origin) return
   const { subject, recordId = null, before, after } = await tellers[type](db, event)
-  await db.prisma.activity.createMany({
-    data: [
-      {
-        eventId: event.id,
-        at: new Date(event.at),
-        actorId: event.actorId,
-        actor: await whoDid(db, type, event.actorId),
-        action: type,
-        subject,
-        recordId,
-        before: before ?? Prisma.DbNull,
-        after: after ?? Prisma.DbNull,
-        ...origin,
-      },
-    ],
-    skipDuplicates: true,
-  })
+  // Address, request and ticket are the event's own; one that is gone is not logged.
+  await select(
+    db,
+    sql`
+    INSERT INTO activity (id, event_id, at, actor_id, actor, action, subject, record_id, before, after, ticket_id, ip,
+                          request_id)
+    SELECT ${newId()}::uuid, id, ${event.at}::timestamptz, ${event.actorId}::uuid,
+           ${await whoDid(db, type, event.actorId)}, ${type}, ${subject}, ${recordId}::uuid,
+           ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ticket_id, ip, request_id
+    FROM event WHERE id = ${event.id}::uuid
+    ON CONFLICT DO NOTHING`,
+  )
 }
 
 async function whoDid(db: Database, type: EventType, actorId: string | null): Promise<string> {

@@ -1,7 +1,7 @@
 import { type DomainEvent, limits, type StatusReason } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, select, sql } from '@lodge/database'
 import { type Facts, inWords, type Told } from './facts.ts'
-import { personName, teamName, ticketName, topicName } from './names.ts'
+import { personName, teamName, ticketName } from './names.ts'
 
 const reasons: Record<StatusReason, string> = {
   woken: 'Its time had come',
@@ -64,31 +64,38 @@ async function changed(
   return { subject: await ticketName(db, ticketId), before, after }
 }
 
-/** What the ticket was when it was opened: what has changed since is taken from the first change of it. */
-async function asOpened(db: Database, id: string): Promise<Facts | null> {
-  const ticket = await db.prisma.ticket.findUnique({
-    where: { id },
-    select: { subject: true, priority: true, teamId: true, topicId: true },
-  })
-  if (!ticket) return null
-  const [priority, teamId, topicId] = await Promise.all([
-    firstFrom(db, id, 'ticket.priority_changed'),
-    firstFrom(db, id, 'ticket.team_changed'),
-    firstFrom(db, id, 'ticket.topic_changed'),
-  ])
-  return {
-    subject: ticket.subject,
-    topic: await topicName(db, topicId ?? ticket.topicId),
-    team: await teamName(db, teamId ?? ticket.teamId),
-    priority: inWords(priority ?? ticket.priority),
-    status: 'New',
-  }
+interface Opened {
+  subject: string
+  topic: string
+  team: string
+  priority: string
+  channel: string
+  /** Whom it was opened for, when an agent did. */
+  for: string | null
 }
 
-async function firstFrom({ pool }: Database, ticketId: string, type: string): Promise<string | null> {
-  const { rows } = await pool.query<{ from: string }>(
-    `SELECT payload->>'from' AS from FROM event WHERE ticket_id = $1 AND type = $2 ORDER BY seq LIMIT 1`,
-    [ticketId, type],
+/** What the ticket was when it was opened: what has changed since is taken from the first change of it. */
+async function asOpened(db: Database, id: string): Promise<Facts | null> {
+  const [opened] = await select<Opened>(
+    db,
+    sql`
+    SELECT ticket.subject, COALESCE(first.priority, ticket.priority) AS priority,
+           (SELECT name FROM topic WHERE topic.id = COALESCE(first.topic::uuid, ticket.topic_id)) AS topic,
+           (SELECT name FROM team WHERE team.id = COALESCE(first.team::uuid, ticket.team_id)) AS team,
+           ticket.channel, CASE WHEN ticket.opener_id IS NOT NULL THEN (
+             SELECT COALESCE(NULLIF(name, ''), email) FROM person WHERE person.id = ticket.requester_id) END AS for
+    FROM ticket CROSS JOIN LATERAL (
+      SELECT (array_agg(payload->>'from' ORDER BY seq) FILTER (WHERE type = 'ticket.priority_changed'))[1] AS priority,
+             (array_agg(payload->>'from' ORDER BY seq) FILTER (WHERE type = 'ticket.team_changed'))[1] AS team,
+             (array_agg(payload->>'from' ORDER BY seq) FILTER (WHERE type = 'ticket.topic_changed'))[1] AS topic
+      FROM event WHERE event.ticket_id = ticket.id
+    ) first
+    WHERE ticket.id = ${id}::uuid`,
   )
-  return rows[0]?.from ?? null
+  if (!opened) return null
+  const { subject, topic, team, priority, channel } = opened
+  return {
+    ...{ subject, topic, team, priority: inWords(priority), status: 'New' },
+    ...(opened.for && { for: opened.for, channel: inWords(channel) }),
+  }
 }

@@ -1,3 +1,4 @@
+import { newId, select, sql } from '@lodge/database'
 import { type EmailTemplateCode, emailTemplates } from '@lodge/database/seed'
 import type { EmailContext } from './email-context.ts'
 import { isRefusal } from './mailer.ts'
@@ -56,26 +57,25 @@ export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<vo
 /** The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. */
 async function recipientsOnRecord(ctx: EmailContext, delivery: Delivery): Promise<readonly Recipient[]> {
   const { eventId, template, recipients } = delivery
-  const { emailDelivery } = ctx.db.prisma
   const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
-  const before = await emailDelivery.findMany({
-    where: { eventId, templateCode: template },
-    select: { recipient: true },
-  })
+  const before = await select<{ recipient: string }>(
+    ctx.db,
+    sql`SELECT recipient FROM email_delivery WHERE event_id = ${eventId}::uuid AND template_code = ${template}`,
+  )
   if (before.length > 0)
     return before.map(({ recipient }) => ({
       email: recipient,
       name: nameOf.get(recipient.toLowerCase()) ?? '',
     }))
-  await emailDelivery.createMany({
-    data: recipients.map(({ email }) => ({
-      eventId,
-      recipient: email,
-      templateCode: template,
-      createdAt: ctx.now(),
-    })),
-    skipDuplicates: true,
-  })
+  const ids = recipients.map(() => newId())
+  await select(
+    ctx.db,
+    sql`
+    INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at)
+    SELECT id, ${eventId}::uuid, recipient, ${template}, ${ctx.now()}
+    FROM unnest(${ids}::uuid[], ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
+    ON CONFLICT DO NOTHING`,
+  )
   return recipients
 }
 
@@ -122,7 +122,11 @@ async function handOver(
 ): Promise<void> {
   const site = await loadSite(ctx.db)
   // A template that came with a newer version has no row where an older one was installed.
-  const template = (await ctx.db.prisma.emailTemplate.findUnique({ where: { code } })) ?? emailTemplates[code]
+  const [kept] = await select<{ subject: string; body: string }>(
+    ctx.db,
+    sql`SELECT subject, body FROM email_template WHERE code = ${code}`,
+  )
+  const template = kept ?? emailTemplates[code]
   const { subject, text, html } = renderTemplate(template, {
     siteName: site.name,
     siteShortName: site.shortName,

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { htmlForMail } from '../rich-text/html-for-mail.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { loadTicket, ticketVariables } from './ticket-facts.ts'
@@ -6,6 +7,7 @@ import { wantingMail } from './wanting-mail.ts'
 
 /** Tells the agents whom a message names, and who see its ticket, what it says; an internal note as well. */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
+  if (event.mentions.length === 0) return
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_mentioned',
@@ -18,14 +20,16 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
         loadTicket(ctx.db, event.ticketId),
         ctx.db.prisma.message.findUnique({
           where: { id: event.messageId },
-          select: { body: true, author: { select: { name: true } } },
+          select: { body: true, html: true, author: { select: { name: true } } },
         }),
       ])
       if (!ticket || !message) return null
+      const variables = ticketVariables(ctx, ticket, 'admin')
       return {
-        ...ticketVariables(ctx, ticket, 'admin'),
+        ...variables,
         authorName: message.author.name,
         message: message.body,
+        messageHtml: message.html && htmlForMail(message.html, variables.link),
       }
     },
   })

@@ -46,9 +46,17 @@ test('taking a ticket, an escalation and a ticket that went on mail nobody', asy
 test('who is named in a note is mailed the note, and the requester is not', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Can you look, Grace?' })
-  await world.db.prisma.mention.create({ data: { messageId: message.id, personId: world.lead.id } })
-  const replied = { ticketId: ticket.id, messageId: message.id, by: 'staff', thenStatus: null } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, visibility: 'internal' }, world.agent.id)
+  const replied = {
+    ticketId: ticket.id,
+    messageId: message.id,
+    by: 'staff',
+    thenStatus: null,
+  } as const
+  const event = await world.anEvent(
+    'ticket.replied',
+    { ...replied, visibility: 'internal', mentions: [world.lead.id] },
+    world.agent.id,
+  )
 
   for (const run of [1, 2]) {
     await mailReply(world.ctx, event)
@@ -63,9 +71,17 @@ test('who is named in a note is mailed the note, and the requester is not', asyn
 test('a public answer that names a colleague is mailed to both, each in their own words', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id, { body: 'Grace brings the key.' })
-  await world.db.prisma.mention.create({ data: { messageId: message.id, personId: world.lead.id } })
-  const replied = { ticketId: ticket.id, messageId: message.id, by: 'staff', thenStatus: null } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, visibility: 'public' }, world.agent.id)
+  const replied = {
+    ticketId: ticket.id,
+    messageId: message.id,
+    by: 'staff',
+    thenStatus: null,
+  } as const
+  const event = await world.anEvent(
+    'ticket.replied',
+    { ...replied, visibility: 'public', mentions: [world.lead.id] },
+    world.agent.id,
+  )
 
   await mailReply(world.ctx, event)
   await mailMentions(world.ctx, event)
@@ -81,7 +97,12 @@ test("a requester's answer is mailed to the assignee and the watchers who want t
   await world.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: world.lead.id } })
   await refuse(world.agent.id, 'answer')
   const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
-  const replied = { ticketId: ticket.id, messageId: message.id, by: 'requester', thenStatus: null } as const
+  const replied = {
+    ticketId: ticket.id,
+    messageId: message.id,
+    by: 'requester',
+    thenStatus: null,
+  } as const
 
   await mailReply(
     world.ctx,

@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import { type Database, select, sql } from '@lodge/database'
 
 export interface SiteFacts {
   name: string
@@ -9,10 +9,12 @@ export interface SiteFacts {
 
 /** What mails say of the site. */
 export async function loadSite(db: Database): Promise<SiteFacts> {
-  const { name, timezone } = await db.prisma.site.findUniqueOrThrow({
-    where: { id: 1 },
-    select: { name: true, timezone: true },
-  })
+  const [site] = await select<{ name: string; timezone: string }>(
+    db,
+    sql`SELECT name, timezone FROM site WHERE id = 1`,
+  )
+  if (!site) throw new Error('The site has no settings.')
+  const { name, timezone } = site
   return { name, timezone, shortName: shortNameOf(name) }
 }
 

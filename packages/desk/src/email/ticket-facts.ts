@@ -1,29 +1,53 @@
-import { TicketStatus } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import type { TicketStatus } from '@lodge/contracts'
+import { type Database, raw, type Sql, select, sql } from '@lodge/database'
 import type { Recipient } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 
 const person = { select: { id: true, name: true, email: true, roleId: true, archivedAt: true } } as const
 
-/** A ticket as its mails need it, read anew for each of them; null when it is gone. */
-export async function loadTicket(db: Database, ticketId: string) {
-  const ticket = await db.prisma.ticket.findUnique({
-    where: { id: ticketId },
-    select: {
-      id: true,
-      number: true,
-      subject: true,
-      status: true,
-      priority: true,
-      team: { select: { id: true, name: true } },
-      requester: person,
-      assignee: person,
-    },
-  })
-  return ticket && { ...ticket, status: TicketStatus.parse(ticket.status) }
+interface MailedPerson {
+  id: string
+  name: string
+  email: string
+  roleId: number | null
+  /** Set where the person is no longer here. */
+  archivedAt: Date | string | null
 }
 
-export type TicketFacts = NonNullable<Awaited<ReturnType<typeof loadTicket>>>
+/** What mails need to know of a ticket. */
+export interface TicketFacts {
+  id: string
+  number: number
+  subject: string
+  status: TicketStatus
+  priority: string
+  team: { id: string; name: string }
+  requester: MailedPerson
+  assignee: MailedPerson | null
+}
+
+/** A ticket as its mails need it, read anew for each of them; null when it is gone. */
+export async function loadTicket(db: Database, ticketId: string): Promise<TicketFacts | null> {
+  const [ticket] = await select<TicketFacts>(
+    db,
+    sql`
+    SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
+           json_build_object('id', team.id, 'name', team.name) AS team, ${mailed('requester')} AS requester,
+           CASE WHEN assignee.id IS NOT NULL THEN ${mailed('assignee')} END AS assignee
+    FROM ticket
+    JOIN team ON team.id = ticket.team_id
+    JOIN person requester ON requester.id = ticket.requester_id
+    LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
+    WHERE ticket.id = ${ticketId}::uuid`,
+  )
+  return ticket ?? null
+}
+
+function mailed(who: 'requester' | 'assignee'): Sql {
+  const one = raw(who)
+  return sql`json_build_object('id', ${one}.id, 'name', ${one}.name, 'email', ${one}.email, 'roleId', ${one}.role_id,
+                               'archivedAt', ${one}.archived_at)`
+}
 
 /** What every mail about a ticket may say. */
 export function ticketVariables(ctx: EmailContext, ticket: TicketFacts, area: 'portal' | 'admin') {

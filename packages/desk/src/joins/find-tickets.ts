@@ -1,6 +1,6 @@
 import { type FindTickets, limits, type TicketParams, type TicketStub } from '@lodge/contracts'
 import { empty, type Sql, select, sql } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { type Actor, notFound, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import { stub } from './ticket-joins.ts'
@@ -28,9 +28,9 @@ export async function findTickets(
   const wanted = numberIn(q)
   const pool =
     wanted === null
-      ? wordPool(theirs, seen, sameRequester)
+      ? wordPool(theirs, ctx.actor, sameRequester)
       : sql`
-    SELECT id, 0 AS rank, updated_at FROM ticket WHERE number = ${wanted} AND ${seen}`
+    SELECT id, 0 AS rank FROM ticket WHERE number = ${wanted} AND ${seen}`
   const rows = await select<{ ticket: TicketStub }>(
     ctx.db,
     sql`
@@ -46,11 +46,22 @@ export async function findTickets(
   return rows.map(({ ticket }) => ticket)
 }
 
-function wordPool(theirs: Sql, seen: Sql, sameRequester: boolean): Sql {
-  const latest = (rank: number, condition: Sql) => sql`
-    (SELECT id, ${rank}::int AS rank, updated_at FROM ticket WHERE ${condition} AND ${seen}
-     ORDER BY updated_at DESC, id DESC LIMIT ${lookedThrough})`
-  return sameRequester ? latest(0, theirs) : sql`${latest(0, theirs)} UNION ALL ${latest(1, sql`TRUE`)}`
+function wordPool(theirs: Sql, actor: Actor, sameRequester: boolean): Sql {
+  const ofRequester = sql`
+    (SELECT id, 0 AS rank FROM ticket WHERE ${theirs} AND ${visibleTo(actor)}
+     ORDER BY updated_at DESC, id LIMIT ${lookedThrough})`
+  return sameRequester ? ofRequester : sql`${ofRequester} UNION ALL ${latestSeen(actor)}`
+}
+
+/** Whoever sees some teams only gets the latest of each: every team's index is read for so many at most. */
+function latestSeen(actor: Actor): Sql {
+  const latest = (condition: Sql) => sql`
+    SELECT ticket.id, 1 AS rank FROM ticket WHERE ${condition}
+    ORDER BY ticket.updated_at DESC, ticket.id DESC LIMIT ${lookedThrough}`
+  if (actor.kind !== 'staff' || seesAllTickets(actor)) return sql`(${latest(visibleTo(actor))})`
+  return sql`
+    (SELECT ticket.id, ticket.rank FROM unnest(${[...actor.teamIds]}::uuid[]) team
+     CROSS JOIN LATERAL (${latest(sql`ticket.team_id = team`)}) ticket)`
 }
 
 function containing(q: string): Sql {

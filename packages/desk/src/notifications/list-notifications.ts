@@ -1,9 +1,9 @@
 import { type ListNotifications, limits, type NotificationsPage, type UnreadCount } from '@lodge/contracts'
 import { empty, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
+import { agentOf } from '../people/agent-of.ts'
 import { cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import { agentOf } from './agent-of.ts'
 import { selectNotifications } from './notification-views.ts'
 import { unreadCountOf } from './unread-count.ts'
 

@@ -127,8 +127,7 @@ test('who is named in a note is told of the note, but not who does not see the t
   const supervisor = await aSupervisor(db)
   const ticket = await aTicket(db, { team })
   const note = await aMessage(db, { ticket, author: colleague, body: 'Look.', visibility: 'internal' })
-  for (const { id } of [agent, outsider, supervisor, colleague])
-    await db.prisma.mention.create({ data: { messageId: note.id, personId: id } })
+  const mentions = [agent, outsider, supervisor, colleague].map(({ id }) => id)
   const event = await anEvent(
     'ticket.replied',
     {
@@ -137,7 +136,7 @@ test('who is named in a note is told of the note, but not who does not see the t
       visibility: 'internal',
       by: 'staff',
       thenStatus: null,
-      mentions: [],
+      mentions,
     },
     colleague.id,
   )

@@ -2,9 +2,9 @@ import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodg
 import { type Database, select, sql } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { type Context, recordBy, transaction } from '../context.ts'
+import { agentOf } from '../people/agent-of.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import { agentOf } from './agent-of.ts'
 
 /** Who watches a ticket that the agent sees. */
 export async function listWatchers(ctx: Context, { number }: TicketParams): Promise<TicketWatchers> {

@@ -67,12 +67,10 @@ async function newAssignee(db: Database, event: DomainEvent<'ticket.assigned'>):
 }
 
 async function mentionedAndWaiting(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Candidate[]> {
-  const { messageId, ticketId } = event
-  const mentions = await db.prisma.mention.findMany({ where: { messageId }, select: { personId: true } })
-  const mentioned = mentions.map(({ personId }) => ({ id: personId, kind: 'mention' as const }))
+  const mentioned = event.mentions.map((id) => ({ id, kind: 'mention' as const }))
   if (event.by !== 'requester') return mentioned
   const ticket = await db.prisma.ticket.findUnique({
-    where: { id: ticketId },
+    where: { id: event.ticketId },
     select: { assigneeId: true, watchers: { select: { personId: true } } },
   })
   const waiting = [ticket?.assigneeId ?? null, ...(ticket?.watchers ?? []).map(({ personId }) => personId)]

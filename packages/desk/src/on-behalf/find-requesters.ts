@@ -1,11 +1,13 @@
 import { type FindRequesters, limits, type RequesterOption } from '@lodge/contracts'
-import { join, select, sql } from '@lodge/database'
+import { join, type Sql, select, sql } from '@lodge/database'
 import { authorize } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 const words = sql`(person.name || ' ' || person.email::text)`
 /** Shorter words are looked for where names begin: the index knows nothing shorter than that. */
 const shortWord = 3
+/** However many match, so many are put in order. */
+const lookedThrough = 50
 
 /**
  * People whom an agent may open a ticket for, by any part of name or address; those whose name or address begins so
@@ -14,19 +16,28 @@ const shortWord = 3
 export async function findRequesters(ctx: Context, { q }: FindRequesters): Promise<RequesterOption[]> {
   authorize(ctx.actor.kind === 'staff')
   const asked = q.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
-  const all = asked.map((word) =>
-    word.length < shortWord
-      ? sql`(${words} ILIKE ${`${word}%`} OR ${words} ILIKE ${`% ${word}%`})`
-      : sql`${words} ILIKE ${`%${word}%`}`,
+  const matching = join(
+    asked.map((word) => (word.length < shortWord ? begins(word) : sql`${words} ILIKE ${`%${word}%`}`)),
+    ' AND ',
   )
-  const beginning = `${asked[0] ?? ''}%`
+  const found = (rank: number, condition: Sql) => sql`
+    (SELECT person.id, ${rank}::int AS rank FROM person
+     WHERE ${condition} AND person.archived_at IS NULL LIMIT ${lookedThrough})`
   return select<RequesterOption & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT person.alias, person.name, person.email, unit.name AS unit
-    FROM person LEFT JOIN unit ON unit.id = person.unit_id
-    WHERE ${join(all, ' AND ')} AND person.archived_at IS NULL
-    ORDER BY NOT (person.name ILIKE ${beginning} OR person.email::text ILIKE ${beginning}), person.name, person.id
+    FROM (SELECT id, min(rank) AS rank
+          FROM (${found(0, sql`${matching} AND ${begins(asked[0] ?? '')}`)} UNION ALL ${found(1, matching)}) found
+          GROUP BY id) found
+    JOIN person ON person.id = found.id
+    LEFT JOIN unit ON unit.id = person.unit_id
+    ORDER BY found.rank, person.name, person.id
     LIMIT ${limits.foundAtOnce}`,
   )
+}
+
+/** Whether a word of the name, or the address, begins so. */
+function begins(word: string): Sql {
+  return sql`(${words} ILIKE ${`${word}%`} OR ${words} ILIKE ${`% ${word}%`})`
 }

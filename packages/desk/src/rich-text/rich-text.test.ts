@@ -95,6 +95,12 @@ test('a mention bears the name that its agent has, and one of nobody keeps only 
   expect(mentionedIn(clean)).toEqual(['callum'])
 })
 
+test('what a canned response filled in stays marked in a draft, and is plain words once it is sent', () => {
+  const html = '<p>Hi <span data-placeholder="requester.name">Tomasz</span></p>'
+  expect(sanitiseHtml(html, anything)).toBe('<p>Hi <span data-placeholder>Tomasz</span></p>')
+  expect(sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })).toBe('<p>Hi Tomasz</p>')
+})
+
 test('a signature is let out as one, and nobody can write one', () => {
   const signed = withSignature('<p>Hello</p>', '<p>Callum</p>')
   expect(htmlForReading(signed)).toBe('<p>Hello</p><div data-signature><p>Callum</p></div>')

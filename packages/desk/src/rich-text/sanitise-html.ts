@@ -1,4 +1,4 @@
-import { Alias, inlineFileAddress, inlineFileId } from '@lodge/contracts'
+import { Alias, filledAttribute, inlineFileAddress, inlineFileId } from '@lodge/contracts'
 import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
 
 /** What rich text may refer to besides the web; whatever it names beyond that is taken out of it. */
@@ -29,7 +29,7 @@ const allowed = {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt'],
     ol: ['start'],
-    span: ['data-mention'],
+    span: ['data-mention', filledAttribute],
     div: ['data-signature'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -82,8 +82,10 @@ function referring({ mayShow, nameOf }: References): Record<string, Transformer>
       const isShown = fileId !== null && mayShow(fileId)
       return tag('img', isShown ? { src: inlineFileAddress(fileId), alt } : {})
     },
-    span: (_, { 'data-mention': given }) => {
+    span: (_, { 'data-mention': given, [filledAttribute]: filled }) => {
       const alias = Alias.safeParse(given)
+      // What was filled in by itself is marked as long as its writer has not sent it.
+      if (filled !== undefined && nameOf === 'as written') return tag('span', { [filledAttribute]: '' })
       if (!alias.success) return dropped
       const mention = tag('span', { 'data-mention': alias.data })
       if (nameOf === 'as written') return mention

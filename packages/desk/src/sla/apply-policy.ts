@@ -1,6 +1,6 @@
 import type { TicketPriority } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
-import { policyInForce } from './policy-in-force.ts'
+import { newId, sql, type Transaction } from '@lodge/database'
+import { matches, newestVersions } from './policy-match.ts'
 import { holdRules } from './rules-lock.ts'
 
 interface Application {
@@ -15,13 +15,16 @@ interface Application {
  * Notes the policy and calendar versions that judge a ticket from this event on (SLA semantics, rule 11), in the
  * transaction that records the event. Where no policy applies there is nothing to note.
  */
-export async function applyPolicy(tx: Transaction, application: Application): Promise<void> {
-  const { at, ...about } = application
-  const ticket = await tx.ticket.findUniqueOrThrow({
-    where: { id: about.ticketId },
-    select: { topicId: true, unitId: true, teamId: true },
-  })
+export async function applyPolicy(
+  tx: Transaction,
+  { ticketId, eventId, priority, at }: Application,
+): Promise<void> {
   await holdRules(tx)
-  const versions = await policyInForce(tx, ticket)
-  if (versions) await tx.appliedPolicy.create({ data: { ...about, ...versions, appliedAt: at } })
+  const ticket = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE id = ${ticketId}::uuid`
+  await tx.$executeRaw(sql`
+    WITH RECURSIVE ${matches(ticket)}, ${newestVersions}
+    INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, calendar_version_id, applied_at)
+    SELECT ${newId()}::uuid, match.id, ${eventId}::uuid, ${priority}, newest.policy_version_id,
+           newest.calendar_version_id, ${at}
+    FROM match JOIN newest ON newest.policy_id = match.policy_id`)
 }

@@ -1,5 +1,5 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { newId, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf, snippetOf } from '@lodge/domain'
 import { type Context, recordBy } from '../context.ts'
 import { claimFiles } from '../files/claim-files.ts'
@@ -22,22 +22,14 @@ export async function addMessage(
   { attachments, thenStatus, said, mentions, ...given }: NewMessage,
 ): Promise<string> {
   const at = ctx.now()
-  const message = await tx.message.create({
-    data: { ...given, ticketId: ticket.id, authorId: authorOf(ctx), createdAt: at },
-    select: { id: true },
-  })
+  const message = { id: newId(), ticketId: ticket.id, authorId: authorOf(ctx), ...given, createdAt: at }
+  // The snippet follows the conversation; what staff note among themselves does not belong to it.
+  await write(tx, message, given.visibility === 'public' ? snippetOf(said) : null)
   if (mentions.length > 0)
     await tx.mention.createMany({
       data: mentions.map((personId) => ({ messageId: message.id, personId })),
     })
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
-  // The snippet follows the conversation; what staff note among themselves does not belong to it.
-  const snippet = given.visibility === 'public' ? { snippet: snippetOf(said) } : {}
-  await tx.ticket.update({
-    where: { id: ticket.id },
-    data: { ...snippet, updatedAt: at },
-    select: { id: true },
-  })
   await recordBy(ctx, tx, {
     type: 'ticket.replied',
     ticketId: ticket.id,
@@ -50,6 +42,24 @@ export async function addMessage(
   return message.id
 }
 
+interface MessageRow extends Pick<NewMessage, 'side' | 'visibility' | 'body' | 'html' | 'submissionId'> {
+  id: string
+  ticketId: string
+  authorId: string
+  createdAt: Date
+}
+
+async function write(tx: Transaction, message: MessageRow, snippet: string | null): Promise<void> {
+  const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
+  await tx.$executeRaw`
+    WITH said AS (
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, submission_id, created_at)
+      VALUES (${id}::uuid, ${ticketId}::uuid, ${authorId}::uuid, ${side}, ${visibility}, ${body}, ${html},
+              ${submissionId}::uuid, ${createdAt})
+    )
+    UPDATE ticket SET snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt} WHERE id = ${ticketId}::uuid`
+}
+
 /** The message that this very submission has made already, if it is a repeat. */
 export async function findSubmitted(
   tx: Transaction,
@@ -57,10 +67,9 @@ export async function findSubmitted(
   ticket: TouchedTicket,
   submissionId: string,
 ): Promise<string | null> {
-  const message = await tx.message.findUnique({
-    where: { submissionId },
-    select: { id: true, ticketId: true, authorId: true },
-  })
+  const [message] = await tx.$queryRaw<{ id: string; ticketId: string; authorId: string }[]>`
+    SELECT id, ticket_id AS "ticketId", author_id AS "authorId" FROM message
+    WHERE submission_id = ${submissionId}::uuid`
   if (!message) return null
   if (message.ticketId === ticket.id && message.authorId === personIdOf(ctx.actor)) return message.id
   throw new DomainError('invalid_input', 'This was sent already.', {

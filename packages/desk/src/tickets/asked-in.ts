@@ -6,11 +6,13 @@ import { z } from 'zod'
 /** What the ticket was asked about besides the question itself. */
 export interface Asked {
   course: CourseView | null
+  form: { name: string; version: number } | null
   answers: AnswerView[]
 }
 
 interface AskedRow {
   course: CourseView | null
+  form: Asked['form']
   answers: unknown
   fields: unknown
   courses: Record<string, string>
@@ -21,17 +23,21 @@ export async function askedIn(db: Database, ticketId: string): Promise<Asked> {
   const [row] = await select<AskedRow>(
     db,
     sql`
-    SELECT ticket.answers, COALESCE(form.fields, '[]') AS fields,
+    SELECT ticket.answers, COALESCE(version.fields, '[]') AS fields,
+           CASE WHEN form.id IS NOT NULL THEN
+             json_build_object('name', form.name, 'version', version.version) END AS form,
            CASE WHEN course.id IS NOT NULL THEN
              json_build_object('alias', course.alias, 'code', course.code, 'name', course.name) END AS course,
            (SELECT COALESCE(json_object_agg(named.alias, named.code || ' ' || named.name), '{}')
             FROM jsonb_each_text(ticket.answers) answer JOIN course named ON named.alias = answer.value) AS courses
     FROM ticket
-    LEFT JOIN form_version form ON form.id = ticket.form_version_id
+    LEFT JOIN form_version version ON version.id = ticket.form_version_id
+    LEFT JOIN form ON form.id = version.form_id
     LEFT JOIN course ON course.id = ticket.course_id
     WHERE ticket.id = ${ticketId}::uuid`,
   )
-  if (!row) return { course: null, answers: [] }
+  if (!row) return { course: null, form: null, answers: [] }
   const fields = z.array(FormField).parse(row.fields)
-  return { course: row.course, answers: answersInWords(fields, Answers.parse(row.answers), row.courses) }
+  const answers = answersInWords(fields, Answers.parse(row.answers), row.courses)
+  return { course: row.course, form: row.form, answers }
 }

@@ -1,5 +1,5 @@
 import type { OpenTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, snippetOf, validateAnswers } from '@lodge/domain'
 import { type Context, recordBy } from '../context.ts'
 import { claimFiles } from '../files/claim-files.ts'
@@ -49,8 +49,8 @@ export async function fileQuestion(
   const checked = await check(tx, ctx, question)
   const ticket = await insert(tx, ctx, question, checked)
   if (!ticket) return null
-  await addQuestion(tx, ctx, ticket.id, question, checked)
-  return { ...ticket, team: checked.topic.team }
+  await recordOpening(tx, ctx, { ...ticket, priority: checked.priority }, question)
+  return { id: ticket.id, number: ticket.number, team: checked.topic.team }
 }
 
 /** Refuses a submission that belongs to another ticket. */
@@ -93,45 +93,54 @@ function courseOf(topic: LeafTopic, answers: Checked['answers'], person: Asking)
   return field ? (person.courses[String(answers[field.key])] ?? null) : null
 }
 
+interface Inserted {
+  id: string
+  number: number
+  messageId: string
+}
+
+/** A submission that came twice waits here for the first one to finish. */
 async function insert(tx: Transaction, ctx: Context, question: Question, checked: Checked) {
   const { topic, person, priority } = checked
   const at = ctx.now()
-  const rows = await tx.ticket.createManyAndReturn({
-    data: {
-      submissionId: question.submissionId,
-      subject: question.subject,
-      snippet: snippetOf(question.body),
-      priority,
-      requesterId: person.id,
-      teamId: topic.team.id,
-      topicId: topic.id,
-      unitId: person.unitId,
-      courseId: checked.courseId,
-      formVersionId: topic.formVersionId,
-      answers: checked.answers,
-      channel: question.channel,
-      openerId: question.openerId ?? null,
-      createdAt: at,
-      updatedAt: at,
-    },
-    // A submission that came twice waits here for the first one to finish.
-    skipDuplicates: true,
-    select: { id: true, number: true },
-  })
+  const rows = await tx.$queryRaw<Inserted[]>(sql`
+    WITH opened AS (
+      INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, unit_id,
+                          course_id, form_version_id, answers, channel, opener_id, created_at, updated_at)
+      VALUES (${newId()}::uuid, ${question.submissionId}::uuid, ${question.subject}, ${snippetOf(question.body)},
+              ${priority}, ${person.id}::uuid, ${topic.team.id}::uuid, ${topic.id}::uuid, ${person.unitId}::uuid,
+              ${checked.courseId}::uuid, ${topic.formVersionId}::uuid, ${JSON.stringify(checked.answers)}::jsonb,
+              ${question.channel}, ${question.openerId ?? null}::uuid, ${at}, ${at})
+      ON CONFLICT DO NOTHING
+      RETURNING id, number
+    ), said AS (
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
+      SELECT ${newId()}::uuid, id, ${person.id}::uuid, 'requester', 'public', ${question.body}, ${at} FROM opened
+      RETURNING id, ticket_id
+    )
+    SELECT opened.id, opened.number, said.id AS "messageId" FROM opened JOIN said ON said.ticket_id = opened.id`)
   return rows[0] ?? null
 }
 
-async function addQuestion(
+/** Adds a ticket's first message in the requester's name, records the opening and puts the policy in force. */
+export async function addQuestion(
   tx: Transaction,
   ctx: Context,
-  ticketId: string,
-  { body, attachments }: Question,
-  { person, priority }: Checked,
+  { id, requesterId: authorId, priority }: { id: string; requesterId: string; priority: TicketPriority },
+  { body, attachments }: Pick<Question, 'body' | 'attachments'>,
 ): Promise<void> {
-  const at = ctx.now()
-  const said = { body, side: 'requester', visibility: 'public', authorId: person.id, createdAt: at }
-  const message = await tx.message.create({ data: { ...said, ticketId }, select: { id: true } })
-  await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId: message.id })
-  const eventId = await recordBy(ctx, tx, { type: 'ticket.opened', ticketId, messageId: message.id })
-  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
+  const said = { body, side: 'requester', visibility: 'public', authorId, createdAt: ctx.now() }
+  const message = await tx.message.create({ data: { ...said, ticketId: id }, select: { id: true } })
+  await recordOpening(tx, ctx, { id, messageId: message.id, priority }, { attachments })
+}
+
+async function recordOpening(
+  tx: Transaction,
+  ctx: Context,
+  { id: ticketId, messageId, priority }: { id: string; messageId: string; priority: TicketPriority },
+  { attachments }: Pick<Question, 'attachments'>,
+): Promise<void> {
+  await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
+  const eventId = await recordBy(ctx, tx, { type: 'ticket.opened', ticketId, messageId })
+  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at: ctx.now() })
 }

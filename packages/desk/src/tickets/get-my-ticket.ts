@@ -14,7 +14,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
-  const [row, asked, messages, followUps, mergedInto] = await Promise.all([
+  const [row, { course, answers }, messages, followUps, mergedInto] = await Promise.all([
     toRequesterTicketRow(ctx.db, ticket, ctx.now()),
     askedIn(ctx.db, ticket.id),
     threadOf(ctx.db, ticket.id, 'public'),
@@ -24,7 +24,8 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const isFollowed = followUps.followedBy !== null
   return {
     ...row,
-    ...asked,
+    course,
+    answers,
     messages,
     ...followUps,
     mergedInto,

@@ -28,10 +28,11 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   ])
   const can = {
     reply: canReply(actor, ticket, 'public'),
-    assign: canAssign(actor, ticket),
+    assign: canAssign(actor, ticket) && !ticket.isMerged,
     changeStatus: [...nextStatuses(actor, ticket, now)],
   }
-  return { ...row, ...asked, ...opening, messages, events, clocks, requesterCard, can }
+  const { isMerged } = ticket
+  return { ...row, ...asked, ...opening, isMerged, messages, events, clocks, requesterCard, can }
 }
 
 interface CardRow {

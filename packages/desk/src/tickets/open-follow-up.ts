@@ -7,9 +7,8 @@ import {
 import { Prisma, type Transaction } from '@lodge/database'
 import { authorize, canFollowUp, DomainError, isOverForGood, snippetOf } from '@lodge/domain'
 import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
-import { claimFiles } from '../files/claim-files.ts'
-import { applyPolicy } from '../sla/apply-policy.ts'
 import { withPresentView } from './change-ticket.ts'
+import { addQuestion, alreadyUsed } from './file-question.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
 
@@ -36,14 +35,11 @@ async function goOn(tx: Transaction, ctx: Context, number: number, asked: Answer
     select: { number: true, requesterId: true },
   })
   if (submitted?.requesterId === old.requesterId) return submitted.number
-  if (submitted)
-    throw new DomainError('invalid_input', 'This was sent already.', {
-      fields: { submissionId: 'Use a new id for a new ticket' },
-    })
+  if (submitted) throw alreadyUsed()
   await assertMayGoOn(tx, ctx, old)
 
   const ticket = await copyTicket(tx, ctx, old, asked)
-  await addFirstMessage(tx, ctx, ticket, asked)
+  await addQuestion(tx, ctx, ticket, asked)
   const link = { oldId: old.id, newId: ticket.id }
   await tx.ticketLink.create({
     data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
@@ -85,19 +81,4 @@ async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, ask
     select: { id: true, number: true },
   })
   return { ...ticket, requesterId, priority }
-}
-
-async function addFirstMessage(
-  tx: Transaction,
-  ctx: Context,
-  ticket: { id: string; requesterId: string; priority: TicketPriority },
-  { body, attachments }: AnswerTicket,
-): Promise<void> {
-  const { id: ticketId, requesterId: authorId, priority } = ticket
-  const at = ctx.now()
-  const said = { body, side: 'requester', visibility: 'public', authorId, createdAt: at }
-  const message = await tx.message.create({ data: { ...said, ticketId }, select: { id: true } })
-  await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId: message.id })
-  const eventId = await recordBy(ctx, tx, { type: 'ticket.opened', ticketId, messageId: message.id })
-  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
 }

@@ -29,10 +29,8 @@ function requesterOf({ actor }: Context) {
 }
 
 async function findOpened(tx: Transaction, requesterId: string, submissionId: string) {
-  const ticket = await tx.ticket.findUnique({
-    where: { submissionId },
-    select: { number: true, requesterId: true },
-  })
+  const [ticket] = await tx.$queryRaw<{ number: number; requesterId: string }[]>`
+    SELECT number, requester_id AS "requesterId" FROM ticket WHERE submission_id = ${submissionId}::uuid`
   if (!ticket) return null
   if (ticket.requesterId !== requesterId) throw alreadyUsed()
   return ticket.number

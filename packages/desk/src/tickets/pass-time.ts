@@ -6,8 +6,8 @@ import { touchLockedTickets } from './touch-ticket.ts'
 
 /**
  * Opens up to `limit` tickets that wait for a time which has come by the database's clock, the longest overdue first,
- * passing over those that someone has in hand. Gives how many it opened; however many workers ask at once, each
- * ticket is opened by one of them.
+ * passing over those that someone has in hand and those that were merged away. Gives how many it opened; however many
+ * workers ask at once, each ticket is opened by one of them.
  */
 export function wakeTickets(ctx: Context, limit: number): Promise<number> {
   const due = sql`wake_at <= statement_timestamp() AND status IN ('pending', 'on_hold') ORDER BY wake_at`
@@ -28,7 +28,7 @@ function moveAll(
 ): Promise<number> {
   return transaction(ctx, async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; now: Date }[]>(sql`
-      SELECT id, clock_timestamp() AS now FROM ticket WHERE ${due} FOR NO KEY UPDATE SKIP LOCKED`)
+      SELECT id, clock_timestamp() AS now FROM ticket WHERE merged_into_id IS NULL AND ${due} FOR NO KEY UPDATE SKIP LOCKED`)
     const now = rows.at(-1)?.now
     if (!now) return 0
     const tickets = await touchLockedTickets(

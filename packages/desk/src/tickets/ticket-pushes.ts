@@ -82,6 +82,11 @@ export async function requesterTicketPush(
     isAskedAnew ? askedIn(db, ticketId) : null,
   ])
   const can = requesterCan(ticket, { now, isFollowed: followedBy !== null })
-  const push = { row, can, followedBy, ...(asked && { asked }) }
+  const push = {
+    row,
+    can,
+    followedBy,
+    ...(asked && { asked: { course: asked.course, answers: asked.answers } }),
+  }
   return { push, place: { number, version, teamId, requesterId } }
 }

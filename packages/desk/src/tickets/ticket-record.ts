@@ -1,5 +1,6 @@
 import type { CourseView, SlaStanding, TicketChannel, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
+import type { StoredClock } from '../sla/stored-clock.ts'
 
 interface Named {
   alias: string
@@ -27,8 +28,9 @@ export interface TicketRecord {
   channel: TicketChannel
   wakeAt: Date | null
   standing: SlaStanding
-  sla: unknown
-  requesterSla: unknown
+  /** As the clock itself wrote them, so they are not judged again for every row of a list. */
+  sla: StoredClock | null
+  requesterSla: StoredClock | null
   slaDueAt: Date | null
   createdAt: Date
   updatedAt: Date

@@ -1,7 +1,7 @@
 import type { RequesterTicketRow, SlaClockView, TicketRow } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { clockView } from '../sla/clock-view.ts'
-import { StoredClock } from '../sla/stored-clock.ts'
+import type { StoredClock } from '../sla/stored-clock.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
 /** What staff see of a ticket in a list and in a push. */
@@ -36,6 +36,6 @@ export async function toRequesterTicketRow(
   }
 }
 
-async function toClock(db: Database, stored: unknown, now: Date): Promise<SlaClockView | null> {
-  return stored === null ? null : clockView(db, StoredClock.parse(stored), now)
+async function toClock(db: Database, stored: StoredClock | null, now: Date): Promise<SlaClockView | null> {
+  return stored === null ? null : clockView(db, stored, now)
 }

@@ -14,6 +14,11 @@ export function at(moment: Moment, timeZone?: string): Dayjs {
   return timeZone ? dayjs(moment).tz(timeZone) : dayjs(moment)
 }
 
+/** The moment at which a wall clock in `timeZone` shows `YYYY-MM-DDTHH:mm`. */
+export function momentOnClock(wallClock: string, timeZone: string): Date {
+  return dayjs.tz(wallClock, timeZone).toDate()
+}
+
 /** `D/M/YYYY`, such as 9/10/2026 (specification, section 9). */
 export function formatDate(moment: Moment, timeZone?: string) {
   return at(moment, timeZone).format('D/M/YYYY')

@@ -79,10 +79,17 @@ type FileChooserProps<Uploaded> = {
   uploads: FileUploads<Uploaded>
   label?: string
   variant?: 'outline' | 'ghost' | 'link'
+  /** Shows the clip alone, with the label as its name. */
+  isIconOnly?: boolean
 }
 
 /** The button that opens the system's file dialog; also usable alone, as in a composer. */
-export function FileChooser<Uploaded>({ uploads, label, variant = 'outline' }: FileChooserProps<Uploaded>) {
+export function FileChooser<Uploaded>({
+  uploads,
+  label,
+  variant = 'outline',
+  isIconOnly = false,
+}: FileChooserProps<Uploaded>) {
   const { uploads: words } = useMessages()
   const input = useRef<HTMLInputElement>(null)
   const { extensions, maxFiles } = uploads.limits
@@ -100,9 +107,13 @@ export function FileChooser<Uploaded>({ uploads, label, variant = 'outline' }: F
           event.target.value = ''
         }}
       />
-      <Button variant={variant} onClick={() => input.current?.click()}>
+      <Button
+        variant={variant}
+        onClick={() => input.current?.click()}
+        {...(isIconOnly && { size: 'icon-small', className: 'max-md:size-11', title: label ?? words.choose })}
+      >
         <Paperclip aria-hidden />
-        {label ?? words.choose}
+        <span className={cn(isIconOnly && 'sr-only')}>{label ?? words.choose}</span>
       </Button>
     </>
   )

@@ -10,9 +10,14 @@ export type UploadFunction<Uploaded> = (
   progress: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
 ) => Promise<Uploaded>
 
+/** What is shown of a file. */
+export type FileFacts = Pick<File, 'name' | 'size' | 'type'>
+
 export type UploadItem<Uploaded> = {
   key: string
-  file: File
+  file: FileFacts
+  /** The file itself; null for one that was uploaded before this page. */
+  source: File | null
   percent: number
   state: 'uploading' | 'uploaded' | 'failed'
   /** Why it failed, to be shown at the file. */
@@ -78,7 +83,7 @@ export function useFileUploads<Uploaded>({ upload, onDiscard, ...limits }: Optio
       return itemFor(file, `file-${nextKey.current}`, problemOf(file, limits, messages))
     })
     setItems((before) => [...before, ...added.map((item) => ({ ...item, uploaded: null }))])
-    for (const { key, file, state } of added) if (state === 'uploading') void send(key, file)
+    for (const { key, source, state } of added) if (state === 'uploading') void send(key, source)
   }
 
   function remove(key: string) {
@@ -91,7 +96,18 @@ export function useFileUploads<Uploaded>({ upload, onDiscard, ...limits }: Optio
 
   function retry(key: string) {
     const item = items.find((candidate) => candidate.key === key)
-    if (item?.canRetry) void send(key, item.file)
+    if (item?.canRetry && item.source) void send(key, item.source)
+  }
+
+  /** Shows files that are on the server already in place of those that were; what is under way goes on. */
+  function restore(files: readonly (FileFacts & { uploaded: Uploaded })[]) {
+    const restored = files.map(({ uploaded, ...file }) => {
+      nextKey.current += 1
+      const key = `file-${nextKey.current}`
+      const state: 'uploaded' = 'uploaded'
+      return { key, file, source: null, percent: 100, state, error: null, canRetry: false, uploaded }
+    })
+    setItems((before) => [...restored, ...before.filter(({ state }) => state !== 'uploaded')])
   }
 
   return {
@@ -102,6 +118,7 @@ export function useFileUploads<Uploaded>({ upload, onDiscard, ...limits }: Optio
     add,
     remove,
     retry,
+    restore,
     /** Forgets all files without discarding what was uploaded: call it after sending. */
     clear: () => setItems([]),
     isUploading: items.some((item) => item.state === 'uploading'),
@@ -114,7 +131,7 @@ export type FileUploads<Uploaded> = ReturnType<typeof useFileUploads<Uploaded>>
 
 function itemFor(file: File, key: string, error: string | null) {
   const state: 'failed' | 'uploading' = error === null ? 'uploading' : 'failed'
-  return { key, file, percent: 0, state, error, canRetry: false }
+  return { key, file, source: file, percent: 0, state, error, canRetry: false }
 }
 
 function problemOf(file: File, { maxBytes, extensions }: UploadLimits, { uploads }: Messages) {

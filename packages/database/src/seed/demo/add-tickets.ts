@@ -11,12 +11,14 @@ interface World {
   topics: readonly DemoTopic[]
   random: Random
   now: Date
+  timezone: string
 }
 
 /** Writes the demo's tickets with their messages, events and policies, oldest first. */
 export async function addTickets(db: Transaction, world: World): Promise<void> {
   const tickets = planTickets(world).sort((one, other) => +one.play.openedAt - +other.play.openedAt)
   await db.ticket.createMany({ data: tickets.map(ticketRow) })
+  await db.tag.createMany({ data: tagRows(tickets, world.now) })
   await db.message.createMany({ data: tickets.flatMap(messageRows) })
   const events = tickets.flatMap(eventRows).sort((one, other) => +one.createdAt - +other.createdAt)
   await db.event.createMany({ data: events })
@@ -41,11 +43,17 @@ function ticketRow(ticket: PlayedTicket) {
     courseId: asksCourse ? slots.course.id : null,
     formVersionId: topic.formVersionId,
     answers: ticket.answers,
+    tags: [...ticket.tags],
+    wakeAt: ticket.wakeAt,
     createdAt: openedAt,
     updatedAt: ticket.updatedAt,
     resolvedAt: ticket.resolvedAt,
     closedAt: ticket.closedAt,
   }
+}
+
+function tagRows(tickets: readonly PlayedTicket[], createdAt: Date) {
+  return [...new Set(tickets.flatMap(({ tags }) => tags))].map((name) => ({ name, createdAt }))
 }
 
 function messageRows(ticket: PlayedTicket) {

@@ -49,6 +49,17 @@ export class OpenHours {
   }
 }
 
+/** Nine o'clock on the working day so many working days after `now`. */
+export function workingMorning(now: Date, timezone: string, workingDays: number): Date {
+  let left = workingDays
+  for (let ahead = 1; ; ahead++) {
+    const date = localDate(new Date(now.getTime() + ahead * day), timezone)
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
+    if (left === 0) return new Date(instantOf(date, '09:00', timezone))
+  }
+}
+
 function openingsBefore(
   now: Date,
   calendar: { timezone: string; weekly: Week; holidays: readonly string[] },

@@ -1,16 +1,19 @@
 import type { DemoPeople, DemoPerson, DemoTeam } from './add-people.ts'
 import type { DemoTopic } from './add-topics.ts'
+import { workingMorning } from './open-hours.ts'
 import { PlayedTicket, type TimedStep } from './play-story.ts'
 import type { Random } from './random.ts'
 import { slotsFor } from './slots.ts'
 import { stories } from './stories/index.ts'
 import type { Step, Story } from './story.ts'
+import { tagsFor } from './tags.ts'
 
 interface World {
   people: DemoPeople
   topics: readonly DemoTopic[]
   random: Random
   now: Date
+  timezone: string
 }
 
 /** How a ticket stands in the demo: nobody has it, somebody is at it, or it is done. */
@@ -23,13 +26,19 @@ const closesAfterDays = 7
 /** One ticket of each, of every so many; the rest is settled. */
 const unassignedEvery = 18
 const waitingEvery = 4
+/** How many of the tickets on hold open by themselves. */
+const waiting = 2
 
 /** Every subject of every story becomes a ticket. */
 export function planTickets(world: World): PlayedTicket[] {
   const asked = stories.flatMap((story) => story.subjects.map((subject) => ({ story, subject })))
-  return shuffled(asked, world.random).map(({ story, subject }, place) =>
-    planTicket(world, story, subject, fateAt(place, story)),
+  const tickets = shuffled(asked, world.random).map(({ story, subject }, place) =>
+    planTicket(world, { story, subject, fate: fateAt(place, story), tags: tagsFor(story.topic, place) }),
   )
+  const onHold = tickets.filter(({ status }) => status === 'on_hold').slice(0, waiting)
+  for (const [i, ticket] of onHold.entries())
+    ticket.waitUntil(workingMorning(world.now, world.timezone, i + 1))
+  return tickets
 }
 
 /** The first students are the ones whom visitors of the demo sign in as: they ask more than others. */
@@ -44,7 +53,14 @@ function fateAt(place: number, story: Story): Fate {
   return place % waitingEvery === 0 ? 'waiting' : 'settled'
 }
 
-function planTicket(world: World, story: Story, subject: string, fate: Fate): PlayedTicket {
+interface Plan {
+  story: Story
+  subject: string
+  fate: Fate
+  tags: readonly string[]
+}
+
+function planTicket(world: World, { story, subject, fate, tags }: Plan): PlayedTicket {
   const { random, topics, people, now } = world
   const topic = topics.find(({ name }) => name === story.topic)
   if (!topic) throw new Error(`There is no topic ${story.topic}`)
@@ -60,6 +76,7 @@ function planTicket(world: World, story: Story, subject: string, fate: Fate): Pl
     slots,
     openedAt: timing.openedAt,
     steps: timing.steps,
+    tags,
     agentIn: pickAgents(random),
   })
   if (fate === 'settled') settle(ticket, world)

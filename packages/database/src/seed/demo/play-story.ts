@@ -1,4 +1,11 @@
-import type { Answers, EventInput, EventType, TicketPriority, TicketStatus } from '@lodge/contracts'
+import {
+  type Answers,
+  type EventInput,
+  type EventType,
+  eventPayloads,
+  type TicketPriority,
+  type TicketStatus,
+} from '@lodge/contracts'
 import { statusAfterMessage } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import type { DemoPerson, DemoTeam } from './add-people.ts'
@@ -18,6 +25,8 @@ interface Play {
   slots: Slots
   openedAt: Date
   steps: readonly TimedStep[]
+  /** What whoever takes it tags it with. */
+  tags: readonly string[]
   /** Who takes it; null leaves it to nobody. */
   agentIn: (team: DemoTeam) => { id: string } | null
 }
@@ -49,6 +58,8 @@ export class PlayedTicket {
   status: TicketStatus = 'new'
   priority: TicketPriority
   assigneeId: string | null = null
+  tags: readonly string[] = []
+  wakeAt: Date | null = null
   resolvedAt: Date | null = null
   closedAt: Date | null = null
 
@@ -74,6 +85,25 @@ export class PlayedTicket {
     if (this.assigneeId || !agent) return
     this.#happen('ticket.assigned', { ticketId: this.id, from: null, to: agent.id }, agent.id, at)
     this.assigneeId = agent.id
+    if (this.tags.length > 0 || this.play.tags.length === 0) return
+    this.tags = this.play.tags
+    this.#happen(
+      'ticket.tags_changed',
+      { ticketId: this.id, added: [...this.tags], removed: [] },
+      agent.id,
+      at,
+    )
+  }
+
+  /** Lets a ticket that was put on hold open by itself. */
+  waitUntil(until: Date): void {
+    const held = this.events.findLast(({ type }) => type === 'ticket.status_changed')
+    if (!held || this.status !== 'on_hold') throw new Error(`“${this.play.subject}” is not on hold`)
+    held.payload = {
+      ...eventPayloads['ticket.status_changed'].parse(held.payload),
+      until: until.toISOString(),
+    }
+    this.wakeAt = until
   }
 
   /** Changes the status; `actorId` null is Lodge itself. */

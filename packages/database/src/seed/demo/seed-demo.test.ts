@@ -80,6 +80,8 @@ test('the desk is as busy as a real one', async () => {
   const unassigned = await prisma.ticket.count({ where: { ...unresolved, assigneeId: null } })
   expect(unassigned).toBeGreaterThan(8)
   expect(unassigned).toBeLessThan(20)
+  expect(await prisma.ticket.count({ where: { tags: { isEmpty: false } } })).toBeGreaterThan(40)
+  expect(await prisma.ticket.count({ where: { status: 'on_hold', wakeAt: { gt: now } } })).toBe(2)
   const subjects = await prisma.ticket.groupBy({ by: ['subject'] })
   expect(subjects).toHaveLength(total)
   const teams = await prisma.team.findMany({ include: { tickets: { where: unresolved } } })
@@ -136,20 +138,25 @@ test('each ticket stands as its events have left it', async () => {
     expect(own.map(({ type }) => type).filter((type) => type === 'ticket.opened')).toHaveLength(1)
     let status = TicketStatus.parse('new')
     let assignee: string | null = null
+    let tags: string[] = []
+    let until: string | undefined
     for (const { type, payload } of own) {
       if (type === 'ticket.status_changed') {
-        const { from, to } = eventPayloads[type].parse(payload)
-        expect(from).toBe(status)
-        expect(canBecome(from, to)).toBe(true)
-        status = to
+        const change = eventPayloads[type].parse(payload)
+        expect(change.from).toBe(status)
+        expect(canBecome(change.from, change.to)).toBe(true)
+        status = change.to
+        until = change.until
       }
       if (type === 'ticket.assigned') {
         const { from, to } = eventPayloads[type].parse(payload)
         expect(from).toBe(assignee)
         assignee = to
       }
+      if (type === 'ticket.tags_changed') tags = [...tags, ...eventPayloads[type].parse(payload).added]
     }
     expect([ticket.status, ticket.assigneeId, ticket.version]).toEqual([status, assignee, own.length])
+    expect([ticket.tags, ticket.wakeAt?.toISOString()]).toEqual([tags, until])
     expect(ticket.updatedAt).toEqual(own.at(-1)?.createdAt)
     expect(ticket.resolvedAt !== null).toBe(status === 'resolved' || status === 'closed')
     const said = own.flatMap(({ type, payload }) =>

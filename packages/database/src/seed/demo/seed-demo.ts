@@ -69,7 +69,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   const passwordHash = await hash(password)
   const people = await addPeople(tx, { passwordHash, random, joinedAt: since })
   const topics = await addTopics(tx, people.teams, { timezone, holidays, since, now })
-  await addTickets(tx, { people, topics, random, now })
+  await addTickets(tx, { people, topics, random, now, timezone })
   await addCannedResponses(tx, people.teams, since)
   await addEscalation(tx, now)
 }

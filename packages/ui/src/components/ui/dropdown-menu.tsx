@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu as MenuPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
@@ -44,6 +44,41 @@ export function DropdownMenuItem({
         className,
       )}
     />
+  )
+}
+
+export const DropdownMenuSub = MenuPrimitive.Sub
+
+/** A line that leads to a further menu. */
+export function DropdownMenuSubTrigger({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.SubTrigger>) {
+  return (
+    <MenuPrimitive.SubTrigger
+      {...props}
+      className={cn(menuItemClasses, 'data-[state=open]:bg-accent-soft', className)}
+    >
+      {children}
+      <ChevronRight aria-hidden className="ml-auto text-muted-foreground" />
+    </MenuPrimitive.SubTrigger>
+  )
+}
+
+export function DropdownMenuSubContent({
+  className,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.SubContent>) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.SubContent
+        sideOffset={4}
+        collisionPadding={8}
+        {...props}
+        className={cn(menuSurfaceClasses, 'min-w-44 p-1', className)}
+      />
+    </MenuPrimitive.Portal>
   )
 }
 

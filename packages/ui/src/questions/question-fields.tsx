@@ -11,7 +11,7 @@ interface QuestionFieldsProps {
   onAnswer: (key: string, answer: string | boolean) => void
 }
 
-/** A topic's form: a field with a condition stands under the answer that causes it. */
+/** A topic's form, drawn the same wherever it is filled in: a field with a condition stands under the answer that causes it. */
 export function QuestionFields({ fields, answers, courses, errorAt, onAnswer }: QuestionFieldsProps) {
   const shown = visibleFields(fields, answers)
   const causes = new Set(shown.filter(({ type }) => type === 'choice').map(({ key }) => key))

@@ -1,27 +1,20 @@
 import type { Answers, CourseView, FormField } from '@lodge/contracts'
 import { limits } from '@lodge/contracts'
-import {
-  Button,
-  CheckboxField,
-  Field,
-  FieldError,
-  FieldGroup,
-  Input,
-  RadioGroup,
-  RadioItem,
-  Select,
-  Textarea,
-  TreeSelector,
-} from '@lodge/ui'
 import type { ReactNode } from 'react'
-import { messages } from '../messages.ts'
-
-const words = messages.question
+import { Button } from '../components/ui/button.tsx'
+import { CheckboxField } from '../components/ui/checkbox.tsx'
+import { Field, FieldError, FieldGroup } from '../components/ui/field.tsx'
+import { Input, Textarea } from '../components/ui/input.tsx'
+import { RadioGroup, RadioItem } from '../components/ui/radio-group.tsx'
+import { Select } from '../components/ui/select.tsx'
+import { TreeSelector } from '../tree/tree-selector.tsx'
 
 export interface CourseChoice {
   courses: CourseView[] | undefined
   hasFailed: boolean
   onRetry: () => void
+  /** What is said of the courses: to the student themselves or to an agent. */
+  words: { hint: string; none: string; failed: string; retry: string }
 }
 
 export interface QuestionFieldProps {
@@ -87,17 +80,17 @@ function WrittenField({ field, answers, error, courses, onChange }: QuestionFiel
   )
 }
 
-function courseHint(field: FormField, { courses, hasFailed, onRetry }: CourseChoice): ReactNode {
+function courseHint(field: FormField, { courses, hasFailed, onRetry, words }: CourseChoice): ReactNode {
   if (hasFailed)
     return (
       <>
-        {words.coursesFailed}{' '}
+        {words.failed}{' '}
         <Button variant="link" size="inline" onClick={onRetry}>
           {words.retry}
         </Button>
       </>
     )
-  return courses?.length === 0 ? words.noCourses : (field.hint ?? words.courseHint)
+  return courses?.length === 0 ? words.none : (field.hint ?? words.hint)
 }
 
 /** Few answers are all in sight, with what follows from each under it; many are a list. */

@@ -1,0 +1,117 @@
+import { useSession } from '@lodge/client'
+import { type AccountView, type FieldErrors, limits, routes } from '@lodge/contracts'
+import { Field, Input, TreeSelector } from '@lodge/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { http } from '../http.ts'
+import { SaveBar } from '../records/save-bar.tsx'
+import { ChangeMark, Section } from '../records/section.tsx'
+import { type Change, useRecordForm } from '../records/use-record-form.ts'
+import { zoneTree } from '../records/zone-tree.ts'
+import { accountQuery } from './queries.ts'
+import { SignatureEditor } from './signature-editor.tsx'
+import { accountWords } from './words.ts'
+
+const words = accountWords.profile
+
+type Draft = Pick<AccountView, 'name' | 'timezone' | 'signature'>
+
+/** Profile and signature, saved together. */
+export function AccountForm({ account }: { account: AccountView }) {
+  const form = useAccountForm(account)
+  const { draft, edit, changes, errors } = form
+  return (
+    <>
+      <Section title={words.title} text={words.text}>
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <div>
+              <Field label={words.name} error={errors.name}>
+                <Input
+                  value={draft.name}
+                  maxLength={limits.nameLength}
+                  autoComplete="name"
+                  onChange={({ target }) => edit({ name: target.value })}
+                />
+              </Field>
+              <ChangeMark change={changes.name} />
+            </div>
+            <div>
+              <Field label={words.zone} hint={words.zoneHint(account.siteTimezone)} error={errors.timezone}>
+                <TreeSelector
+                  options={zoneTree()}
+                  value={draft.timezone}
+                  valuePath={draft.timezone ? [draft.timezone] : []}
+                  placeholder={account.siteTimezone}
+                  isLeafOnly
+                  isClearable
+                  onChange={(timezone) => edit({ timezone })}
+                />
+              </Field>
+              <ChangeMark change={changes.timezone} />
+            </div>
+          </div>
+          <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">
+            <dt className="text-muted-foreground">{words.email}</dt>
+            <dd className="break-words">{account.email}</dd>
+            <dt className="text-muted-foreground">{words.role}</dt>
+            <dd>{account.role}</dd>
+            <dt className="text-muted-foreground">{words.teams}</dt>
+            <dd>{account.teams.map(({ name }) => name).join(', ') || words.noTeams}</dd>
+          </dl>
+        </div>
+      </Section>
+      <Section title={accountWords.signature.title} text={accountWords.signature.text}>
+        <SignatureEditor
+          html={draft.signature}
+          error={errors.signature}
+          onChange={(signature) => edit({ signature })}
+        />
+        <ChangeMark change={changes.signature} />
+      </Section>
+      <SaveBar
+        changes={changes}
+        isNew={false}
+        isSaving={form.isSaving}
+        saveLabel={accountWords.saveLabel}
+        onSave={() => void form.save()}
+        onDiscard={form.discard}
+      />
+    </>
+  )
+}
+
+function useAccountForm(account: AccountView) {
+  const cache = useQueryClient()
+  const saved: Draft = { name: account.name, timezone: account.timezone, signature: account.signature }
+  return useRecordForm<Draft>({
+    saved,
+    changesOf,
+    problemsOf: ({ name }): FieldErrors => (name.trim() === '' ? { name: words.nameMissing } : {}),
+    send: async (draft) => {
+      const { name, timezone, signature } = draft
+      let next = account
+      if (name !== account.name || timezone !== account.timezone)
+        next = await http.call(routes.saveProfile, { body: { name, timezone } })
+      if (signature !== account.signature)
+        next = await http.call(routes.saveSignature, { body: { signature } })
+      cache.setQueryData(accountQuery.queryKey, next)
+      const { authUser, staffSignedIn } = useSession.getState()
+      if (authUser) staffSignedIn({ ...authUser, name: next.name })
+    },
+    reload: () => cache.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    isNew: false,
+  })
+}
+
+function changesOf(saved: Draft, draft: Draft): Record<string, Change> {
+  const { signature } = accountWords
+  return {
+    ...(draft.name !== saved.name && { name: { label: words.name, was: saved.name } }),
+    ...(draft.timezone !== saved.timezone && {
+      timezone: { label: words.zone, was: saved.timezone ?? signature.none },
+    }),
+    ...(draft.signature !== saved.signature && {
+      signature: { label: signature.title, was: saved.signature ? signature.had : signature.none },
+    }),
+  }
+}

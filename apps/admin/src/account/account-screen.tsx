@@ -1,0 +1,66 @@
+import { type AccountView, leastPasswordLength } from '@lodge/contracts'
+import { ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Section } from '../records/section.tsx'
+import { KeyList } from '../shell/key-list.tsx'
+import { AccountForm } from './account-form.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { accountQuery } from './queries.ts'
+import { SessionList } from './session-list.tsx'
+import { accountWords as words } from './words.ts'
+
+/** One's own account: profile, signature, notifications, password, sessions and the keys. */
+export function AccountScreen() {
+  const { data: account, error, isPending, refetch, isRefetching } = useQuery(accountQuery)
+  return (
+    <div className="flex min-h-full max-w-4xl flex-col px-gutter pt-3 max-lg:px-4">
+      <PageHeader title={words.title} text={words.text} className="border-b border-border pb-3" />
+      {account && <Parts account={account} />}
+      {isPending && <SkeletonRows rows={8} className="py-4" />}
+      {error && !account && (
+        <ErrorState
+          title={words.failed}
+          error={error}
+          onRetry={refetch}
+          isRetrying={isRefetching}
+          className="my-4"
+        />
+      )}
+    </div>
+  )
+}
+
+function Parts({ account }: { account: AccountView }) {
+  useAnchor()
+  const { name, timezone, signature } = account
+  return (
+    <>
+      {/* What was saved begins a form anew. */}
+      <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
+      <div id="notifications" />
+      <Section title={words.notifications.title} text={words.notifications.text}>
+        <NotificationChoices account={account} />
+      </Section>
+      <Section title={words.password.title} text={words.password.text(leastPasswordLength)}>
+        <PasswordForm />
+      </Section>
+      <Section title={words.sessions.title} text={words.sessions.text}>
+        <SessionList />
+      </Section>
+      <Section title={words.keys.title} text={words.keys.text}>
+        <KeyList />
+      </Section>
+    </>
+  )
+}
+
+/** An address such as `#notifications` leads to that part once it is there. */
+function useAnchor() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+}

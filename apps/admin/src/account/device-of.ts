@@ -1,0 +1,27 @@
+const browsers: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** Browser and system as a user agent names them; null where it names no browser that people know. */
+export function deviceOf(userAgent: string): { browser: string; system: string } | null {
+  const browser = nameIn(browsers, userAgent)
+  return browser ? { browser, system: nameIn(systems, userAgent) ?? '' } : null
+}
+
+function nameIn(known: typeof browsers, userAgent: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(userAgent))?.[1]
+}

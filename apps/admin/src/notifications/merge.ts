@@ -1,0 +1,44 @@
+import type {
+  NotificationPush,
+  NotificationsPage,
+  NotificationsReadPush,
+  NotificationView,
+} from '@lodge/contracts'
+import { announce } from '@lodge/ui'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { notificationsKey } from './queries.ts'
+import { useUnread } from './unread-store.ts'
+import { notificationWords } from './words.ts'
+
+type Loaded = InfiniteData<NotificationsPage, string | undefined>
+
+/** Brings what somebody is told into the count and the loaded list, once. */
+export function addedNotification(cache: QueryClient, push: NotificationPush): void {
+  const { notification } = push
+  if (useUnread.getState().latest?.id !== notification.id) announce(notificationWords.sentence(notification))
+  useUnread.getState().added(push)
+  cache.setQueryData<Loaded>(notificationsKey, (loaded) => loaded && withAdded(loaded, notification))
+}
+
+/** Takes over what was read here or on another device. */
+export function readPush(cache: QueryClient, { ids, upTo, unread }: NotificationsReadPush): void {
+  useUnread.getState().counted(unread)
+  const isRead = ({ id, createdAt }: NotificationView) =>
+    ids === null ? createdAt <= upTo : ids.includes(id)
+  cache.setQueryData<Loaded>(
+    notificationsKey,
+    (loaded) => loaded && mapItems(loaded, (item) => (isRead(item) ? { ...item, isRead: true } : item)),
+  )
+}
+
+function withAdded(loaded: Loaded, notification: NotificationView): Loaded {
+  if (loaded.pages.some(({ items }) => items.some(({ id }) => id === notification.id))) return loaded
+  const [first, ...rest] = loaded.pages
+  if (!first) return loaded
+  const items = [notification, ...first.items].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return { ...loaded, pages: [{ ...first, items }, ...rest] }
+}
+
+function mapItems(loaded: Loaded, change: (item: NotificationView) => NotificationView): Loaded {
+  return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
+}

@@ -1,0 +1,50 @@
+import { mostUnread } from '@lodge/contracts'
+import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { hotkeys } from '../shell/keys.ts'
+import { useHotkey } from '../tickets/property-menu.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { unreadQuery } from './queries.ts'
+import { useUnread } from './unread-store.ts'
+import { useReadOpenTicket } from './use-read-open-ticket.ts'
+import { notificationWords as words } from './words.ts'
+
+/** The bell in the top bar: how much is unread, live, and behind it what it is. */
+export function NotificationBell() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { isSuccess } = useQuery(unreadQuery)
+  useReadOpenTicket(isSuccess)
+  useHotkey(hotkeys.bell, () => setIsOpen(true))
+  const unread = words.count(
+    useUnread((state) => state.count),
+    mostUnread,
+  )
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="icon" className="max-lg:size-11" aria-label={words.bell(unread)}>
+          <span className="relative">
+            <Bell aria-hidden />
+            {unread !== '0' && (
+              <span
+                aria-hidden
+                className="absolute -top-2 left-2 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-foreground tabular-nums"
+              >
+                {unread}
+              </span>
+            )}
+          </span>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label={words.title}
+        className="flex max-h-[min(560px,80dvh)] w-96 flex-col p-0"
+      >
+        <NotificationList onLeave={() => setIsOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, EmptyState, ErrorState, SkeletonRows, toast } from '@lodge/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { NotificationItem } from './notification-item.tsx'
+import { notificationsQuery, readAll, readOne } from './queries.ts'
+import { useUnread } from './unread-store.ts'
+import { notificationWords as words } from './words.ts'
+
+/** What an agent was told of, newest first. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const hasUnread = useUnread((state) => state.count > 0)
+  return (
+    <>
+      <header className="flex items-center gap-2 border-b border-border px-4 py-2">
+        <h2 className="flex-1 text-base font-semibold">{words.title}</h2>
+        {hasUnread && (
+          <Button
+            variant="link"
+            size="inline"
+            onClick={() => readAll().catch(() => toast.error(words.readAllFailed))}
+          >
+            {words.readAll}
+          </Button>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Items onLeave={onLeave} />
+      </div>
+      <footer className="border-t border-border px-4 py-2 text-sm">
+        <Link to="/admin/my-account#notifications" onClick={onLeave} className="text-accent hover:underline">
+          {words.choose}
+        </Link>
+      </footer>
+    </>
+  )
+}
+
+function Items({ onLeave }: { onLeave: () => void }) {
+  const query = useInfiniteQuery(notificationsQuery)
+  const { data, isPending, error, refetch, isRefetching } = query
+  if (isPending) return <SkeletonRows rows={4} className="p-4" />
+  if (error && !data)
+    return (
+      <ErrorState
+        title={words.failed}
+        error={error}
+        onRetry={refetch}
+        isRetrying={isRefetching}
+        className="m-4"
+      />
+    )
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={words.empty}
+        text={words.emptyText}
+        icon={<BellOff />}
+        headingLevel={3}
+        className="m-4"
+      />
+    )
+  const open = (id: string, isRead: boolean) => {
+    // It stays unread where that fails, and is read with its ticket.
+    if (!isRead) readOne(id).catch(() => undefined)
+    onLeave()
+  }
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {items.map((item) => (
+          <NotificationItem key={item.id} notification={item} onOpen={() => open(item.id, item.isRead)} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="ghost"
+          className="m-2 w-[calc(100%-16px)]"
+          isBusy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}

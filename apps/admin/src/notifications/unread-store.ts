@@ -1,0 +1,23 @@
+import type { NotificationPush, UnreadCount } from '@lodge/contracts'
+import { create } from 'zustand'
+
+interface Unread extends UnreadCount {
+  /** What came last by push: the ticket that it is about, and itself. */
+  latest: { number: number; id: string } | null
+  /** An answer or a push: the higher version wins, so stragglers and repeats are harmless. */
+  counted: (count: UnreadCount) => void
+  added: (push: NotificationPush) => void
+}
+
+/** How many notifications wait to be read. */
+export const useUnread = create<Unread>()((set) => ({
+  count: 0,
+  version: 0,
+  latest: null,
+  counted: ({ count, version }) => set((state) => (version < state.version ? state : { count, version })),
+  added: ({ notification: { id, ticket }, unread }) =>
+    set((state) => ({
+      latest: { number: ticket.number, id },
+      ...(unread.version < state.version ? {} : unread),
+    })),
+}))

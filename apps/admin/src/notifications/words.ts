@@ -1,0 +1,34 @@
+import type { NotificationKind, NotificationView } from '@lodge/contracts'
+
+const clocks = {
+  first_response: 'The first response',
+  next_response: 'The next response',
+  resolution: 'The resolution',
+}
+
+function sentenceOf({ kind, actor, ticket, clock }: NotificationView): string {
+  const who = actor ?? 'The help desk'
+  const told: Record<NotificationKind, string> = {
+    assigned: `${who} assigned #${ticket.number} to you`,
+    mention: `${who} mentioned you on #${ticket.number}`,
+    answer: `${who} answered on #${ticket.number}`,
+    sla: `${clocks[clock?.metric ?? 'resolution']} on #${ticket.number} ${clock?.isBreached ? 'is overdue' : 'is at risk'}`,
+  }
+  return told[kind]
+}
+
+/** What the bell and its list say. */
+export const notificationWords = {
+  title: 'Notifications',
+  bell: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
+  count: (count: number, most: number) => (count >= most ? `${most - 1}+` : `${count}`),
+  readAll: 'Mark all read',
+  readAllFailed: 'They could not be marked read',
+  unread: 'Unread',
+  empty: 'Nothing to tell yet',
+  emptyText: 'You hear here of tickets given to you, of mentions, of answers and of targets at risk.',
+  failed: 'Your notifications could not be loaded',
+  more: 'Show older ones',
+  choose: 'Choose what you hear of',
+  sentence: sentenceOf,
+}

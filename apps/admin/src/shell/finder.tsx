@@ -1,0 +1,109 @@
+import { Button, cn, Input, reasonOf, useMessages } from '@lodge/ui'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+
+interface Found<Item> {
+  items: readonly Item[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+interface FinderProps<Item> {
+  text: string
+  onType: (text: string) => void
+  found: Found<Item>
+  keyOf: (item: Item) => string
+  draw: (item: Item) => ReactNode
+  onChoose: (item: Item) => void
+  /** What to say when nothing was found. */
+  empty: ReactNode
+  listLabel: string
+  placeholder?: string
+  /** Whether there is anything to list yet. */
+  isOpen?: boolean
+  autoFocus?: boolean
+}
+
+/** Searches while one types. The arrow keys walk through what was found and Enter takes it. Put it inside a `Field`. */
+export function Finder<Item>(props: FinderProps<Item>) {
+  const { text, onType, found, keyOf, draw, onChoose, listLabel, isOpen = true } = props
+  const [current, setCurrent] = useState(0)
+  const listId = useId()
+  const items = (isOpen && found.items) || []
+  const place = Math.min(current, items.length - 1)
+  const idOf = (index: number) => `${listId}-${index}`
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const item = items[place]
+    if (step !== 0 && items.length > 0) setCurrent((place + step + items.length) % items.length)
+    else if (event.key === 'Enter' && item) onChoose(item)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Input
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={items.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={items.length > 0 ? idOf(place) : undefined}
+        autoComplete="off"
+        autoFocus={props.autoFocus}
+        placeholder={props.placeholder}
+        value={text}
+        onChange={({ target }) => {
+          setCurrent(0)
+          onType(target.value)
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      {isOpen && <Outcome found={found} empty={props.empty} />}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        className={cn('max-h-72 overflow-y-auto', items.length === 0 && 'sr-only')}
+      >
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the current option
+          <div
+            key={keyOf(item)}
+            id={idOf(index)}
+            role="option"
+            aria-selected={index === place}
+            onPointerMove={() => setCurrent(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(item)}
+            onKeyDown={undefined}
+            className={cn(
+              'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-base max-lg:min-h-11',
+              index === place && 'bg-surface',
+            )}
+          >
+            {draw(item)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Outcome<Item>({ found, empty }: { found: Found<Item>; empty: ReactNode }) {
+  const shared = useMessages()
+  if (found.error)
+    return (
+      <p role="alert" className="flex items-center gap-2 text-sm text-destructive">
+        {reasonOf(found.error, shared)}
+        <Button variant="link" size="inline" onClick={found.onRetry}>
+          {shared.error.retry}
+        </Button>
+      </p>
+    )
+  return (
+    <p role="status" className="text-sm text-muted-foreground empty:hidden">
+      {found.items === undefined ? shared.loading : found.items.length === 0 ? empty : null}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@lodge/client'
+import type { Answers, TicketForm } from '@lodge/contracts'
+import { validateAnswers, visibleFields } from '@lodge/domain'
+import { Button, ErrorState, FieldError, reasonOf, SkeletonRows, useMessages } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { AnswerField } from './answer-field.tsx'
+import { useSetAnswers } from './property-commands.ts'
+import { propertyWords } from './property-words.ts'
+import { ticketFormQuery } from './queries.ts'
+
+const words = propertyWords.answers
+
+interface AnswersFormProps {
+  number: number
+  onDone: () => void
+}
+
+/** The answers as they stand, to be edited by the rules of the form that was asked. */
+export function AnswersForm({ number, onDone }: AnswersFormProps) {
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...ticketFormQuery(number),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (error)
+    return <ErrorState title={words.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+  if (!data) return <SkeletonRows rows={3} />
+  return <Editing number={number} form={data} onDone={onDone} onLost={refetch} />
+}
+
+interface EditingProps extends AnswersFormProps {
+  form: TicketForm
+  /** Someone else was faster: what stands now is to be loaded. */
+  onLost: () => void
+}
+
+function Editing({ number, form, onDone, onLost }: EditingProps) {
+  const shared = useMessages()
+  const [answers, setAnswers] = useState<Answers>(form.answers)
+  const [isTried, setIsTried] = useState(false)
+  const command = useSetAnswers(number, onDone)
+  const courses = form.courses.map(({ alias }) => alias)
+  const refused = command.error instanceof ApiError ? command.error.fields : {}
+  const errors = isTried ? { ...refused, ...validateAnswers(form.fields, answers, courses).errors } : {}
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(validateAnswers(form.fields, answers, courses).errors).length > 0) return
+    command.mutate({ answers, expected: form.answers }, { onError: (error) => isLost(error) && onLost() })
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      {visibleFields(form.fields, answers).map((field) => (
+        <AnswerField
+          key={field.key}
+          field={field}
+          answer={answers[field.key]}
+          courses={form.courses}
+          error={errors[`answers.${field.key}`]}
+          onChange={(answer) => setAnswers({ ...answers, [field.key]: answer })}
+        />
+      ))}
+      <div role="alert">
+        {command.error && Object.keys(refused).length === 0 && (
+          <FieldError>{isLost(command.error) ? words.changed : reasonOf(command.error, shared)}</FieldError>
+        )}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" size="small" onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" size="small" isBusy={command.isPending}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isLost = (error: unknown) => error instanceof ApiError && error.status === 409

@@ -1,0 +1,93 @@
+import type { AttachmentView } from '@lodge/contracts'
+import {
+  Button,
+  cn,
+  type FileUploads,
+  formatFileSize,
+  truncateFileName,
+  type UploadItem,
+  useMessages,
+} from '@lodge/ui'
+import { FileText, FileWarning, Image, RotateCw, X } from 'lucide-react'
+
+/** The files of a reply side by side, each with its progress or its failure. */
+export function ComposerFiles({ uploads }: { uploads: FileUploads<AttachmentView> }) {
+  const { uploads: words } = useMessages()
+  if (uploads.items.length === 0) return null
+  return (
+    <ul aria-label={words.list} className="flex flex-wrap gap-2 max-md:max-h-28 max-md:overflow-y-auto">
+      {uploads.items.map((item) => (
+        <ComposerFile key={item.key} item={item} uploads={uploads} />
+      ))}
+    </ul>
+  )
+}
+
+interface ComposerFileProps {
+  item: UploadItem<AttachmentView>
+  uploads: FileUploads<AttachmentView>
+}
+
+function ComposerFile({ item, uploads }: ComposerFileProps) {
+  const { uploads: words } = useMessages()
+  const { key, file, state, percent, error, canRetry } = item
+  const hasFailed = state === 'failed'
+  const Icon = hasFailed ? FileWarning : file.type.startsWith('image/') ? Image : FileText
+  return (
+    <li
+      className={cn(
+        'relative w-64 max-w-full overflow-hidden rounded-md border border-border bg-card px-2 py-1.5 max-md:w-full',
+        hasFailed && 'border-destructive',
+      )}
+    >
+      <div className="flex items-center gap-2 text-sm">
+        <Icon
+          aria-hidden
+          className={cn('size-4 shrink-0 text-muted-foreground', hasFailed && 'text-destructive')}
+        />
+        <span className="min-w-0 flex-1 truncate" title={file.name}>
+          {truncateFileName(file.name)}
+        </span>
+        <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
+          {state === 'uploading' ? `${percent}%` : formatFileSize(file.size)}
+        </span>
+        {hasFailed && canRetry && (
+          <Button
+            variant="ghost"
+            size="icon-small"
+            aria-label={words.retryFile(file.name)}
+            onClick={() => uploads.retry(key)}
+            className="max-md:size-11"
+          >
+            <RotateCw aria-hidden />
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon-small"
+          aria-label={state === 'uploading' ? words.cancelFile(file.name) : words.removeFile(file.name)}
+          onClick={() => uploads.remove(key)}
+          className="max-md:size-11"
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      {hasFailed && <p className="text-xs text-destructive">{error}</p>}
+      {!hasFailed && (
+        <div
+          role="progressbar"
+          aria-label={file.name}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="absolute inset-x-0 bottom-0 h-0.5 bg-track"
+        >
+          <div
+            className={cn('h-full origin-left', state === 'uploaded' ? 'bg-success' : 'bg-accent')}
+            style={{ transform: `scaleX(${percent / 100})` }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

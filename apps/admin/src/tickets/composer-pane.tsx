@@ -1,0 +1,124 @@
+import type { TicketDetail, Visibility } from '@lodge/contracts'
+import { cn, dropHandlers, FieldError, FileChooser, UploadProblem } from '@lodge/ui'
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ComposerEditor, type EditorHandle } from './composer-editor.tsx'
+import { ComposerFiles } from './composer-files.tsx'
+import { ComposerSignature } from './composer-signature.tsx'
+import { conversation } from './conversation-words.ts'
+import { DraftConflict, DraftMark } from './draft-mark.tsx'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import type { LoadedComposing } from './queries.ts'
+import { SendButton, type ThenStatus, useThenStatus } from './send-button.tsx'
+import { StaleReplyDialog } from './stale-reply-dialog.tsx'
+import { useDraft } from './use-draft.ts'
+import { useReplyFiles } from './use-reply-files.ts'
+import { useSendReply } from './use-send-reply.ts'
+import { useSentElsewhere } from './use-sent-elsewhere.ts'
+import { useTyping } from './use-typing.ts'
+
+const words = conversation.composer
+
+interface ComposerPaneProps {
+  ticket: TicketDetail
+  visibility: Visibility
+  isShown: boolean
+  composing: LoadedComposing | undefined
+  /** The text, for whoever leads there. */
+  text: RefObject<EditorHandle | null>
+  onDraft: (hasDraft: boolean) => void
+}
+
+/** A public reply or an internal note as it is written: its text, files and draft, and its sending. */
+export function ComposerPane({ ticket, visibility, isShown, composing, text, onDraft }: ComposerPaneProps) {
+  const isNote = visibility === 'internal'
+  const draft = useDraft(ticket.number, visibility, composing)
+  const { keeper, content, replaced } = draft
+  const uploads = useReplyFiles(draft, text)
+  const typed = useTyping(ticket.number)
+  const [isOver, setIsOver] = useState(false)
+  const reply = useSendReply(ticket.number, keeper, uploads.clear)
+  useSentElsewhere(ticket, visibility, keeper)
+
+  const thenStatus = useThenStatus(visibility, ticket.can.changeStatus)
+  const isEmpty = content.html === ''
+  const hasDraft = !isEmpty || content.attachments.length > 0
+  const isClosed = !isNote && ticket.status === 'closed'
+  const isHeld = isEmpty || isClosed || uploads.isUploading || draft.conflict !== null
+  const latestOnDraft = useRef(onDraft)
+  latestOnDraft.current = onDraft
+  useEffect(() => latestOnDraft.current(hasDraft), [hasDraft])
+
+  const send = (then: ThenStatus | null) => {
+    if (isHeld || reply.isPending) return
+    const attachments = content.attachments.map(({ id }) => id)
+    reply.send({ html: content.html, visibility, attachments, ...(then ? { thenStatus: then } : {}) })
+  }
+  const { onPaste, ...dropping } = dropHandlers(uploads, setIsOver)
+  return (
+    <div
+      hidden={!isShown}
+      {...dropping}
+      // A picture that the text has taken is no file beside it.
+      onPaste={(event: ClipboardEvent) => event.isDefaultPrevented() || onPaste(event)}
+      className={cn('flex min-h-0 flex-col', isOver && 'bg-accent-soft')}
+    >
+      <ComposerEditor
+        ref={text}
+        label={isNote ? words.note : words.reply}
+        placeholder={isNote ? words.notePlaceholder : words.replyPlaceholder}
+        html={content.html}
+        replaced={replaced}
+        isReadOnly={reply.isPending}
+        agents={isNote ? (composing?.agents ?? noAgents) : null}
+        onWrite={(html) => {
+          keeper.write({ ...keeper.store.getState().content, html })
+          typed(visibility)
+        }}
+        onSend={() => send(thenStatus.then)}
+        onPasteImages={uploads.paste}
+        className="max-h-60 min-h-20 overflow-y-auto px-3 py-2 max-md:max-h-[30dvh]"
+      >
+        {(editor) => (
+          <>
+            <div className="flex flex-col gap-2 px-3 pb-2 empty:hidden">
+              {!isNote && <ComposerSignature html={composing?.signature ?? ''} />}
+              <ComposerFiles uploads={uploads} />
+              <UploadProblem uploads={uploads} />
+              <DraftConflict draft={draft} />
+              <div role="alert" className="empty:hidden">
+                {reply.failure && <FieldError>{reply.failure}</FieldError>}
+              </div>
+              {isClosed && <p className="text-sm text-muted-foreground">{words.closed}</p>}
+            </div>
+            <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border px-2 py-2">
+              <EditorToolbar editor={editor}>
+                <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
+              </EditorToolbar>
+              <DraftMark state={draft.state} />
+              <SendButton
+                visibility={visibility}
+                isBusy={reply.isPending}
+                isDisabled={isHeld}
+                thenStatus={thenStatus}
+                onSend={send}
+              />
+            </footer>
+          </>
+        )}
+      </ComposerEditor>
+      {reply.stopped && (
+        <StaleReplyDialog
+          visibility={visibility}
+          news={reply.stopped.news}
+          onSendAnyway={reply.sendAnyway}
+          onBack={() => {
+            reply.goBack()
+            requestAnimationFrame(() => text.current?.focus())
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const noAgents: [] = []

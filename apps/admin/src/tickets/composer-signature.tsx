@@ -1,0 +1,17 @@
+import { wordsOf } from '@lodge/ui'
+import { conversation } from './conversation-words.ts'
+
+/** What will stand under the reply. */
+export function ComposerSignature({ html }: { html: string }) {
+  if (html === '') return null
+  const signature = wordsOf(html)
+  return (
+    <p
+      title={signature}
+      className="truncate rounded-sm bg-accent-soft px-2 py-0.5 text-xs text-muted-foreground"
+    >
+      <span className="sr-only">{conversation.composer.signature}: </span>
+      {signature}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CourseView, TicketDetail } from '@lodge/contracts'
+import { Button } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSetCourse } from './property-commands.ts'
+import { PropertyPopover } from './property-popover.tsx'
+import { propertyWords } from './property-words.ts'
+import { courseSuggestionsQuery } from './queries.ts'
+import { SuggestBox } from './suggest-box.tsx'
+
+const words = propertyWords.courses
+
+/** The course that the ticket is about, or none. */
+export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
+  const { mutate } = useSetCourse(ticket)
+  const { course } = ticket
+  return (
+    <PropertyPopover
+      label={propertyWords.course}
+      isDisabled={!ticket.can.assign}
+      value={
+        course ? (
+          `${course.code} ${course.name}`
+        ) : (
+          <span className="text-muted-foreground">{propertyWords.none}</span>
+        )
+      }
+    >
+      {(close) => {
+        const choose = (alias: string | null) => {
+          close()
+          if (alias !== (course?.alias ?? null)) mutate(alias)
+        }
+        return (
+          <div className="flex flex-col gap-2">
+            <CourseBox own={ticket.requesterCard.courses} onChoose={choose} />
+            {course && (
+              <Button variant="outline" size="small" onClick={() => choose(null)}>
+                {words.clear}
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </PropertyPopover>
+  )
+}
+
+/** The requester's own courses, until something is typed. */
+function CourseBox({ own, onChoose }: { own: readonly CourseView[]; onChoose: (alias: string) => void }) {
+  const [text, setText] = useState('')
+  const isSearching = text.trim() !== '' || own.length === 0
+  const { data } = useQuery({ ...courseSuggestionsQuery(text.trim()), enabled: isSearching })
+  const found = isSearching ? data?.items : own
+  return (
+    <SuggestBox
+      label={propertyWords.course}
+      placeholder={words.placeholder}
+      text={text}
+      suggestions={(found ?? []).map(({ alias, code, name }) => ({ value: alias, label: `${code} ${name}` }))}
+      {...(found && { nothing: words.nothing })}
+      onText={setText}
+      onChoose={onChoose}
+    />
+  )
+}

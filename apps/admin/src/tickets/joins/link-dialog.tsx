@@ -1,0 +1,86 @@
+import { ChosenRelation, type TicketDetail, type TicketStub } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  Field,
+  Select,
+  toast,
+} from '@lodge/ui'
+import { useState } from 'react'
+import { useLink } from './queries.ts'
+import { TicketFinder, TicketLine } from './ticket-finder.tsx'
+import { joinWords } from './words.ts'
+
+const words = joinWords.link
+const options = ChosenRelation.options.map((value) => ({ value, label: words.relations[value] }))
+
+interface LinkDialogProps {
+  ticket: Pick<TicketDetail, 'number'>
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Says what this ticket is to another one. */
+export function LinkDialog({ ticket, isOpen, onOpenChange }: LinkDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent className="max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{words.title(ticket.number)}</DialogTitle>
+          <DialogDescription>{words.text}</DialogDescription>
+        </DialogHeader>
+        <LinkForm number={ticket.number} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
+  const [relation, setRelation] = useState<ChosenRelation>('related')
+  const [other, setOther] = useState<TicketStub | null>(null)
+  const link = useLink(number)
+  const submit = () =>
+    other &&
+    link.mutate(
+      { other: other.number, relation },
+      {
+        onSuccess: () => {
+          toast.success(words.done)
+          onDone()
+        },
+      },
+    )
+  return (
+    <>
+      <Field label={words.relation(number)}>
+        <Select
+          options={options}
+          value={relation}
+          onChange={(value) => setRelation(ChosenRelation.parse(value))}
+        />
+      </Field>
+      {other ? (
+        <p className="flex rounded-md border border-border bg-surface px-3 py-2">
+          <TicketLine ticket={other} withRequester />
+        </p>
+      ) : (
+        <TicketFinder number={number} onChoose={setOther} />
+      )}
+      {other && (
+        <DialogFooter>
+          <Button variant="outline" onClick={() => setOther(null)}>
+            {joinWords.find.change}
+          </Button>
+          <Button autoFocus isBusy={link.isPending} onClick={submit}>
+            {words.confirm}
+          </Button>
+        </DialogFooter>
+      )}
+    </>
+  )
+}

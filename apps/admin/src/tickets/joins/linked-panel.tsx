@@ -1,0 +1,151 @@
+import type { MergeView, TicketDetail, TicketJoins, TicketLinkView } from '@lodge/contracts'
+import { Button, reasonOf, SkeletonRows, useMessages } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Undo2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { LinkDialog } from './link-dialog.tsx'
+import { joinsQuery, useUndoMerge, useUnlink } from './queries.ts'
+import { TicketLine } from './ticket-finder.tsx'
+import { joinWords } from './words.ts'
+
+const words = joinWords.panel
+
+/** What the ticket has to do with others: its links, and the tickets that were merged into it. */
+export function LinkedPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }) {
+  const [isLinking, setIsLinking] = useState(false)
+  const { data, error, refetch } = useQuery(joinsQuery(ticket.number))
+  const shared = useMessages()
+  return (
+    <section aria-labelledby="linked" className="border-t border-border p-4">
+      <header className="mb-1 flex items-center gap-2">
+        <h2 id="linked" className="flex-1 text-base font-semibold">
+          {words.title}
+        </h2>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={words.linkLong}
+          onClick={() => setIsLinking(true)}
+          className="max-lg:min-h-11"
+        >
+          <Plus aria-hidden />
+          {words.link}
+        </Button>
+      </header>
+      {data ? (
+        <Groups number={ticket.number} joins={data} />
+      ) : error ? (
+        <p className="text-sm text-destructive">
+          {words.failed} {reasonOf(error, shared)}{' '}
+          <Button variant="link" size="inline" onClick={() => void refetch()}>
+            {shared.error.retry}
+          </Button>
+        </p>
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+      <LinkDialog ticket={ticket} isOpen={isLinking} onOpenChange={setIsLinking} />
+    </section>
+  )
+}
+
+function Groups({ number, joins: { links, merged } }: { number: number; joins: TicketJoins }) {
+  if (links.length === 0 && merged.length === 0)
+    return <p className="text-sm text-muted-foreground">{words.none}</p>
+  const groups = Map.groupBy(links, ({ relation }) => relation)
+  return (
+    <div className="flex flex-col gap-2">
+      {[...groups].map(([relation, group]) => (
+        <Group key={relation} title={words.relations[relation]}>
+          {group.map((link) => (
+            <LinkRow key={`${relation}-${link.ticket.number}`} number={number} link={link} />
+          ))}
+        </Group>
+      ))}
+      {merged.length > 0 && (
+        <Group title={words.merged}>
+          {merged.map((merge) => (
+            <MergedRow key={merge.at} into={number} merge={merge} />
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-xs text-muted-foreground">{title}</h3>
+      <ul aria-label={title}>{children}</ul>
+    </div>
+  )
+}
+
+const rowClasses = 'group flex min-h-8 items-center gap-1 text-sm max-lg:min-h-11'
+const linkClasses = 'flex min-w-0 flex-1 items-center rounded-sm hover:underline'
+
+function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; link: TicketLinkView }) {
+  const unlink = useUnlink(number)
+  return (
+    <li className={rowClasses}>
+      <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
+        <TicketLine ticket={ticket} />
+      </Link>
+      {isRemovable && (
+        <RowButton
+          label={words.remove(ticket.number)}
+          isBusy={unlink.isPending}
+          onClick={() => unlink.mutate(ticket.number)}
+        >
+          <X aria-hidden />
+        </RowButton>
+      )}
+    </li>
+  )
+}
+
+function MergedRow({ into, merge: { ticket, undoUntil } }: { into: number; merge: MergeView }) {
+  const undo = useUndoMerge(ticket?.number ?? 0)
+  if (!ticket) return <li className={`${rowClasses} text-muted-foreground`}>{words.mergedHidden}</li>
+  return (
+    <li className={rowClasses}>
+      <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
+        <TicketLine ticket={ticket} />
+      </Link>
+      {undoUntil && (
+        <RowButton
+          label={words.undo(ticket.number)}
+          isBusy={undo.isPending}
+          onClick={() => undo.mutate(into)}
+        >
+          <Undo2 aria-hidden />
+        </RowButton>
+      )}
+    </li>
+  )
+}
+
+interface RowButtonProps {
+  label: string
+  isBusy: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function RowButton({ label, isBusy, onClick, children }: RowButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-small"
+      aria-label={label}
+      title={label}
+      isBusy={isBusy}
+      onClick={onClick}
+      className="text-muted-foreground max-lg:size-11"
+    >
+      {children}
+    </Button>
+  )
+}

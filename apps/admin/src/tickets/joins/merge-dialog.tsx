@@ -1,0 +1,146 @@
+import { limits, type MergePreview, type TicketDetail, type TicketStub } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  reasonOf,
+  SkeletonRows,
+  toast,
+  useMessages,
+} from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mergePreviewQuery, useMerge, useUndoMerge } from './queries.ts'
+import { TicketFinder, TicketLine } from './ticket-finder.tsx'
+import { joinWords } from './words.ts'
+
+const words = joinWords.merge
+
+interface JoinDialogProps {
+  ticket: Pick<TicketDetail, 'number' | 'requester'>
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Chooses the ticket to merge into, says what will happen, and does it. */
+export function MergeDialog({ ticket, isOpen, onOpenChange }: JoinDialogProps) {
+  const [into, setInto] = useState<TicketStub | null>(null)
+  const close = () => {
+    setInto(null)
+    onOpenChange(false)
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <DialogContent className="max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{words.title(ticket.number)}</DialogTitle>
+          <DialogDescription>{words.text}</DialogDescription>
+        </DialogHeader>
+        {into ? (
+          <Confirmation number={ticket.number} into={into} onBack={() => setInto(null)} onDone={close} />
+        ) : (
+          <TicketFinder number={ticket.number} ofRequester={ticket.requester.name} onChoose={setInto} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface ConfirmationProps {
+  number: number
+  into: TicketStub
+  onBack: () => void
+  onDone: () => void
+}
+
+function Confirmation({ number, into, onBack, onDone }: ConfirmationProps) {
+  const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
+  const shared = useMessages()
+  const merge = useMergeAndGo(number, into.number, onDone)
+  const problem = error ? reasonOf(error, shared) : preview?.refusal
+  return (
+    <>
+      <p className="flex rounded-md border border-border bg-surface px-3 py-2">
+        <TicketLine ticket={preview?.into ?? into} />
+      </p>
+      <div aria-live="polite">
+        {problem ? (
+          <p role="alert" className="text-base text-destructive">
+            {problem}
+          </p>
+        ) : preview ? (
+          <Effects preview={preview} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+      </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={onBack}>
+          {joinWords.find.change}
+        </Button>
+        <Button
+          // Takes the focus once it can be pressed.
+          key={preview ? 'ready' : 'waiting'}
+          autoFocus
+          isBusy={merge.isPending}
+          disabled={!preview || Boolean(problem)}
+          onClick={() => merge.mutate(into.number)}
+        >
+          {words.confirm(into.number)}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function Effects({ preview: { from, into, messages, files, tellsRequester } }: { preview: MergePreview }) {
+  const sentences = [
+    words.moves(messages, files, into.number),
+    words.closes(from.number),
+    tellsRequester ? words.tells(from.requester, into.number) : words.tellsNobody,
+    words.undo(limits.mergeUndoHours),
+  ]
+  return (
+    <>
+      <h3 className="text-base font-semibold">{words.what}</h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex gap-2 text-base">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** After a merge one goes on where the conversation does; the toast takes it back. */
+function useMergeAndGo(number: number, into: number, onDone: () => void) {
+  const navigate = useNavigate()
+  const merge = useMerge(number)
+  const undo = useUndoMerge(number)
+  return {
+    isPending: merge.isPending,
+    mutate: (target: number) =>
+      merge.mutate(target, {
+        onSuccess: () => {
+          onDone()
+          toast.success(words.done(number, into), {
+            action: {
+              label: words.undoIt,
+              onClick: () =>
+                undo.mutate(into, { onSuccess: () => void navigate(`/admin/tickets/${number}/detail`) }),
+            },
+          })
+          void navigate(`/admin/tickets/${into}/detail`)
+        },
+      }),
+  }
+}

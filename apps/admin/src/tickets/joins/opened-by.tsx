@@ -1,0 +1,24 @@
+import type { TicketDetail } from '@lodge/contracts'
+import { formatDateTime } from '@lodge/ui'
+import { Globe, Phone } from 'lucide-react'
+import { joinWords } from './words.ts'
+
+const words = joinWords.opened
+
+/** How and when the ticket came, and through whom. */
+export function OpenedBy({
+  ticket: { channel, opener, requester, createdAt },
+}: {
+  ticket: Pick<TicketDetail, 'channel' | 'opener' | 'requester' | 'createdAt'>
+}) {
+  const Icon = channel === 'phone' ? Phone : Globe
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        <Icon aria-hidden className="size-3.5" />
+        {words[channel](formatDateTime(createdAt))}
+      </span>
+      {opener && <span>{words.by(opener.name, requester.name)}</span>}
+    </>
+  )
+}

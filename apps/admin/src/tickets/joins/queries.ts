@@ -1,0 +1,108 @@
+import type { ChosenRelation, TicketJoins } from '@lodge/contracts'
+import { routes } from '@lodge/contracts'
+import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { http } from '../../http.ts'
+import { ticketKey } from '../queries.ts'
+import { joinWords } from './words.ts'
+
+export const joinsKey = ['ticket-joins'] as const
+
+export const joinsQuery = (number: number) =>
+  queryOptions<TicketJoins>({
+    queryKey: [...joinsKey, number],
+    queryFn: ({ signal }) => http.call(routes.ticketJoins, { params: { number } }, { signal }),
+  })
+
+/** Tickets to choose from; what was found before stays until there is something new. */
+export const candidatesQuery = (number: number, q: string, sameRequester: boolean) =>
+  queryOptions({
+    queryKey: ['ticket-candidates', number, q, sameRequester],
+    queryFn: ({ signal }) =>
+      http.call(
+        routes.findTickets,
+        { params: { number }, query: { q, sameRequester: sameRequester ? 'true' : 'false' } },
+        { signal },
+      ),
+    select: ({ items }) => items,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const mergePreviewQuery = (number: number, into: number) =>
+  queryOptions({
+    queryKey: ['merge-preview', number, into],
+    queryFn: ({ signal }) =>
+      http.call(routes.previewMerge, { params: { number }, query: { into } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Runs a command that answers with the ticket's joins, and says how it went. */
+function useJoinCommand<Input>(
+  number: number,
+  send: (input: Input) => Promise<TicketJoins>,
+  done: (input: Input) => string,
+) {
+  const cache = useQueryClient()
+  const shared = useMessages()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (joins, input) => {
+      cache.setQueryData<TicketJoins>([...joinsKey, number], joins)
+      void cache.invalidateQueries({ queryKey: joinsKey })
+      announce(done(input))
+    },
+    onError: (error) => toast.error(reasonOf(error, shared)),
+  })
+}
+
+/** Merges the ticket into another one. */
+export function useMerge(number: number) {
+  const cache = useQueryClient()
+  return useJoinCommand(
+    number,
+    async (into: number) => {
+      const joins = await http.call(routes.mergeTicket, { params: { number }, body: { into } })
+      await refresh(cache, [number, into])
+      return joins
+    },
+    (into) => joinWords.merge.done(number, into),
+  )
+}
+
+/** Takes the merge of the ticket back; `into` is where its messages are until then. */
+export function useUndoMerge(number: number) {
+  const cache = useQueryClient()
+  return useJoinCommand(
+    number,
+    async (into: number) => {
+      const joins = await http.call(routes.undoMerge, { params: { number } })
+      await refresh(cache, [number, into])
+      return joins
+    },
+    () => joinWords.merge.undone(number),
+  )
+}
+
+export function useLink(number: number) {
+  return useJoinCommand(
+    number,
+    ({ other, relation }: { other: number; relation: ChosenRelation }) =>
+      http.call(routes.linkTicket, { params: { number, other }, body: { relation } }),
+    () => joinWords.link.done,
+  )
+}
+
+export function useUnlink(number: number) {
+  return useJoinCommand(
+    number,
+    (other: number) => http.call(routes.unlinkTicket, { params: { number, other } }),
+    () => joinWords.link.removed,
+  )
+}
+
+async function refresh(cache: ReturnType<typeof useQueryClient>, numbers: readonly number[]) {
+  await Promise.all(numbers.map((number) => cache.invalidateQueries({ queryKey: ticketKey(number) })))
+}

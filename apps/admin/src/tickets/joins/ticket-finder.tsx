@@ -1,0 +1,59 @@
+import type { TicketStub } from '@lodge/contracts'
+import { Field, StatusBadge } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Finder } from '../../shell/finder.tsx'
+import { useSettled } from '../../shell/use-settled.ts'
+import { candidatesQuery } from './queries.ts'
+import { joinWords } from './words.ts'
+
+const words = joinWords.find
+
+interface TicketFinderProps {
+  number: number
+  /** Only tickets of this requester, as a merge needs. */
+  ofRequester?: string
+  onChoose: (ticket: TicketStub) => void
+}
+
+/** Finds another ticket by number or by words of its subject. */
+export function TicketFinder({ number, ofRequester, onChoose }: TicketFinderProps) {
+  const [text, setText] = useState('')
+  const query = useQuery(candidatesQuery(number, useSettled(text.trim()), ofRequester !== undefined))
+  return (
+    <Field label={words.label}>
+      <Finder
+        autoFocus
+        text={text}
+        onType={setText}
+        found={{ items: query.data, error: query.error, onRetry: () => void query.refetch() }}
+        keyOf={(ticket) => String(ticket.number)}
+        draw={(ticket) => <TicketLine ticket={ticket} withRequester={ofRequester === undefined} />}
+        onChoose={onChoose}
+        empty={ofRequester === undefined ? words.none : words.noneOf(ofRequester)}
+        listLabel={words.list}
+        placeholder={words.placeholder}
+      />
+    </Field>
+  )
+}
+
+/** A ticket in one line: number, subject, whose it is, and how it stands. */
+export function TicketLine({
+  ticket,
+  withRequester = false,
+}: {
+  ticket: TicketStub
+  withRequester?: boolean
+}) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      <span className="shrink-0 text-xs text-muted-foreground tabular-nums">{ticket.number}</span>
+      <span className="min-w-0 flex-1 truncate" title={ticket.subject}>
+        {ticket.subject}
+        {withRequester && <span className="ml-2 text-xs text-muted-foreground">{ticket.requester}</span>}
+      </span>
+      <StatusBadge status={ticket.status} />
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { keepStored, readStored, useSession } from '@lodge/client'
+import { Answers, RequesterOption, TicketPriority } from '@lodge/contracts'
+import { useState } from 'react'
+import { z } from 'zod'
+
+const Draft = z.object({
+  /** Someone known, or what was typed of someone new; null while neither is chosen. */
+  requester: z
+    .union([
+      z.object({ kind: z.literal('known'), person: RequesterOption }),
+      z.object({ kind: z.literal('new'), email: z.string(), name: z.string() }),
+    ])
+    .nullable(),
+  topic: z.string().nullable(),
+  subject: z.string(),
+  body: z.string(),
+  answers: Answers,
+  /** Null is the topic's. */
+  priority: TicketPriority.nullable(),
+  assignee: z.string().nullable(),
+  /** Kept with the words, so that a repeat after a reload opens no second ticket. */
+  submissionId: z.uuid(),
+})
+export type Draft = z.infer<typeof Draft>
+
+const blank = (): Draft => ({
+  requester: null,
+  topic: null,
+  subject: '',
+  body: '',
+  answers: {},
+  priority: null,
+  assignee: null,
+  submissionId: crypto.randomUUID(),
+})
+
+/** What an agent takes down for somebody; survives a reload in this browser until it is sent or discarded. */
+export function useNewTicketDraft() {
+  const agent = useSession((state) => state.authUser?.alias ?? '')
+  const key = `lodge.draft.${agent}.new-ticket`
+  const [draft, setDraft] = useState<Draft>(
+    () => Draft.safeParse(readStored(localStorage, key)).data ?? blank(),
+  )
+
+  function edit(patch: Partial<Draft>) {
+    const next = { ...draft, ...patch }
+    keepStored(localStorage, key, isBegun(next) ? next : null)
+    setDraft(next)
+  }
+
+  function forget() {
+    keepStored(localStorage, key, null)
+    setDraft(blank())
+  }
+
+  return { draft, edit, forget, isBegun: isBegun(draft) }
+}
+
+function isBegun({ requester, topic, subject, body }: Draft): boolean {
+  return requester !== null || topic !== null || subject !== '' || body !== ''
+}

@@ -1,0 +1,64 @@
+import { useSession } from '@lodge/client'
+import { TicketPriority } from '@lodge/contracts'
+import { Field, Select, useMessages } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { queuesQuery } from '../../shell/queries.ts'
+import { agentsQuery } from '../queries.ts'
+import type { NewTicket } from './use-new-ticket.ts'
+import { newTicketWords } from './words.ts'
+
+const words = newTicketWords.handling
+/** Stands for the topic's own priority. */
+const ofTopic = 'topic'
+/** No alias has an underscore. */
+const nobody = '_nobody'
+
+/** How urgent it is and who takes it on. */
+export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
+  const { priority } = useMessages()
+  const assignees = useAssignees(known?.team.alias)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div data-field="priority">
+        <Field label={words.priority} error={errorAt('priority')}>
+          <Select
+            value={draft.priority ?? ofTopic}
+            options={[
+              { value: ofTopic, label: words.topicPriority(priority[known?.priority ?? 'normal']) },
+              ...TicketPriority.options.map((value) => ({ value, label: priority[value] })),
+            ]}
+            onChange={(value) =>
+              change({ priority: TicketPriority.safeParse(value).data ?? null }, 'priority')
+            }
+          />
+        </Field>
+      </div>
+      <div data-field="assignee">
+        <Field label={words.assignee} error={errorAt('assignee')}>
+          <Select
+            value={draft.assignee ?? nobody}
+            isDisabled={!known}
+            options={[{ value: nobody, label: words.nobody }, ...assignees]}
+            onChange={(value) => change({ assignee: value === nobody ? null : value }, 'assignee')}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+/** The agents of the team that the ticket goes to, oneself first where one sees its tickets. */
+function useAssignees(team: string | undefined) {
+  const me = useSession((state) => state.authUser)
+  const agents = useQuery(agentsQuery)
+  const queues = useQuery(queuesQuery)
+  if (team === undefined) return []
+  const seesTeam = queues.data?.teams.some(({ alias }) => alias === team) ?? false
+  const others = (agents.data?.items ?? []).filter(
+    ({ alias, teams }) => alias !== me?.alias && teams.includes(team),
+  )
+  return [
+    ...(me && seesTeam ? [{ value: me.alias, label: words.me(me.name) }] : []),
+    ...others.map(({ alias, name }) => ({ value: alias, label: name })),
+  ]
+}

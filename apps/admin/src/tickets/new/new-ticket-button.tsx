@@ -1,0 +1,22 @@
+import { Button, Kbd } from '@lodge/ui'
+import { Plus } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useHotkey } from '../property-menu.tsx'
+import { newTicketWords as words } from './words.ts'
+
+const address = '/admin/tickets/create'
+
+/** Leads to a new ticket, by click or by the key `c`. */
+export function NewTicketButton() {
+  const navigate = useNavigate()
+  useHotkey('c', () => void navigate(address))
+  return (
+    <Button asChild>
+      <Link to={address} aria-keyshortcuts="c">
+        <Plus aria-hidden />
+        {words.button}
+        <Kbd className="max-lg:hidden">C</Kbd>
+      </Link>
+    </Button>
+  )
+}

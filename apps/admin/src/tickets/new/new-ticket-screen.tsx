@@ -1,0 +1,147 @@
+import { limits, type OpenedFor } from '@lodge/contracts'
+import {
+  Button,
+  Field,
+  FileUploadField,
+  formatFileSize,
+  Input,
+  Kbd,
+  PageHeader,
+  Textarea,
+  useDialogs,
+} from '@lodge/ui'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { HandlingFields } from './handling-fields.tsx'
+import { OpenedElsewhere } from './opened-elsewhere.tsx'
+import { RequesterPicker } from './requester-picker.tsx'
+import { TopicFields } from './topic-fields.tsx'
+import { type NewTicket, useNewTicket } from './use-new-ticket.ts'
+import { newTicketWords as words } from './words.ts'
+
+/** Opens a ticket for someone who called. */
+export function NewTicketScreen() {
+  const [opened, setOpened] = useState<OpenedFor | null>(null)
+  const ticket = useNewTicket(setOpened)
+  if (opened) return <OpenedElsewhere opened={opened} onAnother={() => setOpened(null)} />
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    ticket.submit()
+  }
+  return (
+    <form
+      ref={ticket.form}
+      noValidate
+      onKeyDown={handleKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ticket.submit()
+      }}
+      className="flex min-h-full flex-col"
+    >
+      <div className="flex-1 px-gutter pt-3 pb-6 max-lg:px-4">
+        <PageHeader title={words.title} text={words.text} className="border-b border-border pb-3" />
+        <Section title={words.who.title}>
+          <RequesterPicker
+            requester={ticket.draft.requester}
+            errorAt={ticket.errorAt}
+            onChange={(requester) =>
+              ticket.change({ requester }, 'requester', 'requester.email', 'requester.name')
+            }
+          />
+        </Section>
+        <Section title={words.about.title}>
+          <TopicFields {...ticket} />
+        </Section>
+        <Section title={words.question.title}>
+          <QuestionWords {...ticket} />
+        </Section>
+        <Section title={words.handling.title}>
+          <HandlingFields {...ticket} />
+        </Section>
+      </div>
+      <SendBar {...ticket} />
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid max-w-4xl gap-x-4 gap-y-3 border-b border-border py-5 last:border-b-0 lg:grid-cols-[176px_minmax(0,1fr)]"
+    >
+      <h2 className="text-body font-semibold">{title}</h2>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  )
+}
+
+function QuestionWords({ draft, change, errorAt, uploads }: NewTicket) {
+  return (
+    <>
+      <div data-field="subject">
+        <Field
+          label={words.question.subject}
+          aside={words.question.count(draft.subject.length, limits.subjectLength)}
+          error={errorAt('subject')}
+          isRequired
+        >
+          <Input
+            value={draft.subject}
+            maxLength={limits.subjectLength}
+            autoComplete="off"
+            onChange={({ target }) => change({ subject: target.value }, 'subject')}
+          />
+        </Field>
+      </div>
+      <div data-field="body">
+        <Field label={words.question.body} hint={words.question.bodyHint} error={errorAt('body')} isRequired>
+          <Textarea
+            value={draft.body}
+            maxLength={limits.messageLength}
+            onChange={({ target }) => change({ body: target.value }, 'body')}
+            className="min-h-36"
+          />
+        </Field>
+      </div>
+      <div data-field="attachments">
+        <FileUploadField
+          label={words.question.files}
+          isOptional
+          hint={words.question.filesHint(limits.filesPerMessage, formatFileSize(limits.fileSize))}
+          error={errorAt('attachments')}
+          uploads={uploads}
+        />
+      </div>
+    </>
+  )
+}
+
+function SendBar({ isBegun, isSending, discard }: NewTicket) {
+  const { confirm } = useDialogs()
+  const ask = async () => {
+    const isSure = await confirm({ title: words.discard, text: words.discardText, isDestructive: true })
+    if (isSure) discard()
+  }
+  return (
+    <section
+      aria-label={words.submit}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-border bg-background px-gutter py-2.5 max-lg:px-4"
+    >
+      {isBegun && (
+        <>
+          <p className="flex-1 text-xs text-muted-foreground">{words.kept}</p>
+          <Button variant="outline" onClick={() => void ask()}>
+            {words.discard}
+          </Button>
+        </>
+      )}
+      <Button type="submit" isBusy={isSending}>
+        {words.submit}
+        <Kbd className="max-lg:hidden">{words.keys}</Kbd>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import type { RequesterOption } from '@lodge/contracts'
+import { Avatar, Button, Field, Input } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus, UserSearch } from 'lucide-react'
+import { useState } from 'react'
+import { Finder } from '../../shell/finder.tsx'
+import { useSettled } from '../../shell/use-settled.ts'
+import type { Draft } from './draft.ts'
+import { requestersQuery } from './queries.ts'
+import { newTicketWords } from './words.ts'
+
+const words = newTicketWords.who
+
+interface RequesterPickerProps {
+  requester: Draft['requester']
+  onChange: (requester: Draft['requester']) => void
+  errorAt: (path: string) => string | undefined
+}
+
+/** Who asks: someone known, found by name or address, or someone new. */
+export function RequesterPicker({ requester, onChange, errorAt }: RequesterPickerProps) {
+  if (requester?.kind === 'known')
+    return <Chosen person={requester.person} onChange={() => onChange(null)} error={errorAt('requester')} />
+  if (requester?.kind === 'new')
+    return <Newcomer newcomer={requester} onChange={onChange} errorAt={errorAt} />
+  return (
+    <Search
+      error={errorAt('requester')}
+      onChoose={(person) => onChange({ kind: 'known', person })}
+      onNew={(text) =>
+        onChange({
+          kind: 'new',
+          ...(text.includes('@') ? { email: text, name: '' } : { email: '', name: text }),
+        })
+      }
+    />
+  )
+}
+
+interface SearchProps {
+  error: string | undefined
+  onChoose: (person: RequesterOption) => void
+  onNew: (text: string) => void
+}
+
+function Search({ error, onChoose, onNew }: SearchProps) {
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim())
+  const query = useQuery(requestersQuery(q))
+  return (
+    <div data-field="requester" className="flex flex-col gap-2">
+      <Field label={words.label} hint={words.hint} error={error} isRequired>
+        <Finder
+          text={text}
+          onType={setText}
+          isOpen={q.length > 1 && text.trim().length > 1}
+          found={{ items: query.data, error: query.error, onRetry: () => void query.refetch() }}
+          keyOf={({ alias }) => alias}
+          draw={(person) => <PersonLine person={person} />}
+          onChoose={onChoose}
+          empty={words.none}
+          listLabel={words.list}
+          placeholder={words.placeholder}
+        />
+      </Field>
+      <Button variant="outline" className="self-start" onClick={() => onNew(text.trim())}>
+        <UserPlus aria-hidden />
+        {words.someoneNew}
+      </Button>
+    </div>
+  )
+}
+
+function PersonLine({ person: { name, email, unit } }: { person: RequesterOption }) {
+  return (
+    <>
+      <Avatar name={name || email} size={24} />
+      <span className="min-w-0 flex-1 truncate">
+        {name || email}
+        {name && <span className="ml-2 text-xs text-muted-foreground">{email}</span>}
+      </span>
+      {unit && <span className="max-w-48 truncate text-xs text-muted-foreground max-md:hidden">{unit}</span>}
+    </>
+  )
+}
+
+function Chosen({
+  person,
+  error,
+  onChange,
+}: {
+  person: RequesterOption
+  error: string | undefined
+  onChange: () => void
+}) {
+  const { name, email, unit } = person
+  return (
+    <div data-field="requester">
+      <div className="flex items-center gap-3 rounded-md border border-border bg-surface px-3 py-2">
+        <Avatar name={name || email} size={32} />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="truncate text-base font-semibold">{name || email}</p>
+          <p className="truncate text-muted-foreground">
+            {email} · {unit ?? words.noUnit}
+          </p>
+        </div>
+        <Button variant="outline" size="small" onClick={onChange} className="max-lg:min-h-11">
+          {words.change}
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-destructive">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface NewcomerProps {
+  newcomer: Extract<Draft['requester'], { kind: 'new' }>
+  onChange: (requester: Draft['requester']) => void
+  errorAt: (path: string) => string | undefined
+}
+
+function Newcomer({ newcomer, onChange, errorAt }: NewcomerProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div data-field="requester.email">
+        <Field label={words.email} hint={words.emailHint} error={errorAt('requester.email')} isRequired>
+          <Input
+            type="email"
+            autoFocus
+            autoComplete="off"
+            value={newcomer.email}
+            onChange={({ target }) => onChange({ ...newcomer, email: target.value })}
+          />
+        </Field>
+      </div>
+      <div data-field="requester.name">
+        <Field label={words.name} error={errorAt('requester.name')} isRequired>
+          <Input
+            autoComplete="off"
+            value={newcomer.name}
+            onChange={({ target }) => onChange({ ...newcomer, name: target.value })}
+          />
+        </Field>
+      </div>
+      <Button variant="outline" className="self-start" onClick={() => onChange(null)}>
+        <UserSearch aria-hidden />
+        {words.known}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { TopicFor } from '@lodge/contracts'
+import { expect, test } from 'vitest'
+import type { Draft } from './draft.ts'
+import { inputOf, pathsOf, placed, problemsOf } from './rules.ts'
+
+const topic: TopicFor = {
+  alias: 'exams',
+  name: 'Exams',
+  title: 'Ask about exams',
+  path: [],
+  team: { alias: 'exams', name: 'Exams Office' },
+  fields: [
+    { key: 'course', type: 'course', label: 'Course', isRequired: true },
+    {
+      key: 'room',
+      type: 'text',
+      label: 'Room',
+      isRequired: true,
+      visibleWhen: { field: 'course', equals: 'cs2041' },
+    },
+  ],
+  expectedAnswerAt: null,
+  priority: 'high',
+  courses: [{ alias: 'cs2041', code: 'CS2041', name: 'Operating Systems' }],
+}
+const draft = (given: Partial<Draft> = {}): Draft => ({
+  requester: {
+    kind: 'known',
+    person: { alias: 'amara', name: 'Amara', email: 'amara@marlow.example', unit: null },
+  },
+  topic: 'exams',
+  subject: 'A clash',
+  body: 'Two at once',
+  answers: { course: 'cs2041', room: 'B2' },
+  priority: null,
+  assignee: null,
+  submissionId: '01999999-0000-4000-8000-000000000000',
+  ...given,
+})
+
+test('a draft that is whole has no problems and is sent with the requester’s alias', () => {
+  expect(problemsOf(draft(), topic)).toEqual({})
+  expect(inputOf(draft(), ['file'])).toMatchObject({
+    requester: { alias: 'amara' },
+    topic: 'exams',
+    attachments: ['file'],
+  })
+})
+
+test.each([
+  [{ requester: null }, ['requester']],
+  [{ requester: { kind: 'new', email: 'no', name: ' ' } }, ['requester.email', 'requester.name']],
+  [{ subject: ' ', body: '' }, ['subject', 'body']],
+  [{ answers: {} }, ['answers.course']],
+  [{ answers: { course: 'cs2041' } }, ['answers.room']],
+  [{ answers: { course: 'history' } }, ['answers.course']],
+] as [Partial<Draft>, string[]][])('%j lacks %j', (given, paths) => {
+  expect(Object.keys(problemsOf(draft(given), topic))).toEqual(paths)
+})
+
+test('without its topic a draft asks for one', () => {
+  expect(problemsOf(draft({ topic: null }), undefined)).toHaveProperty('topic')
+})
+
+test('what the server finds wrong with one file stands at the files', () => {
+  expect(placed({ 'attachments.2': 'Gone', 'requester.alias': 'Unknown' })).toEqual({
+    attachments: 'Gone',
+    requester: 'Unknown',
+  })
+  expect(pathsOf(draft(), topic)).toEqual(
+    expect.arrayContaining(['answers.course', 'answers.room', 'attachments']),
+  )
+})

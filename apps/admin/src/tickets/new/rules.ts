@@ -1,0 +1,64 @@
+import { type FieldErrors, OpenTicketFor, type TopicFor } from '@lodge/contracts'
+import { validateAnswers, visibleFields } from '@lodge/domain'
+import type { Draft } from './draft.ts'
+
+/** What is sent for a draft. */
+export function inputOf(
+  { requester, topic, ...rest }: Draft,
+  attachments: readonly string[],
+): Record<string, unknown> {
+  const whom =
+    requester?.kind === 'known'
+      ? { alias: requester.person.alias }
+      : requester && { email: requester.email, name: requester.name }
+  return { ...rest, requester: whom, topic, attachments: [...attachments] }
+}
+
+const Newcomer = OpenTicketFor.shape.requester.options[1]
+const Words = OpenTicketFor.pick({ subject: true, body: true })
+
+/** What is missing or wrong, by the path of the field; the same judgement as the server's. */
+export function problemsOf(draft: Draft, topic: TopicFor | undefined): FieldErrors {
+  const { requester } = draft
+  return {
+    ...(requester === null && { requester: 'Choose who is asking' }),
+    ...(requester?.kind === 'new' && issuesOf(Newcomer.safeParse(requester), 'requester.')),
+    ...(topic === undefined && { topic: 'Choose a topic' }),
+    ...issuesOf(Words.safeParse(draft)),
+    ...(topic &&
+      validateAnswers(
+        topic.fields,
+        draft.answers,
+        topic.courses.map(({ alias }) => alias),
+      ).errors),
+  }
+}
+
+/** The paths of the form from top to bottom. */
+export function pathsOf(draft: Draft, topic: TopicFor | undefined): string[] {
+  const asked = visibleFields(topic?.fields ?? [], draft.answers).map(({ key }) => `answers.${key}`)
+  const handling = ['attachments', 'priority', 'assignee']
+  return ['requester', 'requester.email', 'requester.name', 'topic', ...asked, 'subject', 'body', ...handling]
+}
+
+/** Puts what is wrong at the fields that are shown: a single file's at the files. */
+export function placed(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [
+      path.replace(/^attachments\.\d+$/, 'attachments').replace(/^requester\.alias$/, 'requester'),
+      message,
+    ]),
+  )
+}
+
+interface Parsed {
+  success: boolean
+  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
+}
+
+function issuesOf({ success, error }: Parsed, prefix = ''): FieldErrors {
+  if (success || !error) return {}
+  return Object.fromEntries(
+    error.issues.map(({ path, message }) => [`${prefix}${path.map(String).join('.')}`, message]),
+  )
+}

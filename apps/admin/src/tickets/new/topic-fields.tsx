@@ -1,0 +1,68 @@
+import { Button, Field, QuestionFields, SkeletonRows, TreeSelector } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { queuesQuery } from '../../shell/queries.ts'
+import { topicTreeQuery } from './queries.ts'
+import type { NewTicket } from './use-new-ticket.ts'
+import { newTicketWords } from './words.ts'
+
+const words = newTicketWords.about
+
+/** The topic and the questions of its form. */
+export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket) {
+  const topics = useQuery(topicTreeQuery)
+  const queues = useQuery(queuesQuery)
+  const isSeen = !known || !queues.data || queues.data.teams.some(({ alias }) => alias === known.team.alias)
+  return (
+    <>
+      <div data-field="topic">
+        <Field
+          label={words.topic}
+          hint={known && (isSeen ? words.topicHint(known.team.name) : words.unseen(known.team.name))}
+          error={errorAt('topic')}
+          isRequired
+        >
+          <TreeSelector
+            options={topics.data ?? null}
+            value={draft.topic}
+            isLeafOnly
+            onChange={(alias) =>
+              change({ topic: alias, answers: {}, priority: null, assignee: null }, 'topic', 'assignee')
+            }
+          />
+        </Field>
+      </div>
+      {topics.error && <Failed words={words.topicsFailed} onRetry={() => void topics.refetch()} />}
+      {topic.error && draft.topic !== null && (
+        <Failed words={words.formFailed} onRetry={() => void topic.refetch()} />
+      )}
+      {draft.topic !== null && !known && !topic.error && <SkeletonRows rows={2} />}
+      {known && (
+        <QuestionFields
+          fields={known.fields}
+          answers={draft.answers}
+          courses={{
+            courses: known.courses,
+            hasFailed: false,
+            onRetry: () => void topic.refetch(),
+            words: words.courses,
+          }}
+          errorAt={errorAt}
+          onAnswer={(key, answer) =>
+            change({ answers: { ...draft.answers, [key]: answer } }, `answers.${key}`)
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Failed({ words: text, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex items-center gap-2 text-sm text-destructive">
+      {text}
+      <Button variant="link" size="inline" onClick={onRetry}>
+        {words.courses.retry}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { ApiError } from '@lodge/client'
+import { type FieldErrors, fileTypes, limits, type OpenedFor, OpenTicketFor, routes } from '@lodge/contracts'
+import { announce, reasonOf, toast, useFileUploads, useMessages } from '@lodge/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { http } from '../../http.ts'
+import { useLeaveGuard } from '../../shell/leave-guard.ts'
+import { type Draft, useNewTicketDraft } from './draft.ts'
+import { topicForQuery } from './queries.ts'
+import { inputOf, pathsOf, placed, problemsOf } from './rules.ts'
+import { newTicketWords as words } from './words.ts'
+
+/** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
+export function useNewTicket(onElsewhere: (opened: OpenedFor) => void) {
+  const shared = useMessages()
+  const { draft, edit, forget, isBegun } = useNewTicketDraft()
+  const form = useRef<HTMLFormElement>(null)
+  const mayLeave = useRef(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const uploads = useStaffUploads()
+  const requester = draft.requester?.kind === 'known' ? draft.requester.person.alias : undefined
+  const topic = useQuery({ ...topicForQuery(draft.topic ?? '', requester), enabled: draft.topic !== null })
+  const known = draft.topic === null ? undefined : topic.data
+  const sending = useSending(mayLeave, (opened) => {
+    uploads.clear()
+    forget()
+    if (!opened.isSeen) onElsewhere(opened)
+  })
+  useLeaveGuard(isBegun, mayLeave, words.leave)
+
+  function change(patch: Partial<Draft>, ...paths: string[]) {
+    edit(patch)
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => !paths.includes(path))),
+    )
+  }
+
+  function show(found: FieldErrors) {
+    const shown = placed(found)
+    setErrors(shown)
+    const first = pathsOf(draft, known).find((path) => path in shown)
+    if (first) requestAnimationFrame(() => focusField(form.current, first))
+    if (Object.keys(shown).length > 0) announce(words.problems, { isUrgent: true })
+  }
+
+  function submit() {
+    if (sending.isPending) return
+    const found = problemsOf(draft, known)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    if (uploads.isUploading) return toast.info(words.waiting)
+    if (uploads.hasFailed) return toast.error(words.filesMissing)
+    const input = OpenTicketFor.parse(
+      inputOf(
+        draft,
+        uploads.uploaded.map(({ id }) => id),
+      ),
+    )
+    sending.mutate(input, {
+      onError: (error) => {
+        if (error instanceof ApiError) show(error.fields)
+        toast.error(reasonOf(error, shared))
+      },
+    })
+  }
+
+  const discard = () => {
+    forget()
+    uploads.clear()
+    setErrors({})
+  }
+  const errorAt = (path: string) => errors[path]
+  return {
+    form,
+    draft,
+    change,
+    errorAt,
+    topic,
+    known,
+    uploads,
+    submit,
+    discard,
+    isBegun,
+    isSending: sending.isPending,
+  }
+}
+
+export type NewTicket = ReturnType<typeof useNewTicket>
+
+function useSending(mayLeave: { current: boolean }, onOpened: (opened: OpenedFor) => void) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: OpenTicketFor) => http.call(routes.openTicketFor, { body }),
+    onSuccess: async (opened) => {
+      mayLeave.current = true
+      onOpened(opened)
+      toast.success(words.opened(opened.number))
+      if (opened.isSeen) await navigate(`/admin/tickets/${opened.number}/detail`, { replace: true })
+      mayLeave.current = false
+    },
+  })
+}
+
+function useStaffUploads() {
+  return useFileUploads({
+    maxFiles: limits.filesPerMessage,
+    maxBytes: limits.fileSize,
+    extensions: Object.values(fileTypes).flat(),
+    upload: (file, progress) => http.upload(routes.uploadStaffFile, file, progress),
+    onDiscard: ({ id }) =>
+      void http.call(routes.discardStaffFile, { params: { fileId: id } }).catch(() => undefined),
+  })
+}
+
+function focusField(form: HTMLFormElement | null, path: string): void {
+  const field = form?.querySelector(`[data-field="${path}"]`)
+  field
+    ?.querySelector<HTMLElement>('input:not([hidden]), textarea, [role="radio"], [role="checkbox"], button')
+    ?.focus()
+}

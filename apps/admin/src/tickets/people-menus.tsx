@@ -1,0 +1,73 @@
+import { useSession } from '@lodge/client'
+import type { TicketDetail } from '@lodge/contracts'
+import { Avatar, Button } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '../messages.ts'
+import { queuesQuery } from '../shell/queries.ts'
+import { useSetAssignee, useSetTeam } from './commands.ts'
+import { PropertyMenu } from './property-menu.tsx'
+import { agentsQuery } from './queries.ts'
+
+const words = messages.ticket.properties
+
+export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
+  const { data } = useQuery(queuesQuery)
+  const { mutate } = useSetTeam(ticket.number)
+  return (
+    <PropertyMenu
+      label={words.team}
+      isDisabled={!ticket.can.assign}
+      options={(data?.teams ?? []).map(({ alias, name }) => ({
+        value: alias,
+        label: name,
+        isCurrent: alias === ticket.team.alias,
+        onChoose: () => mutate(alias),
+      }))}
+    >
+      <span className="truncate">{ticket.team.name}</span>
+    </PropertyMenu>
+  )
+}
+
+export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
+  const me = useSession((state) => state.authUser?.alias ?? '')
+  const { data } = useQuery(agentsQuery)
+  const { mutate, isPending } = useSetAssignee(ticket.number, ticket.assignee?.alias ?? null)
+  const inTeam = (data?.items ?? []).filter(
+    ({ alias, teams }) => alias === me || teams.includes(ticket.team.alias),
+  )
+  return (
+    <>
+      <PropertyMenu
+        label={words.assignee}
+        hotkey="a"
+        isDisabled={!ticket.can.assign}
+        options={[
+          ...inTeam.map(({ alias, name }) => ({
+            value: alias,
+            label: alias === me ? `${name} (${words.you})` : name,
+            icon: <Avatar name={name} size={20} />,
+            isCurrent: alias === ticket.assignee?.alias,
+            onChoose: () => mutate(alias),
+          })),
+          ...(ticket.assignee ? [{ value: '', label: words.nobody, onChoose: () => mutate(null) }] : []),
+        ]}
+      >
+        {ticket.assignee ? (
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Avatar name={ticket.assignee.name} size={20} />
+            <span className="truncate">{ticket.assignee.name}</span>
+            {ticket.assignee.alias === me && <span className="text-muted-foreground">{words.you}</span>}
+          </span>
+        ) : (
+          <span className="text-muted-foreground">{words.nobody}</span>
+        )}
+      </PropertyMenu>
+      {!ticket.assignee && ticket.can.assign && (
+        <Button variant="soft" size="small" className="ml-auto" isBusy={isPending} onClick={() => mutate(me)}>
+          {words.take}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** The texts of a ticket's properties and of the lines that tell of their changes. */
+export const propertyWords = {
+  topic: 'Topic',
+  unit: 'Department',
+  course: 'Course',
+  tags: 'Tags',
+  none: 'None',
+  noneYet: 'No tags',
+  change: (name: string) => `Change ${name.toLowerCase()}`,
+  loadFailed: 'The choices could not be loaded.',
+  retry: 'Try again',
+  wait: {
+    until: (status: string) => `${status} until…`,
+    untilWhen: (when: string) => `until ${when}`,
+    noTime: 'No time set',
+    today: 'Later today',
+    tomorrow: 'Tomorrow',
+    monday: 'Monday',
+    other: 'A date and time…',
+    title: (status: string) => `${status} until`,
+    text: (zone: string) => `The ticket opens by itself at this time, as clocks in ${zone} show it.`,
+    moment: 'Date and time',
+    invalid: 'Enter a date and a time.',
+    past: 'Choose a time to come.',
+    far: 'Choose a time within a year.',
+    save: 'Set',
+    cancel: 'Cancel',
+  },
+  offer: {
+    title: (team: string) => `Move the ticket to ${team} too?`,
+    text: (topic: string, team: string) => `Tickets about ${topic} are usually with ${team}.`,
+    move: (team: string) => `Move to ${team}`,
+    stay: (team: string) => `Leave with ${team}`,
+  },
+  tag: {
+    add: 'Add a tag',
+    remove: (tag: string) => `Remove the tag ${tag}`,
+    placeholder: 'Type a tag',
+    hint: 'Enter adds it',
+    isNew: (tag: string) => `New: ${tag}`,
+    full: (most: number) => `A ticket has ${most} tags at most.`,
+  },
+  courses: {
+    placeholder: 'Code or name',
+    clear: 'No course',
+    nothing: 'No course found',
+  },
+  answers: {
+    title: 'Form answers',
+    form: (name: string, version: number) => `${name}, v${version}`,
+    none: 'Nothing was answered.',
+    edit: 'Edit',
+    editLabel: 'Edit the form answers',
+    save: 'Save answers',
+    cancel: 'Cancel',
+    optional: 'optional',
+    loadFailed: 'The form could not be loaded.',
+    changed: 'Someone else has changed the answers meanwhile. Saving again replaces theirs.',
+  },
+  followUp: {
+    follows: 'Follow-up to',
+    followedBy: 'Continued in',
+  },
+  events: {
+    until: (sentence: string, when: string) => `${sentence} until ${when}`,
+    woken: 'opened it again, for its time had come',
+    closedByTime: (days: number) => `closed it, ${days} days after it was resolved`,
+    waits: (when: string) => `lets it wait until ${when}`,
+    waitsNoLonger: 'took away the time it waits for',
+    topic: (from: string, to: string) => `changed the topic from ${from} to ${to}`,
+    unit: (from: string | null, to: string | null) => changed('department', from, to),
+    course: (from: string | null, to: string | null) => changed('course', from, to),
+    answers: 'changed the form answers',
+    followUp: (number: string) => `went on with this in ticket #${number}`,
+    follows: (number: string) => `opened it to go on with ticket #${number}`,
+  },
+}
+
+function changed(what: string, from: string | null, to: string | null): string {
+  if (to === null) return `took away the ${what} ${from ?? ''}`
+  return from === null ? `set the ${what} to ${to}` : `changed the ${what} from ${from} to ${to}`
+}

@@ -1,0 +1,27 @@
+import type { MessageView } from '@lodge/contracts'
+import { create } from 'zustand'
+
+type Seen = Pick<MessageView, 'id' | 'createdAt'>
+
+interface SeenMessages {
+  byTicket: Record<number, Seen>
+  saw: (message: MessageView) => void
+}
+
+/** The newest message of each ticket that this screen has shown long enough to be read. */
+export const useSeenMessages = create<SeenMessages>()((set) => ({
+  byTicket: {},
+  saw: (message) =>
+    set(({ byTicket }) => {
+      const before = byTicket[message.ticketNumber]
+      return before && !isNewer(message, before)
+        ? { byTicket }
+        : { byTicket: { ...byTicket, [message.ticketNumber]: message } }
+    }),
+}))
+
+/** In the order in which the server keeps messages. */
+export function isNewer(one: Seen, other: Seen): boolean {
+  const order = one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id)
+  return order > 0
+}

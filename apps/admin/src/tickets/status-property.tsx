@@ -1,0 +1,113 @@
+import { useSite } from '@lodge/client'
+import type { SetStatus, TicketDetail } from '@lodge/contracts'
+import { mayWait } from '@lodge/domain'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  formatDateTime,
+  StatusBadge,
+  StatusIcon,
+  useMessages,
+  weekdayOf,
+} from '@lodge/ui'
+import { Fragment, useState } from 'react'
+import { messages } from '../messages.ts'
+import { useSetStatus } from './commands.ts'
+import { propertyTriggerClasses, useHotkey } from './property-menu.tsx'
+import { propertyWords } from './property-words.ts'
+import { UntilDialog } from './until-dialog.tsx'
+import { UntilMenu } from './until-menu.tsx'
+
+const words = messages.ticket.properties
+const settable = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
+
+/** The status with what it may become, at once or until a time, and the time at which the ticket opens by itself. */
+export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [asked, setAsked] = useState<SetStatus['status'] | null>(null)
+  const command = useSetStatus(ticket.number)
+  const choices = settable.filter(
+    (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && mayWait(value)),
+  )
+  const isDisabled = choices.length === 0
+  useHotkey(isDisabled ? undefined : 's', () => setIsOpen(true))
+  return (
+    <div className="flex min-w-0 flex-col items-start">
+      {isDisabled ? (
+        <span className="px-2">
+          <StatusBadge status={ticket.status} />
+        </span>
+      ) : (
+        <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
+          <DropdownMenuTrigger aria-keyshortcuts="s" className={propertyTriggerClasses}>
+            <span className="sr-only">{words.status}: </span>
+            <StatusBadge status={ticket.status} />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="start">
+            {choices.map((value) => (
+              <StatusChoice
+                key={value}
+                status={value}
+                ticket={ticket}
+                onSet={(until) => command.mutate({ status: value, ...(until !== undefined && { until }) })}
+                onAsk={() => setAsked(value)}
+              />
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {ticket.wakeAt && <Until moment={ticket.wakeAt} />}
+      {asked && (
+        <UntilDialog
+          status={asked}
+          wakeAt={ticket.wakeAt}
+          onClose={() => setAsked(null)}
+          onSet={(until) => command.mutateAsync({ status: asked, until })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface StatusChoiceProps {
+  status: SetStatus['status']
+  ticket: TicketDetail
+  onSet: (until?: string | null) => void
+  onAsk: () => void
+}
+
+function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
+  const label = useMessages().status.staff[status]
+  return (
+    <Fragment>
+      {status !== ticket.status && (
+        <DropdownMenuItem onSelect={() => onSet()}>
+          <StatusIcon status={status} />
+          <span className="flex-1">{label}</span>
+        </DropdownMenuItem>
+      )}
+      {mayWait(status) && (
+        <UntilMenu
+          status={status}
+          isTimed={status === ticket.status && ticket.wakeAt !== null}
+          onChoose={onSet}
+          onAsk={onAsk}
+        />
+      )}
+    </Fragment>
+  )
+}
+
+/** "until Tue 3/11/2026 9:00:00am", by the site's clocks. */
+function Until({ moment }: { moment: string }) {
+  const shared = useMessages()
+  const timeZone = useSite((site) => site.timezone)
+  const day = weekdayOf(moment, { messages: shared, timeZone })
+  return (
+    <time dateTime={moment} className="px-2 pb-1 text-xs text-muted-foreground tabular-nums">
+      {propertyWords.wait.untilWhen(`${day} ${formatDateTime(moment, timeZone)}`)}
+    </time>
+  )
+}

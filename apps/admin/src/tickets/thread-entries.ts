@@ -1,0 +1,66 @@
+import type { MessageView, ThreadEventView, TicketDetail } from '@lodge/contracts'
+import { at } from '@lodge/ui'
+
+export type Entry =
+  | { kind: 'message'; id: string; at: string; message: MessageView }
+  | { kind: 'event'; id: string; at: string; event: ThreadEventView }
+
+export interface Day {
+  /** YYYY-MM-DD in the reader's zone. */
+  day: string
+  at: string
+  entries: Entry[]
+}
+
+/** What lies between the first message and the newest ones, while nobody has asked for it. */
+export interface Fold {
+  from: string
+  until: string
+}
+
+/** A thread of more messages than this folds; so many of the newest stay open. */
+const longThread = 8
+const keptOpen = 5
+
+/** Changes that the conversation shows already, or that only matter to the clocks. */
+const silent = new Set(['ticket.opened', 'ticket.replied', 'deadline.changed'])
+
+type Conversation = Pick<TicketDetail, 'messages' | 'events'>
+
+/** Messages and changes in the order in which they happened. */
+export function entriesOf({ messages, events }: Conversation): Entry[] {
+  return [
+    ...messages.map((message) => ({
+      kind: 'message' as const,
+      id: message.id,
+      at: message.createdAt,
+      message,
+    })),
+    ...events
+      .filter(({ type }) => !silent.has(type))
+      .map((event) => ({ kind: 'event' as const, id: event.id, at: event.at, event })),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Entries by the day on which they happened, in the reader's zone. */
+export function byDay(entries: readonly Entry[]): Day[] {
+  const days: Day[] = []
+  for (const entry of entries) {
+    const day = at(entry.at).format('YYYY-MM-DD')
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, at: entry.at, entries: [entry] })
+  }
+  return days
+}
+
+/** What a thread of these messages folds; null where it is short. */
+export function foldOf(messages: readonly MessageView[]): Fold | null {
+  const [second, firstOpen] = [messages[1], messages.at(-keptOpen)]
+  if (messages.length <= longThread || !second || !firstOpen) return null
+  return { from: second.createdAt, until: firstOpen.createdAt }
+}
+
+export function isFolded(entry: Pick<Entry, 'at'>, fold: Fold | null): boolean {
+  return fold !== null && entry.at >= fold.from && entry.at < fold.until
+}

@@ -1,0 +1,101 @@
+import { ApiError, useSite } from '@lodge/client'
+import { limits, type TicketStatus } from '@lodge/contracts'
+import {
+  at,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  Field,
+  Input,
+  momentOnClock,
+  useMessages,
+  useNow,
+} from '@lodge/ui'
+import { type FormEvent, useState } from 'react'
+import { propertyWords } from './property-words.ts'
+import { waitTimes } from './wait-times.ts'
+
+const words = propertyWords.wait
+const clock = 'YYYY-MM-DDTHH:mm'
+const day = 24 * 60 * 60_000
+
+interface UntilDialogProps {
+  status: TicketStatus
+  wakeAt: string | null
+  onClose: () => void
+  /** Sends it; rejects with the refusal. */
+  onSet: (until: string) => Promise<unknown>
+}
+
+/** Asks for the date and time, by the site's clocks, at which a waiting ticket opens by itself. */
+export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps) {
+  const shared = useMessages()
+  const now = useNow('minute')
+  const timeZone = useSite((site) => site.timezone)
+  const [text, setText] = useState(() =>
+    at(wakeAt ?? waitTimes(now, timeZone).at(-1)?.at ?? now, timeZone).format(clock),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const moment = text === '' ? null : momentOnClock(text, timeZone)
+    const wrong = problemWith(moment, now)
+    setProblem(wrong)
+    if (wrong !== null || !moment) return
+    setIsBusy(true)
+    try {
+      await onSet(moment.toISOString())
+      onClose()
+    } catch (error) {
+      // Whatever is not about this field has been told by the command.
+      if (error instanceof ApiError) setProblem(error.fields.until ?? null)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{words.title(shared.status.staff[status])}</DialogTitle>
+          <DialogDescription>{words.text(timeZone)}</DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+          <Field label={words.moment} error={problem}>
+            <Input
+              type="datetime-local"
+              value={text}
+              min={at(now, timeZone).format(clock)}
+              max={at(now + limits.waitDays * day, timeZone).format(clock)}
+              onChange={({ target }) => {
+                setText(target.value)
+                setProblem(null)
+              }}
+            />
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" isBusy={isBusy}>
+              {words.save}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function problemWith(moment: Date | null, now: number): string | null {
+  if (!moment || Number.isNaN(moment.getTime())) return words.invalid
+  if (moment.getTime() <= now) return words.past
+  return moment.getTime() > now + limits.waitDays * day ? words.far : null
+}

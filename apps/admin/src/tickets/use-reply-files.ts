@@ -1,0 +1,52 @@
+import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
+import { type FileUploads, useFileUploads } from '@lodge/ui'
+import { type RefObject, useEffect, useRef } from 'react'
+import { http } from '../http.ts'
+import type { EditorHandle } from './composer-editor.tsx'
+import type { useDraft } from './use-draft.ts'
+
+/** The files of a reply, which are part of its draft; pasted pictures show in the text once they are uploaded. */
+export function useReplyFiles(
+  { keeper, replaced }: ReturnType<typeof useDraft>,
+  text: RefObject<EditorHandle | null>,
+): FileUploads<AttachmentView> & { paste: (files: File[]) => void } {
+  const pasted = useRef(new WeakSet<File>())
+  const content = () => keeper.store.getState().content
+  const uploads = useFileUploads<AttachmentView>({
+    maxFiles: limits.filesPerMessage,
+    maxBytes: limits.fileSize,
+    extensions: Object.values(fileTypes).flat(),
+    upload: async (file, progress) => {
+      const uploaded = await http.upload(routes.uploadStaffFile, file, progress)
+      keeper.write({ ...content(), attachments: [...content().attachments, uploaded] })
+      if (pasted.current.has(file)) text.current?.showImage(uploaded)
+      return uploaded
+    },
+    onDiscard: ({ id }) => {
+      const attachments = content().attachments.filter((file) => file.id !== id)
+      keeper.write({ ...content(), attachments })
+      text.current?.hideImage(id)
+      // What stays behind is cleared away in time.
+      void http.call(routes.discardStaffFile, { params: { fileId: id } }).catch(() => undefined)
+    },
+  })
+  const restore = useRef(uploads.restore)
+  restore.current = uploads.restore
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the draft came from elsewhere
+  useEffect(() => {
+    const { attachments } = keeper.store.getState().content
+    restore.current(
+      attachments.map((uploaded) => {
+        const { name, size, contentType: type } = uploaded
+        return { name, size, type, uploaded }
+      }),
+    )
+  }, [keeper, replaced])
+  return {
+    ...uploads,
+    paste: (files) => {
+      for (const file of files) pasted.current.add(file)
+      uploads.add(files)
+    },
+  }
+}

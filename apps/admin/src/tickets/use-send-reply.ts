@@ -1,0 +1,85 @@
+import { ApiError } from '@lodge/client'
+import { type MessageView, type ReplyToTicket, routes, ThreadNews, TicketRow } from '@lodge/contracts'
+import { announce, reasonOf, useMessages } from '@lodge/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { http } from '../http.ts'
+import { conversation } from './conversation-words.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { mergedMessage, mergedRow } from './merge.ts'
+import { useSeenMessages } from './seen-store.ts'
+
+export type Written = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
+
+/** What came while the agent wrote, and the reply that it stopped. */
+interface Stopped {
+  written: Written
+  news: readonly MessageView[]
+}
+
+/**
+ * Sends a reply once however often it is tried: a repeat of the same text carries the same submission. When the
+ * thread has moved on meanwhile, it stops and tells what is new; sending again then says that this was seen.
+ */
+export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => void) {
+  const shared = useMessages()
+  const cache = useQueryClient()
+  const [stopped, setStopped] = useState<Stopped | null>(null)
+  const submissionOf = useSubmission()
+  const mutation = useMutation({
+    mutationFn: async (written: Written) => {
+      await keeper.settle()
+      const seen = useSeenMessages.getState().byTicket[number]
+      const body = {
+        ...written,
+        ...(seen ? { lastSeenMessageId: seen.id } : {}),
+        submissionId: submissionOf(written),
+      }
+      return http.call(routes.replyToTicket, { params: { number }, body })
+    },
+    onSuccess: (message) => {
+      keeper.sent()
+      mergedMessage(cache, message)
+      announce(conversation.composer.sent)
+      onSent()
+    },
+    onError: (error, written) => {
+      void keeper.save()
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      const row = TicketRow.safeParse(error.present)
+      if (row.success) mergedRow(cache, row.data)
+      const present = ThreadNews.safeParse(error.present)
+      if (error.code !== 'thread_moved' || !present.success) return
+      const { messages } = present.data
+      for (const message of messages) {
+        mergedMessage(cache, message)
+        useSeenMessages.getState().saw(message)
+      }
+      setStopped({ written, news: messages })
+    },
+  })
+  const { error } = mutation
+  return {
+    send: mutation.mutate,
+    isPending: mutation.isPending,
+    failure: error && !isStop(error) ? reasonOf(error, shared) : null,
+    stopped,
+    sendAnyway: () => {
+      setStopped(null)
+      if (stopped) mutation.mutate(stopped.written)
+    },
+    goBack: () => setStopped(null),
+  }
+}
+
+const isStop = (error: Error) => error instanceof ApiError && error.code === 'thread_moved'
+
+/** The same id for the same text, another one for another. */
+function useSubmission(): (written: Written) => string {
+  const last = useRef({ said: '', id: '' })
+  return (written) => {
+    const said = JSON.stringify(written)
+    if (last.current.said !== said) last.current = { said, id: crypto.randomUUID() }
+    return last.current.id
+  }
+}

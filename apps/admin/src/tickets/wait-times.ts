@@ -1,0 +1,32 @@
+import { at, momentOnClock } from '@lodge/ui'
+
+export interface WaitTime {
+  key: 'today' | 'tomorrow' | 'monday'
+  at: Date
+}
+
+const hour = 60 * 60_000
+const laterHours = 3
+
+/** What is offered as "until": some hours on while the day lasts, tomorrow at nine and Monday at nine, in the site's zone. */
+export function waitTimes(now: number, timeZone: string): WaitTime[] {
+  const here = at(now, timeZone)
+  const later = new Date(Math.ceil((now + laterHours * hour) / hour) * hour)
+  const toMonday = (8 - here.day()) % 7 || 7
+  const times: WaitTime[] = [
+    { key: 'tomorrow', at: nineIn(1) },
+    { key: 'monday', at: nineIn(toMonday) },
+  ]
+  if (toMonday === 1) times.splice(1)
+  return at(later, timeZone).isSame(here, 'day') ? [{ key: 'today', at: later }, ...times] : times
+
+  function nineIn(days: number): Date {
+    return momentOnClock(`${dateIn(here.format('YYYY-MM-DD'), days)}T09:00`, timeZone)
+  }
+}
+
+function dateIn(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,12 @@
+/** What the row of watchers says. */
+export const watchersWords = {
+  watchers: 'Watchers',
+  retry: 'Could not be loaded. Try again',
+  nobody: 'Nobody',
+  watch: 'Watch',
+  unwatch: 'Stop watching',
+  watching: 'You hear of every answer on this ticket',
+  stopped: 'You no longer watch this ticket',
+  names: (names: readonly string[]) => names.join(', '),
+  more: (count: number) => `+${count}`,
+}

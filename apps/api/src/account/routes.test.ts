@@ -1,0 +1,144 @@
+import { anAgent, aStudent } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { aSocket, connected, listening } from '../testing/a-socket.ts'
+import { aVisitor, password, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+
+let server: TestServer
+let address: string
+beforeAll(async () => {
+  server = await aServer()
+  address = await listening(server)
+})
+afterAll(() => server.close())
+
+const newPassword = 'a quite different one'
+
+async function aSignedInAgent() {
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash })
+  return { agent, browser: await signedInToAdmin(server, agent) }
+}
+
+const fieldsOf = (answer: { json: () => { error: { fields?: object } } }) =>
+  Object.keys(answer.json().error.fields ?? {})
+
+test('the account is read and its parts are saved', async () => {
+  const { agent, browser } = await aSignedInAgent()
+  expect((await browser.get('/api/backend/me')).json()).toMatchObject({ email: agent.email, timezone: null })
+
+  const profile = await browser.put('/api/backend/me/profile', { name: ' Ada ', timezone: 'Asia/Tokyo' })
+  expect(profile.json()).toMatchObject({ name: 'Ada', timezone: 'Asia/Tokyo' })
+  const signature = await browser.put('/api/backend/me/signature', {
+    signature: '<p>Ada</p><script></script>',
+  })
+  expect(signature.json().signature).toBe('<p>Ada</p>')
+  const choice = { bell: true, mail: false }
+  const preferences = { assigned: choice, mention: choice, answer: choice, sla: choice }
+  const saved = await browser.put('/api/backend/me/notifications', preferences)
+  expect(saved.json().notifications).toEqual(preferences)
+})
+
+test('what is wrong is named, and nothing is saved', async () => {
+  const { browser } = await aSignedInAgent()
+  const put = (part: string, body: object) => browser.put(`/api/backend/me/${part}`, body)
+
+  const profile = await put('profile', { name: ' ', timezone: 'Mars/Olympus' })
+  expect([profile.statusCode, fieldsOf(profile)]).toEqual([422, ['name', 'timezone']])
+  const short = await put('password', { currentPassword: password, newPassword: 'too short' })
+  expect([short.statusCode, fieldsOf(short)]).toEqual([422, ['newPassword']])
+  const wrong = await put('password', { currentPassword: 'not this one', newPassword })
+  expect([wrong.statusCode, fieldsOf(wrong)]).toEqual([422, ['currentPassword']])
+  expect((await put('notifications', { assigned: 'yes' })).statusCode).toBe(422)
+  expect((await put('signature', {})).statusCode).toBe(422)
+  expect((await browser.get('/api/backend/me')).statusCode).toBe(200)
+})
+
+test('a changed password ends the other sessions with their live connections, and keeps this one', async () => {
+  const { agent, browser } = await aSignedInAgent()
+  const other = await signedInToAdmin(server, agent)
+  const socket = await connected(aSocket(address, '/admin', { cookie: other.cookieHeader() }))
+  const reasons: string[] = []
+  socket.on('disconnect', (reason) => reasons.push(reason))
+
+  const changed = await browser.put('/api/backend/me/password', { currentPassword: password, newPassword })
+
+  expect(changed.statusCode).toBe(204)
+  expect((await other.get('/api/backend/me')).statusCode).toBe(401)
+  await expect.poll(() => reasons).toEqual(['io server disconnect'])
+  expect((await browser.get('/api/backend/me')).statusCode).toBe(200)
+  const again = await (await aVisitor(server)).post('/api/backend/auth/session', {
+    email: agent.email,
+    password: newPassword,
+  })
+  expect(again.statusCode).toBe(201)
+  socket.disconnect()
+})
+
+test('sessions are listed in both areas with this one marked; one ends, then all others', async () => {
+  const { agent, browser } = await aSignedInAgent()
+  const [laptop, phone] = [await signedInToAdmin(server, agent), await signedInToAdmin(server, agent)]
+  const portal = await signedInToPortal(server, agent)
+  const list = async () => (await browser.get('/api/backend/me/sessions')).json().items
+  const before = await list()
+  expect(before.map(({ area }: { area: string }) => area).toSorted()).toEqual([
+    'admin',
+    'admin',
+    'admin',
+    'portal',
+  ])
+  expect(before.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1)
+  expect(JSON.stringify(before)).not.toContain(browser.cookies.get('lodge_admin'))
+
+  const one = before.find(
+    ({ isThis, area }: { isThis: boolean; area: string }) => !isThis && area === 'admin',
+  )
+  expect((await browser.delete(`/api/backend/me/sessions/${one.id}`)).statusCode).toBe(204)
+  const alive = async () =>
+    (await Promise.all([laptop, phone].map((some) => some.get('/api/backend/me')))).map(
+      ({ statusCode }) => statusCode,
+    )
+  expect((await alive()).toSorted()).toEqual([200, 401])
+  expect((await browser.delete(`/api/backend/me/sessions/${one.id}`)).statusCode).toBe(404)
+
+  expect((await browser.delete('/api/backend/me/sessions')).statusCode).toBe(204)
+  expect(await alive()).toEqual([401, 401])
+  expect((await portal.get('/api/me/courses')).statusCode).toBe(401)
+  expect(await list()).toMatchObject([{ isThis: true }])
+})
+
+test("nobody ends somebody else's session", async () => {
+  const [mine, theirs] = [await aSignedInAgent(), await aSignedInAgent()]
+  const [session] = (await theirs.browser.get('/api/backend/me/sessions')).json().items
+
+  expect((await mine.browser.delete(`/api/backend/me/sessions/${session.id}`)).statusCode).toBe(404)
+  expect((await theirs.browser.get('/api/backend/me')).statusCode).toBe(200)
+})
+
+test('a session remembers the browser that began it', async () => {
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash })
+  const visitor = await aVisitor(server)
+  await visitor.post(
+    '/api/backend/auth/session',
+    { email: agent.email, password },
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+  )
+
+  expect((await visitor.get('/api/backend/me/sessions')).json().items).toMatchObject([
+    { userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', isThis: true },
+  ])
+})
+
+test('guessing the present password ends after ten tries', async () => {
+  const { browser } = await aSignedInAgent()
+  const guess = () => browser.put('/api/backend/me/password', { currentPassword: 'a guess', newPassword })
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess()).statusCode)
+
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+})
+
+test('students have no such account', async () => {
+  const browser = await signedInToPortal(server, await aStudent(server.db))
+
+  expect((await browser.get('/api/backend/me')).statusCode).toBe(401)
+})

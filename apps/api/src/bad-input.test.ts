@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { anAgent, aStudent, aTicket, aUnit } from '@lodge/desk/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestBrowser } from './testing/a-browser.ts'
+import { aServer, type TestServer } from './testing/a-server.ts'
+import {
+  exampleOf,
+  type JsonSchema,
+  type Violation,
+  violationsOf,
+  withViolation,
+  wrongValues,
+} from './testing/json-schema.ts'
+import { aVisitor, password, passwordHash, theCodeFor } from './testing/sign-in.ts'
+
+interface Parameter {
+  in: 'path' | 'query'
+  name: string
+  schema: JsonSchema
+  required?: boolean
+}
+
+interface Operation {
+  parameters?: Parameter[]
+  requestBody?: { content?: { 'application/json'?: { schema?: JsonSchema } } }
+}
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  parameters: Parameter[]
+  body: JsonSchema | undefined
+}
+
+const methods = ['get', 'post', 'put', 'delete'] as const
+const routes = await documentedRoutes()
+
+let server: TestServer
+let browser: TestBrowser
+let number: number
+beforeAll(async () => {
+  server = await aServer()
+  const { db } = server
+  const student = await aStudent(db, { unit: await aUnit(db) })
+  const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
+  number = (await aTicket(db, { requester: student })).number
+  // One browser that is signed in to both areas may come to every route.
+  browser = await aVisitor(server)
+  await browser.post('/api/auth/codes', { email: student.email })
+  await browser.post('/api/auth/session', {
+    email: student.email,
+    code: await theCodeFor(server, student.email),
+  })
+  await browser.post('/api/backend/auth/session', { email: boss.email, password })
+})
+afterAll(() => server.close())
+
+test('the document names the routes that take something', () => {
+  expect(routes.length).toBeGreaterThan(20)
+  expect(routes.filter(({ body }) => body).length).toBeGreaterThan(10)
+})
+
+describe.each(routes)('$method $path', (route) => {
+  const { method, path, parameters, body } = route
+  const wrongBodies = body ? violationsOf(body) : []
+  const wrongQueries = parameters.filter((one) => one.in === 'query').flatMap(wrongQueriesOf)
+  const inPath = parameters.filter((one) => one.in === 'path')
+
+  test.runIf(wrongBodies.length > 0)('names what is wrong with a body, and writes nothing', async () => {
+    await unwritten(() =>
+      fc.assert(
+        fc.asyncProperty(fc.constantFrom(...wrongBodies), async (violation) => {
+          const wrong = withViolation(exampleOf(body ?? {}), violation)
+          const answer = await call(route, addressOf(route), wrong)
+          expect(
+            [answer.statusCode, namesIt(answer.json(), violation)],
+            told(violation, answer.body),
+          ).toEqual([422, true])
+        }),
+        { numRuns: Math.min(40, 2 * wrongBodies.length) },
+      ),
+    )
+  })
+
+  test.runIf(wrongQueries.length > 0)('names what is wrong with a query, and writes nothing', async () => {
+    await unwritten(() =>
+      fc.assert(
+        fc.asyncProperty(fc.constantFrom(...wrongQueries), async (violation) => {
+          const query = [violation.value]
+            .flat()
+            .map((value) => `${violation.path[0]}=${encodeURIComponent(String(value))}`)
+          const answer = await call(route, `${addressOf(route)}?${query.join('&')}`)
+          expect(
+            [answer.statusCode, namesIt(answer.json(), violation)],
+            told(violation, answer.body),
+          ).toEqual([422, true])
+        }),
+        { numRuns: Math.min(20, 2 * wrongQueries.length) },
+      ),
+    )
+  })
+
+  test.runIf(inPath.length > 0)('has nothing at an address that cannot be one', async () => {
+    await unwritten(async () => {
+      for (const wrong of [
+        '%00',
+        '-1',
+        '99999999999999999999',
+        '\u{1F4A5}',
+        "'; DROP TABLE ticket; --",
+        'x'.repeat(90),
+      ]) {
+        const answer = await call(
+          route,
+          path.replace(/\{\w+\}/g, encodeURIComponent(wrong).replace('%2500', '%00')),
+        )
+        expect([400, 404, 422], wrong).toContain(answer.statusCode)
+      }
+    })
+  })
+
+  test.runIf(method !== 'GET' && body !== undefined)('refuses what is no JSON object', async () => {
+    await unwritten(async () => {
+      for (const wrong of ['{', '[]', '"text"', 'null', '{"__proto__": 1}']) {
+        const answer = await call(route, addressOf(route), wrong, 'application/json')
+        expect([400, 404, 415, 422], `${wrong} ${answer.body}`).toContain(answer.statusCode)
+      }
+    })
+  })
+})
+
+/** Runs what must write nothing: every row of every table is the same one afterwards. */
+async function unwritten(work: () => Promise<void>): Promise<void> {
+  const before = await allRows()
+  await work()
+  expect(await allRows()).toEqual(before)
+}
+
+async function allRows(): Promise<Record<string, string>> {
+  const { pool } = server.db
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || COALESCE(md5(string_agg(ctid || '-' || xmin, ',' ORDER BY ctid)), '') AS rows FROM ${name}`,
+  )
+  const { rows } = await pool.query<{ name: string; rows: string }>(parts.join(' UNION ALL '))
+  return Object.fromEntries(rows.map(({ name, rows: written }) => [name, written]))
+}
+
+function call({ method }: Route, url: string, body?: unknown, contentType?: string) {
+  const payload = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body)
+  const headers = { ...(payload !== undefined && { 'content-type': contentType ?? 'application/json' }) }
+  if (method === 'GET') return browser.get(url)
+  if (method === 'DELETE') return browser.delete(url)
+  return method === 'PUT' ? browser.put(url, payload, headers) : browser.post(url, payload, headers)
+}
+
+/** The route's address with names in it that could be some record's. */
+function addressOf({ path, parameters }: Route): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = parameters.find((one) => one.name === name)?.schema ?? {}
+    if (name === 'number') return String(number)
+    return schema.format === 'uuid' ? randomUUID() : String(exampleOf(schema))
+  })
+}
+
+/** In an address everything is text, so a wrong type is a text that is none, or two where one is wanted. */
+function wrongQueriesOf({ name, schema, required }: Parameter): Violation[] {
+  const here = (value: unknown, why: string): Violation => ({ path: [name], value, why })
+  const types = [schema.type ?? []].flat()
+  const found = wrongValues(schema, here).filter(({ value }) => value !== '' || required)
+  if (types.includes('integer') || types.includes('number')) found.push(here('twelve', 'is no number'))
+  if (types.includes('string') || schema.enum)
+    found.push(here([exampleOf(schema), exampleOf(schema)], 'comes twice'))
+  return found
+}
+
+function namesIt(json: { error?: { fields?: Record<string, string> } }, { path }: Violation): boolean {
+  const place = path.join('.')
+  if (place === '') return true
+  return Object.keys(json.error?.fields ?? {}).some(
+    (named) => named === place || named.startsWith(`${place}.`) || place.startsWith(`${named}.`),
+  )
+}
+
+function told({ path, why, value }: Violation, body: string): string {
+  return `${path.join('.') || 'the whole'} ${why}: ${JSON.stringify(value)?.slice(0, 60)} got ${body}`
+}
+
+async function documentedRoutes(): Promise<Route[]> {
+  const documenting = await aServer()
+  try {
+    const document: { paths: Record<string, Partial<Record<string, Operation>>> } = (
+      await documenting.browser().get('/api/openapi.json')
+    ).json()
+    return Object.entries(document.paths).flatMap(([path, operations]) =>
+      methods.flatMap((method) => {
+        const operation = operations[method]
+        if (!operation) return []
+        const body = operation.requestBody?.content?.['application/json']?.schema
+        return [
+          {
+            method: method.toUpperCase() as Route['method'],
+            path,
+            parameters: operation.parameters ?? [],
+            body,
+          },
+        ]
+      }),
+    )
+  } finally {
+    await documenting.close()
+  }
+}

@@ -1,0 +1,137 @@
+/** As much of JSON Schema as our OpenAPI document uses. */
+export interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+}
+
+/** A value at a place of an input that its schema forbids, or a place that it wants filled and is not. */
+export interface Violation {
+  /** The keys that lead to it. */
+  path: string[]
+  /** What to put there; undefined takes away what is there. */
+  value: unknown
+  why: string
+}
+
+const samples: Record<string, unknown> = {
+  string: 'words',
+  number: 12.5,
+  boolean: true,
+  null: null,
+  array: [{ nothing: [] }],
+  object: { nothing: { at: 'all' } },
+}
+
+/** The kinds of values that a schema lets through; null where it lets through all. */
+export function typesOf(schema: JsonSchema): Set<string> | null {
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) {
+    const types = branches.map(typesOf)
+    return types.some((one) => one === null) ? null : new Set(types.flatMap((one) => [...(one ?? [])]))
+  }
+  if (schema.type) return new Set([schema.type].flat().map((type) => (type === 'integer' ? 'number' : type)))
+  if (schema.const !== undefined) return new Set([typeof schema.const])
+  if (schema.enum) return new Set(schema.enum.map((value) => typeof value))
+  return null
+}
+
+/** Everything that can be wrong with a JSON value of this schema. */
+export function violationsOf(schema: JsonSchema, path: string[] = []): Violation[] {
+  const here = (value: unknown, why: string): Violation => ({ path, value, why })
+  const types = typesOf(schema)
+  const ofWrongType = Object.entries(samples)
+    .filter(([type]) => types && !types.has(type))
+    .map(([type, value]) => here(value, `is of type ${type}`))
+  const one = withoutNull(schema)
+  return one ? [...ofWrongType, ...wrongValues(one, here), ...inside(one, path)] : ofWrongType
+}
+
+/** What is wrong with a value of the right type, such as a text that is too long. */
+export function wrongValues(
+  schema: JsonSchema,
+  here: (value: unknown, why: string) => Violation,
+): Violation[] {
+  const { minLength, maxLength, maxItems, minItems, minimum, maximum, exclusiveMinimum, pattern, format } =
+    schema
+  const found: Violation[] = []
+  if (minLength) found.push(here('', 'is empty'))
+  if (maxLength !== undefined) found.push(here('x'.repeat(maxLength + 1), 'is too long'))
+  if (pattern || format) found.push(here('\u{1F4A5} no such thing', 'is not of that form'))
+  if (schema.enum) found.push(here('none of these', 'is none of those'))
+  if (minItems) found.push(here([], 'has too few items'))
+  if (maxItems !== undefined) found.push(here(Array(maxItems + 1).fill(null), 'has too many items'))
+  if (minimum !== undefined) found.push(here(minimum - 1, 'is too small'))
+  if (exclusiveMinimum !== undefined) found.push(here(exclusiveMinimum, 'is too small'))
+  if (maximum !== undefined) found.push(here(maximum + 1, 'is too large'))
+  if (schema.type === 'string') found.push(here('words\u0000', 'holds what cannot be kept'))
+  if (schema.type === 'integer') found.push(here(1.5, 'is not whole'))
+  return found
+}
+
+function inside({ properties = {}, required = [], items }: JsonSchema, path: string[]): Violation[] {
+  const missing = required.map((key) => ({ path: [...path, key], value: undefined, why: 'is missing' }))
+  const within = Object.entries(properties).flatMap(([key, schema]) => violationsOf(schema, [...path, key]))
+  return [...missing, ...within, ...(items ? violationsOf(items, [...path, '0']) : [])]
+}
+
+/** The schema itself, or the only other one where it may also be null; none of several kinds. */
+function withoutNull(schema: JsonSchema): JsonSchema | null {
+  const branches = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null')
+  if (!branches) return schema
+  return branches.length === 1 ? (branches[0] ?? null) : null
+}
+
+/** A value of the right shape, by which the rest of an input is right enough. */
+export function exampleOf(schema: JsonSchema): unknown {
+  const one = withoutNull(schema) ?? (schema.anyOf ?? schema.oneOf)?.[0] ?? schema
+  if (one.const !== undefined) return one.const
+  if (one.enum) return one.enum[0]
+  const [type] = [one.type ?? 'object'].flat()
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(one.properties ?? {}).map(([key, property]) => [key, exampleOf(property)]),
+    )
+  if (type === 'array') return one.prefixItems?.map(exampleOf) ?? [exampleOf(one.items ?? {})]
+  if (type === 'boolean') return true
+  if (type === 'number' || type === 'integer') return one.minimum ?? 1
+  return exampleText(one)
+}
+
+function exampleText({ format, minLength = 1 }: JsonSchema): string {
+  if (format === 'uuid') return '01890a5d-ac96-774b-bcce-b302099a8057'
+  if (format === 'email') return 'someone@uni.example'
+  if (format === 'date-time') return '2026-03-10T12:00:00.000Z'
+  if (format === 'date') return '2026-03-10'
+  return 'a'.repeat(Math.max(1, minLength))
+}
+
+/** The value with the violation in it. */
+export function withViolation(
+  value: unknown,
+  { path, value: wrong }: Pick<Violation, 'path' | 'value'>,
+): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return wrong
+  const inner = (held: unknown) => withViolation(held, { path: rest, value: wrong })
+  if (Array.isArray(value)) return value.map((item, place) => (String(place) === key ? inner(item) : item))
+  const record: Record<string, unknown> = { ...(typeof value === 'object' ? value : {}) }
+  record[key] = inner(record[key])
+  return record
+}

@@ -1,0 +1,134 @@
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RetimeView, SlaPolicyView } from '@lodge/contracts'
+import { createDatabase, type Database } from '@lodge/database'
+import { endChildren } from './src/children.ts'
+import { benchPassword, benchPeople } from './src/generate/place.ts'
+import { type Load, load } from './src/load.ts'
+import { anAnswer, headersOf, signInSupervisor } from './src/people.ts'
+import { printTable } from './src/percentiles.ts'
+import { startProduct } from './src/product.ts'
+import { startServers } from './src/servers.ts'
+import { type Session, signInStaff } from './src/session.ts'
+import { allSettled } from './src/settled.ts'
+
+/**
+ * A policy edit that re-times 50,000 open tickets while agents read lists and answer: how long it takes, and how long
+ * a page of the list takes before it, meanwhile and after.
+ */
+const tickets = Number(process.env.BENCH_RETIME_TICKETS ?? 100_000)
+const seconds = Number(process.env.BENCH_SECONDS ?? 10)
+const pagesPerSecond = 20
+const repliesPerSecond = 4
+const policy = '/api/backend/settings/sla-policies/standard'
+
+const servers = await startServers()
+try {
+  await run()
+} finally {
+  endChildren()
+  await servers.stop()
+}
+
+async function run() {
+  const database = await servers.withTickets(tickets)
+  const db = createDatabase(database.url)
+  const product = await startProduct({ ...servers, databaseUrl: database.url })
+  try {
+    const supervisor = await signInSupervisor(product.base)
+    const superadmin = await signInStaff(product.base, benchPeople.superadmin, benchPassword)
+    const use = await someUse(db, product.base, supervisor)
+    await use()
+    const before = await use()
+    const begun = performance.now()
+    await lengthen(superadmin)
+    let isRetiming = true
+    const retiming = retimed(superadmin).finally(() => {
+      isRetiming = false
+    })
+    const meanwhile = await use(() => isRetiming)
+    const retime = await retiming
+    const sinceSave = (performance.now() - begun) / 1_000
+    const after = await use()
+    const owed = await allSettled(db)
+    printTable([
+      { when: 'before', ...figures(before) },
+      { when: 'meanwhile', ...figures(meanwhile) },
+      { when: 'after', ...figures(after) },
+    ])
+    console.log(
+      `${retime.done} of ${retime.total} open tickets re-timed in ${lengthOf(retime).toFixed(1)} s, ${sinceSave.toFixed(1)} s after the save; ` +
+        `every consumer done ${(owed / 1_000).toFixed(1)} s after the last request; load average ${loadavg()[0]?.toFixed(1)}`,
+    )
+  } finally {
+    await product.stop()
+    await db.close()
+    await database.drop()
+  }
+}
+
+/** Reads first pages and answers tickets at an even pace, for some seconds and as long as it is told to go on. */
+async function someUse({ pool }: Database, base: string, agent: Session) {
+  const headers = headersOf(agent)
+  const { rows } = await pool.query<{ number: number }>(
+    `SELECT number FROM ticket WHERE status = 'open' ORDER BY hashint4(number) LIMIT 5000`,
+  )
+  let next = 0
+  const page = () => ({ method: 'GET', path: '/api/backend/tickets', headers })
+  const reply = () => {
+    next += 1
+    const path = `/api/backend/tickets/${rows[next % rows.length]?.number}/replies`
+    return { method: 'POST', path, headers, body: anAnswer() }
+  }
+  return async (goesOn?: () => boolean): Promise<Use> => {
+    const given = { base, concurrency: 4, seconds: goesOn ? 1 : seconds, ...(goesOn && { goesOn }) }
+    const [pages, replies] = await Promise.all([
+      load({ ...given, request: page, atMost: pagesPerSecond }),
+      load({ ...given, request: reply, atMost: repliesPerSecond }),
+    ])
+    return { pages, replies }
+  }
+}
+
+interface Use {
+  pages: Load
+  replies: Load
+}
+
+/** Doubles the targets, as a superadmin does on the policy's page. */
+async function lengthen(superadmin: Session): Promise<void> {
+  const { json } = await superadmin.call('GET', policy)
+  const { targets, ...rest } = json as SlaPolicyView
+  const doubled = Object.fromEntries(
+    Object.entries(targets).map(([priority, target]) => [
+      priority,
+      Object.fromEntries(Object.entries(target).map(([name, minutes]) => [name, minutes && minutes * 2])),
+    ]),
+  )
+  await superadmin.call('PUT', policy, { ...rest, targets: doubled })
+}
+
+/** Waits until the newest re-timing is over. */
+async function retimed(superadmin: Session): Promise<RetimeView> {
+  for (;;) {
+    const { json } = await superadmin.call('GET', '/api/backend/settings/retimes')
+    const [newest] = (json as { items: RetimeView[] }).items
+    if (newest?.finishedAt) return newest
+    await pause(250)
+  }
+}
+
+function lengthOf({ startedAt, finishedAt }: RetimeView): number {
+  return (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1_000
+}
+
+function figures({ pages, replies }: Use) {
+  return {
+    pages: pages.count,
+    'page p50 ms': pages.median,
+    'page p99 ms': pages.p99,
+    'page max ms': pages.max,
+    'reply p50 ms': replies.median,
+    'reply p99 ms': replies.p99,
+  }
+}

@@ -1,0 +1,22 @@
+import type { AccountView, EventPayload } from '@lodge/contracts'
+import type { Prisma } from '@lodge/database'
+import { type Context, recordBy, transaction } from '../context.ts'
+import { agentOf } from '../people/agent-of.ts'
+import { getAccount } from './get-account.ts'
+
+export type AccountField = EventPayload<'person.account_changed'>['fields'][number]
+
+/** Changes the account of the agent who asks and records which parts of it; without parts nothing has changed. */
+export async function changeAccount(
+  ctx: Context,
+  data: Prisma.PersonUpdateInput,
+  fields: AccountField[],
+): Promise<AccountView> {
+  const { id: personId } = agentOf(ctx)
+  if (fields.length > 0)
+    await transaction(ctx, async (tx) => {
+      await tx.person.update({ where: { id: personId }, data, select: { id: true } })
+      await recordBy(ctx, tx, { type: 'person.account_changed', personId, fields })
+    })
+  return getAccount(ctx)
+}

@@ -1,0 +1,33 @@
+import { type AccountView, StoredPreferences } from '@lodge/contracts'
+import { notFound } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { agentOf } from '../people/agent-of.ts'
+
+/** The agent who asks, as they see themselves. */
+export async function getAccount(ctx: Context): Promise<AccountView> {
+  const { id } = agentOf(ctx)
+  const [person, site] = await Promise.all([
+    ctx.db.prisma.person.findUnique({
+      where: { id },
+      select: {
+        ...{ alias: true, name: true, email: true, timezone: true, signature: true, preferences: true },
+        role: { select: { label: true } },
+        teams: {
+          where: { team: { archivedAt: null } },
+          orderBy: [{ team: { position: 'asc' } }, { team: { name: 'asc' } }],
+          select: { team: { select: { alias: true, name: true } } },
+        },
+      },
+    }),
+    ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
+  ])
+  if (!person) throw notFound('This person')
+  const { role, teams, preferences, ...self } = person
+  return {
+    ...self,
+    role: role?.label ?? '',
+    teams: teams.map(({ team }) => team),
+    siteTimezone: site.timezone,
+    notifications: StoredPreferences.parse(preferences),
+  }
+}

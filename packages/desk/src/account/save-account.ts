@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AccountView, NotificationPreferences, SaveProfile, SaveSignature } from '@lodge/contracts'
+import type { Context } from '../context.ts'
+import { type References, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { type AccountField, changeAccount } from './change-account.ts'
+import { getAccount } from './get-account.ts'
+
+/** Takes the agent's name and the time zone in which their mails tell the time; without one the site's counts. */
+export async function saveProfile(ctx: Context, { name, timezone }: SaveProfile): Promise<AccountView> {
+  const before = await getAccount(ctx)
+  const fields: AccountField[] = []
+  if (before.name !== name) fields.push('name')
+  if (before.timezone !== timezone) fields.push('timezone')
+  return changeAccount(ctx, { name, timezone }, fields)
+}
+
+/** Words and links only: a signature stands under every reply, wherever that is read. */
+const wordsOnly: References = { mayShow: () => false, nameOf: () => null }
+
+/** Takes what stands under the agent's public replies, sanitised. */
+export async function saveSignature(ctx: Context, given: SaveSignature): Promise<AccountView> {
+  const before = await getAccount(ctx)
+  const signature = sanitiseHtml(given.signature, wordsOnly)
+  return changeAccount(ctx, { signature }, before.signature === signature ? [] : ['signature'])
+}
+
+/** Takes what the agent wants to hear of, and how. */
+export async function saveNotificationPreferences(
+  ctx: Context,
+  preferences: NotificationPreferences,
+): Promise<AccountView> {
+  const before = await getAccount(ctx)
+  const isSame = isDeepStrictEqual(before.notifications, preferences)
+  return changeAccount(ctx, { preferences }, isSame ? [] : ['notifications'])
+}

@@ -1,0 +1,97 @@
+import { type DomainEvent, parseEvent } from '@lodge/contracts'
+import { aTestDatabase } from '@lodge/database/testing'
+import { type NewEvent, record } from '@lodge/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemContext } from '../context.ts'
+import { aCourse, anAgent, aTicket, aTopic, aUnit, noon } from '../testing/index.ts'
+import { type LoggedType, recordActivity } from './record-activity.ts'
+
+let db: Awaited<ReturnType<typeof aTestDatabase>>
+let agent: Awaited<ReturnType<typeof anAgent>>
+let ticket: Awaited<ReturnType<typeof aTicket>>
+beforeAll(async () => {
+  db = await aTestDatabase()
+  agent = await anAgent(db, { name: 'Tom Reid' })
+  ticket = await aTicket(db)
+})
+afterAll(() => db.drop())
+
+/** What the log holds of an event that comes twice. */
+async function logged<Type extends LoggedType>(
+  type: Type,
+  event: Extract<NewEvent, { type: Type }>,
+  by: { id: string } | null = agent,
+) {
+  const actorId = by?.id ?? null
+  const id = await record(db.prisma, { actorId, at: noon, requestId: null, ip: null }, event)
+  const received: DomainEvent<Type> = parseEvent(type, { ...event, id, at: noon.toISOString(), actorId })
+  await recordActivity(systemContext(db), received, type)
+  await recordActivity(systemContext(db), received, type)
+  const rows = await db.prisma.activity.findMany({ where: { eventId: received.id } })
+  return rows.map(({ actor, before, after }) => ({ actor, before, after }))
+}
+
+test('a ticket that opens or closes by itself is logged with the reason, one that waits with its end', async () => {
+  const about = { type: 'ticket.status_changed', ticketId: ticket.id, messageId: null } as const
+  const until = noon.toISOString()
+  expect(await logged(about.type, { ...about, from: 'on_hold', to: 'open', because: 'woken' }, null)).toEqual(
+    [
+      {
+        actor: 'System',
+        before: { status: 'On hold' },
+        after: { status: 'Open', because: 'Its time had come' },
+      },
+    ],
+  )
+  const closed = { ...about, from: 'resolved', to: 'closed', because: 'closed_by_time' } as const
+  expect(await logged(about.type, closed, null)).toMatchObject([
+    { after: { status: 'Closed', because: 'Resolved for 7 days' } },
+  ])
+  expect(await logged(about.type, { ...about, from: 'open', to: 'pending', until })).toMatchObject([
+    { actor: 'Tom Reid', after: { status: 'Pending', until } },
+  ])
+  const moved = { type: 'ticket.wait_changed', ticketId: ticket.id, from: until, to: null } as const
+  expect(await logged(moved.type, moved)).toMatchObject([{ before: { until }, after: { until: null } }])
+})
+
+test('changed properties are logged by name, before and after', async () => {
+  const ticketId = ticket.id
+  const [one, other] = [await aTopic(db, { name: 'Wi-Fi' }), await aTopic(db, { name: 'Printing' })]
+  const unit = await aUnit(db, { name: 'Law' })
+  const course = await aCourse(db, { code: 'LAW9', name: 'Torts' })
+  const topic = { type: 'ticket.topic_changed', ticketId, from: one.id, to: other.id } as const
+  expect(await logged(topic.type, topic)).toMatchObject([
+    { before: { topic: 'Wi-Fi' }, after: { topic: 'Printing' } },
+  ])
+  const moved = { type: 'ticket.unit_changed', ticketId, from: null, to: unit.id } as const
+  expect(await logged(moved.type, moved)).toMatchObject([
+    { before: { department: null }, after: { department: 'Law' } },
+  ])
+  const taught = { type: 'ticket.course_changed', ticketId, from: course.id, to: null } as const
+  expect(await logged(taught.type, taught)).toMatchObject([
+    { before: { course: 'LAW9 Torts' }, after: { course: null } },
+  ])
+})
+
+test('tags, answers and follow-ups are logged with what is different', async () => {
+  const ticketId = ticket.id
+  const tags = { ticketId, added: ['a', 'b'], removed: [] }
+  expect(await logged('ticket.tags_changed', { type: 'ticket.tags_changed', ...tags })).toMatchObject([
+    { before: null, after: { tags: 'a, b' } },
+  ])
+  const [from, to] = [
+    { room: 'B1', kind: 'sound' },
+    { room: 'B2', kind: 'sound', may_enter: true },
+  ]
+  expect(
+    await logged('ticket.answers_changed', { type: 'ticket.answers_changed', ticketId, from, to }),
+  ).toMatchObject([{ before: { room: 'B1', may_enter: null }, after: { room: 'B2', may_enter: true } }])
+  const next = await aTicket(db)
+  const link = { type: 'ticket.follow_up_opened', oldId: ticketId, newId: next.id } as const
+  expect(await logged(link.type, { ...link, ticketId })).toMatchObject([
+    { after: { followedBy: `Ticket ${next.number}` } },
+  ])
+  expect(await logged(link.type, { ...link, ticketId: next.id })).toMatchObject([
+    { after: { follows: `Ticket ${ticket.number}` } },
+  ])
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { askAboutRoom } from '../src/ask.ts'
+import { isAccessible } from '../src/looks.ts'
+import { mailAbout, mailsTo } from '../src/mail.ts'
+import { aNewStudent, isLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+
+/** Of the team that the question about a room comes to. */
+const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.example']
+const margaret = 'margaret.ellis@marlow.example'
+
+/**
+ * How late a screen may show a colleague before it counts as not having noticed. The promise is one second; how it is
+ * kept is in the annotation, for a loaded machine must not fail the suite.
+ */
+const toleranceMs = 5_000
+
+test('colleagues see at once who else is on a ticket and who is typing, and when they are gone', async ({
+  openBrowser,
+}, info) => {
+  const number = await aQuestion(await openBrowser())
+  const [first, second, third] = [await openBrowser(), await openBrowser(), await openBrowser()]
+  await Promise.all([
+    openTicket(first, samir, number),
+    openTicket(second, ingrid, number),
+    openTicket(third, margaret, number),
+  ])
+  const took: Record<string, number> = {}
+  const within = async (what: string, seen: () => Promise<unknown>) => {
+    const from = Date.now()
+    await seen()
+    took[what] = Date.now() - from
+    expect(took[what], what).toBeLessThan(toleranceMs)
+  }
+  const line = first
+    .getByRole('main')
+    .locator('header')
+    .filter({ hasText: `#${number}` })
+  await expect(line.getByText('2 viewing')).toBeVisible()
+  await expect(line.getByRole('img', { name: 'Ingrid Solberg' })).toBeVisible()
+
+  const text = second.getByRole('region', { name: 'Answer' }).getByRole('textbox')
+  await text.pressSequentially('I am on')
+  await within('typing', () => expect(line.getByText('Ingrid is typing…')).toBeVisible())
+  await text.press('ControlOrMeta+Enter')
+  await expect(second.getByRole('log').getByText('I am on')).toBeVisible()
+  await within('sent', () => expect(line.getByText('Ingrid is typing…')).toBeHidden())
+
+  await second.getByRole('button', { name: /^Note/ }).click()
+  await second.getByRole('region', { name: 'Answer' }).getByRole('textbox').pressSequentially('A note')
+  await within('note', () => expect(line.getByText('Ingrid is writing a note…')).toBeVisible())
+  await second.close()
+  await within('closed', () => expect(line.getByText('1 viewing')).toBeVisible())
+  await third.goto('/admin/dashboard')
+  await within('left', () => expect(line.getByText(/viewing$/)).toBeHidden())
+  await third.goBack()
+  await within('back', () => expect(line.getByText('1 viewing')).toBeVisible())
+  info.annotations.push({ type: 'milliseconds until shown', description: JSON.stringify(took) })
+})
+
+test('of two agents who take a ticket at once one has it, and the other sees who', async ({
+  openBrowser,
+}) => {
+  const number = await aQuestion(await openBrowser())
+  const [first, second] = [await openBrowser(), await openBrowser()]
+  await Promise.all([openTicket(first, samir, number), openTicket(second, ingrid, number)])
+
+  // Whoever is second must not hear of the first before they have asked themselves.
+  const asked = Promise.all([first, second].map((page) => page.waitForRequest(/\/assignee$/)))
+  await Promise.all([first, second].map((page) => page.getByRole('button', { name: 'Take it' }).click()))
+  const answers = await Promise.all((await asked).map((request) => request.response()))
+  const statuses = answers.map((answer) => answer?.status())
+
+  expect(statuses.toSorted()).toEqual([200, 409])
+  const [winner, loser] = statuses[0] === 200 ? ['Samir Haddad', second] : ['Ingrid Solberg', first]
+  await expect(loser.getByText(`${winner} has taken this ticket.`)).toBeVisible()
+  for (const page of [first, second])
+    await expect(page.getByRole('button', { name: `Assignee: ${winner}` })).toBeVisible()
+  await expect(loser.getByRole('button', { name: 'Take it' })).toBeHidden()
+})
+
+test('what concerns an agent rings on all their devices and comes by mail, and is read with its ticket', async ({
+  openBrowser,
+}) => {
+  // Four people sign in before anything is said.
+  test.slow()
+  const subject = `No picture ${randomUUID().slice(0, 8)}`
+  const studentPage = await openBrowser()
+  const number = await aQuestion(studentPage, subject)
+  const [desk, phone, other] = [await openBrowser(), await openBrowser(), await openBrowser()]
+  await signInStaff(desk, samir)
+  await signInStaff(phone, samir)
+  await openTicket(other, margaret, number)
+  const [deskBell, phoneBell] = [await openBell(desk), await openBell(phone)]
+
+  await other.getByRole('button', { name: /^Assignee/ }).click()
+  await other.getByRole('menuitem', { name: 'Samir Haddad' }).click()
+  for (const list of [deskBell, phoneBell])
+    await expect(list.getByText(`Unread: Margaret Ellis assigned #${number} to you`)).toBeVisible()
+  expect((await mailAbout(samir, new RegExp(`Assigned to you: ${subject}`))).text).toContain(
+    'Margaret Ellis has assigned this ticket to you.',
+  )
+
+  await studentPage.goto(`/tickets/${number}/detail`)
+  await studentPage.getByRole('textbox').first().fill('It is still dark.')
+  await studentPage.getByRole('button', { name: /^Send/ }).click()
+  await expect(deskBell.getByText('It is still dark.')).toBeVisible()
+  await expect(
+    desk.getByRole('button', { name: /^Notifications, \d+ unread$/, includeHidden: true }),
+  ).toBeVisible()
+  await isAccessible(desk, 'bell')
+
+  await deskBell.getByRole('link', { name: `answered on #${number}` }).click()
+  await expect(desk).toHaveURL(new RegExp(`/tickets/${number}/detail$`))
+  const ofTicket = phoneBell.getByRole('listitem').filter({ hasText: `#${number}` })
+  await expect(ofTicket.filter({ hasText: 'It is still dark.' })).toBeVisible()
+  await expect(ofTicket.filter({ hasText: 'Unread' })).toHaveCount(0)
+})
+
+test('an agent chooses what they hear of, sees the keys, and ends a session that drops at once', async ({
+  openBrowser,
+}) => {
+  test.slow()
+  const subject = `No sound ${randomUUID().slice(0, 8)}`
+  const number = await aQuestion(await openBrowser(), subject)
+  const [desk, phone, other] = [await openBrowser(), await openBrowser(), await openBrowser()]
+  await signInStaff(desk, ingrid, '/admin/my-account')
+  await signInStaff(phone, ingrid)
+  await desk.getByRole('checkbox', { name: /assigned to me.*E-mail$/ }).uncheck()
+  await expect(desk.getByText('Saved', { exact: true })).toBeAttached()
+  await isAccessible(desk, 'my-account')
+  await desk.keyboard.press('?')
+  await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await desk.keyboard.press('Escape')
+
+  await openTicket(other, margaret, number)
+  await other.getByRole('button', { name: /^Assignee/ }).click()
+  await other.getByRole('menuitem', { name: 'Ingrid Solberg' }).click()
+  await expect(desk.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()
+
+  await desk.reload()
+  await desk.getByRole('button', { name: 'End all others' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
+  await expect(phone).toHaveURL(/\/admin\/auth\/login/)
+  await expect(desk.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible()
+  expect((await mailsTo(ingrid)).filter((mail) => mail.subject.includes(subject))).toEqual([])
+  await desk.getByRole('checkbox', { name: /assigned to me.*E-mail$/ }).check()
+})
+
+/** A new student's question about a room; gives its number. */
+async function aQuestion(page: Page, subject = 'No picture'): Promise<number> {
+  await signInNewStudent(page, aNewStudent())
+  return askAboutRoom(page, subject)
+}
+
+async function openTicket(page: Page, email: string, number: number): Promise<void> {
+  await signInStaff(page, email)
+  await page.goto(`/admin/tickets/${number}/detail`)
+  await expect(page.getByRole('log')).toBeVisible()
+  await isLive(page)
+}
+
+async function openBell(page: Page) {
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  return page.getByRole('dialog', { name: 'Notifications' })
+}

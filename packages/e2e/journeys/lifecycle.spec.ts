@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { setStatus } from '../src/agent.ts'
+import { askAboutRoom, faultyRoom } from '../src/ask.ts'
+import { query } from '../src/database.ts'
+import { isAccessible } from '../src/looks.ts'
+import { aNewStudent, choose, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+import { promise } from '../src/world.ts'
+
+const detail = (number: number) => `/admin/tickets/${number}/detail`
+const thread = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+
+test('a ticket waits until its time and opens by itself, on every screen', async ({ openBrowser }) => {
+  await promise(faultyRoom, 60)
+  const [studentPage, agentPage, colleaguePage] = [
+    await openBrowser(),
+    await openBrowser(),
+    await openBrowser(),
+  ]
+  await signInNewStudent(studentPage, aNewStudent())
+  const number = await askAboutRoom(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
+  await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
+  await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
+  await signInStaff(colleaguePage, 'hannah.osei@marlow.example', detail(number))
+
+  await test.step('it is put on hold by keyboard, until tomorrow', async () => {
+    await expect(agentPage.getByRole('button', { name: /^Status: / })).toBeVisible()
+    await agentPage.keyboard.press('s')
+    await agentPage.getByRole('menuitem', { name: 'On hold until…' }).press('ArrowRight')
+    await agentPage.getByRole('menuitem', { name: /^Tomorrow/ }).press('Enter')
+    for (const page of [agentPage, colleaguePage]) {
+      await expect(page.getByRole('button', { name: 'Status: On hold' })).toBeVisible()
+      await expect(page.locator('time').filter({ hasText: /^until / })).toBeVisible()
+      await expect(thread(page)).toContainText('to On hold until')
+    }
+    await expect(studentPage.getByText('We are waiting for something and go on with it by')).toBeVisible()
+  })
+
+  await test.step('a time of one’s own must lie ahead', async () => {
+    await agentPage.getByRole('button', { name: /^Status: / }).click()
+    await agentPage.getByRole('menuitem', { name: 'On hold until…' }).click()
+    await agentPage.getByRole('menuitem', { name: 'A date and time…' }).click()
+    const moment = agentPage.getByLabel('Date and time')
+    await moment.fill('2020-01-01T09:00')
+    await agentPage.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(moment).toHaveAccessibleDescription('Choose a time to come.')
+    await isAccessible(agentPage, 'admin-until')
+    await agentPage.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('its time comes', async () => {
+    await query('UPDATE ticket SET wake_at = now() WHERE number = $1', [number])
+    for (const page of [agentPage, colleaguePage]) {
+      await expect(page.getByRole('button', { name: 'Status: Open' })).toBeVisible()
+      await expect(thread(page)).toContainText('opened it again, for its time had come')
+      await expect(page.locator('time').filter({ hasText: /^until / })).toHaveCount(0)
+    }
+    await expect(studentPage.getByRole('main')).toContainText('We’re working on it')
+  })
+})
+
+test('properties are changed where they stand, next to a colleague', async ({ openBrowser }) => {
+  const tag = `beamer-${randomUUID().slice(0, 8)}`
+  const [studentPage, agentPage, colleaguePage] = [
+    await openBrowser(),
+    await openBrowser(),
+    await openBrowser(),
+  ]
+  await signInNewStudent(studentPage, aNewStudent())
+  const number = await askAboutRoom(studentPage, `No picture ${randomUUID().slice(0, 8)}`)
+  await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
+  await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
+  await signInStaff(colleaguePage, 'hannah.osei@marlow.example', detail(number))
+  const tags = (page: Page) => page.getByRole('list', { name: 'Tags' })
+
+  await test.step('tags are typed, suggested and taken off', async () => {
+    await agentPage.getByRole('button', { name: 'Add a tag' }).click()
+    await agentPage.keyboard.type(tag.toUpperCase())
+    await agentPage.keyboard.press('Enter')
+    await expect(tags(colleaguePage)).toContainText(tag)
+    await isAccessible(agentPage, 'admin-tags')
+    await agentPage.keyboard.press('Escape')
+    await colleaguePage.getByRole('button', { name: `Remove the tag ${tag}` }).click()
+    await expect(tags(agentPage)).toHaveCount(0)
+    await agentPage.getByRole('button', { name: 'Add a tag' }).click()
+    await agentPage.keyboard.type(tag.slice(0, 9))
+    await agentPage.getByRole('option', { name: tag, exact: true }).click()
+    await agentPage.keyboard.press('Escape')
+    await expect(tags(colleaguePage)).toContainText(tag)
+  })
+
+  await test.step('the answers are edited by the rules of their form', async () => {
+    await agentPage.getByRole('button', { name: 'Edit the form answers' }).click()
+    const room = agentPage.getByLabel('Building and room')
+    await room.fill('')
+    await agentPage.getByRole('button', { name: 'Save answers' }).click()
+    await expect(room).toHaveAccessibleDescription('Fill in this field')
+    await isAccessible(agentPage, 'admin-answers')
+    await room.fill('Hartley Building, 3.01')
+    await agentPage.getByRole('button', { name: 'Save answers' }).click()
+    for (const page of [agentPage, colleaguePage, studentPage])
+      await expect(page.getByText('Hartley Building, 3.01')).toBeVisible()
+  })
+
+  await test.step('another topic offers its team, and both screens follow', async () => {
+    await colleaguePage.getByRole('button', { name: /^Topic: / }).click()
+    await choose(colleaguePage, 'Topic', 'Exam timetable')
+    await colleaguePage.getByRole('button', { name: 'Leave with IT Service Desk' }).click()
+    await expect(agentPage.getByRole('button', { name: /^Topic: .*Exam timetable/ })).toBeVisible()
+    await expect(agentPage.getByRole('button', { name: 'Team: IT Service Desk' })).toBeVisible()
+    await expect(thread(agentPage)).toContainText('to Exam timetable')
+    await expect(studentPage.getByRole('complementary')).toContainText('Exam timetable')
+  })
+})
+
+test('a ticket closed for good goes on in a new one that both sides find', async ({ openBrowser }) => {
+  const subject = `No light ${randomUUID().slice(0, 8)}`
+  const [studentPage, agentPage] = [await openBrowser(), await openBrowser()]
+  await signInNewStudent(studentPage, aNewStudent())
+  const number = await askAboutRoom(studentPage, subject)
+  await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
+  await setStatus(agentPage, 'Closed')
+  await query(`UPDATE ticket SET closed_at = now() - interval '15 days' WHERE number = $1`, [number])
+
+  await studentPage.goto(`/tickets/${number}/detail`)
+  await expect(studentPage.getByText('It was closed too long ago to be reopened.')).toBeVisible()
+  await isAccessible(studentPage, 'portal-closed-for-good')
+  await studentPage.getByLabel('Go on in a new ticket').fill('It went out again.')
+  await studentPage.getByRole('button', { name: 'Open a new ticket' }).click()
+  await expect(studentPage.getByRole('link', { name: `ticket ${number}` })).toBeVisible()
+  await expect(studentPage.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+
+  await expect(thread(agentPage)).toContainText('went on with this in ticket')
+  await agentPage
+    .getByRole('complementary')
+    .getByRole('link', { name: /^#\d+$/ })
+    .click()
+  await expect(thread(agentPage)).toContainText(`opened it to go on with ticket #${number}`)
+  await expect(thread(agentPage)).toContainText('It went out again.')
+})

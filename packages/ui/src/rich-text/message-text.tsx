@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { cn } from '../lib/cn.ts'
+import { Quoted } from './quoted.tsx'
+import { RichText } from './rich-text.tsx'
+import { splitQuoted } from './split-quoted.ts'
+
+type MessageTextProps = {
+  message: { body: string; html: string | null }
+  /** Where this client reads a stored file. */
+  fileAddress: (fileId: string) => string
+  className?: string
+}
+
+/** What a message says, as rich text or, where there is none, as it was typed; earlier mail in it is folded. */
+export function MessageText({ message: { body, html }, fileAddress, className }: MessageTextProps) {
+  if (html !== null) return <RichText html={html} fileAddress={fileAddress} className={cn(className)} />
+  return <PlainText body={body} {...(className ? { className } : {})} />
+}
+
+function PlainText({ body, className }: { body: string; className?: string }) {
+  const parts = useMemo(() => splitQuoted(body), [body])
+  return (
+    <div className={cn('flex flex-col gap-2 text-body break-words', className)}>
+      {parts.map(({ kind, text, lines }, place) => {
+        const paragraph = <p className="whitespace-pre-wrap">{text}</p>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+        if (kind === 'said') return <div key={place}>{paragraph}</div>
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+          <Quoted key={place} lines={lines}>
+            <blockquote className="border-l-3 border-border pl-3 text-muted-foreground">
+              {paragraph}
+            </blockquote>
+          </Quoted>
+        )
+      })}
+    </div>
+  )
+}

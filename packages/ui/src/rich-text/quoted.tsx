@@ -1,0 +1,25 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { useMessages } from '../messages-provider.tsx'
+
+/** What a writer quoted of earlier mail, folded until somebody asks. */
+export function Quoted({ lines, children }: { lines: number; children: ReactNode }) {
+  const { richText: words } = useMessages()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="border-border text-muted-foreground max-md:h-11"
+      >
+        <Ellipsis aria-hidden />
+        {isOpen ? words.hideQuoted : words.showQuoted(lines)}
+      </Button>
+      {isOpen && <div className="mt-2">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../testing/index.ts'
+import { MessageText } from './message-text.tsx'
+import { filesShownIn, RichText, wordsOf } from './rich-text.tsx'
+import { splitQuoted } from './split-quoted.ts'
+
+const fileId = '0198f0aa-1111-7222-8333-444455556666'
+const fileAddress = (id: string) => `/api/backend/files/${id}`
+
+const shown = (html: string) => {
+  const { container } = render(<RichText html={html} fileAddress={fileAddress} />)
+  return container.firstElementChild?.innerHTML
+}
+
+describe('rich text', () => {
+  test('shows what is allowed in it, with links that lead away safely and files where this client reads them', () => {
+    expect(shown('<p>Hi <strong>T</strong> <span data-mention="x">@Callum</span></p>')).toBe(
+      '<p>Hi <strong>T</strong> <span data-mention="">@Callum</span></p>',
+    )
+    expect(shown('<a href="https://a.example/">a</a>')).toBe(
+      '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    )
+    expect(shown(`<img src="/api/files/${fileId}" alt="shot.png">`)).toContain(
+      `src="/api/backend/files/${fileId}"`,
+    )
+  })
+
+  test.each([
+    ['<script>alert(1)</script>ok', 'ok'],
+    ['<p onclick="alert(1)" style="color:red" class="x">ok</p>', '<p>ok</p>'],
+    ['<a href="javascript:alert(1)">ok</a>', 'ok'],
+    ['<img src="data:image/png;base64,AA" onerror="alert(1)">ok', 'ok'],
+    ['<svg onload="alert(1)"><script>1</script></svg>ok', 'ok'],
+    ['<iframe srcdoc="<script>1</script>"></iframe><style>*{}</style>ok', 'ok'],
+    ['<p><b><i>ok</p></b>', '<p>ok</p>'],
+  ])('lets nothing else through, even if the server did: %s', (html, safe) => {
+    expect(shown(html)).toBe(safe)
+  })
+
+  test('folds a long quotation until one asks for it', async () => {
+    const html = `<p>No</p><blockquote><p>${'said '.repeat(200)}</p></blockquote>`
+    const { container } = render(<RichText html={html} fileAddress={fileAddress} />)
+    expect(container.querySelector('blockquote')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Show quoted text/ }))
+    expect(container.querySelector('blockquote')).toBeVisible()
+    await expectAccessible(container)
+  })
+
+  test('gives its words on one line, and the files that it shows itself', () => {
+    expect(wordsOf('<p>Callum <b>Fraser</b></p><p>Exams</p>')).toBe('Callum Fraser Exams')
+    expect([...filesShownIn(`<img src="/api/files/${fileId}">`)]).toEqual([fileId])
+    expect(filesShownIn(null).size).toBe(0)
+  })
+})
+
+describe('quoted mail in plain text', () => {
+  const mail = 'Yes.\n\nOn Mon 3 Mar, Hannah Osei wrote:\n> one\n> two\n\n> three\nThanks'
+
+  test('is parted from what its writer said, with the line that introduces it', () => {
+    expect(splitQuoted(mail)).toEqual([
+      { kind: 'said', text: 'Yes.', lines: expect.any(Number) },
+      {
+        kind: 'quoted',
+        text: 'On Mon 3 Mar, Hannah Osei wrote:\n> one\n> two\n\n> three',
+        lines: expect.any(Number),
+      },
+      { kind: 'said', text: 'Thanks', lines: 1 },
+    ])
+  })
+
+  test('of a line or two stays where it stands', () => {
+    expect(splitQuoted('> is it open?\nYes').map(({ kind }) => kind)).toEqual(['said'])
+    expect(splitQuoted('Just words')).toEqual([{ kind: 'said', text: 'Just words', lines: 1 }])
+  })
+
+  test('is folded in a message until one asks for it', async () => {
+    render(<MessageText message={{ body: mail, html: null }} fileAddress={fileAddress} />)
+    expect(screen.queryByText(/two/)).toBeNull()
+    const button = screen.getByRole('button', { name: /^Show quoted text/ })
+    await userEvent.click(button)
+    expect(screen.getByText(/two/)).toBeVisible()
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
+})

@@ -1,0 +1,107 @@
+import { inlineFileId } from '@lodge/contracts'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { cn } from '../lib/cn.ts'
+import type { Messages } from '../messages.ts'
+import { useMessages } from '../messages-provider.tsx'
+import { Quoted } from './quoted.tsx'
+
+type RichTextProps = {
+  /** As the server gives it. */
+  html: string
+  /** Where this client reads a stored file. */
+  fileAddress: (fileId: string) => string
+  className?: string
+}
+
+type Reading = Pick<RichTextProps, 'fileAddress'> & { messages: Messages }
+
+/** A quotation longer than this is folded. */
+const longQuotation = 600
+
+/**
+ * Rich text of a message. The server has sanitised it; here it is read into an inert document and built anew of the
+ * few elements below, so that nothing else can come through.
+ */
+export function RichText({ html, fileAddress, className }: RichTextProps) {
+  const messages = useMessages()
+  const content = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    return childrenOf(body, { fileAddress, messages })
+  }, [html, fileAddress, messages])
+  return <div className={cn('rich-text text-body', className)}>{content}</div>
+}
+
+/** The words of rich text on one line, for a preview. */
+export function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replaceAll('</p>', '</p> '), 'text/html')
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+/** The files that rich text shows itself. */
+export function filesShownIn(html: string | null): ReadonlySet<string> {
+  const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
+  const ids = [...body.querySelectorAll('img')].map((image) => inlineFileId(image.getAttribute('src')))
+  return new Set(ids.filter((id) => id !== null))
+}
+
+function childrenOf(node: Node, reading: Reading): ReactNode[] {
+  return [...node.childNodes].map((child, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a parsed text never changes its order
+    <Fragment key={place}>{read(child, reading)}</Fragment>
+  ))
+}
+
+const plainTags = new Set(['p', 'strong', 'em', 'u', 's', 'code', 'pre', 'ul', 'li'])
+
+function read(node: Node, reading: Reading): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof HTMLElement)) return null
+  const name = node.localName
+  if (name === 'br') return <br />
+  if (name === 'img') return <InlineImage image={node} reading={reading} />
+  if (name === 'script' || name === 'style') return null
+  const children = childrenOf(node, reading)
+  if (plainTags.has(name)) {
+    const Tag = name as 'p'
+    return <Tag>{children}</Tag>
+  }
+  if (name === 'ol') return <ol start={Number(node.getAttribute('start')) || 1}>{children}</ol>
+  if (name === 'blockquote') return <Quotation text={node.textContent ?? ''}>{children}</Quotation>
+  if (name === 'a') return <Link address={node.getAttribute('href') ?? ''}>{children}</Link>
+  if (name === 'span' && node.dataset.mention !== undefined) return <span data-mention="">{children}</span>
+  if (name === 'div' && node.dataset.signature !== undefined) return <div data-signature="">{children}</div>
+  return children
+}
+
+function Quotation({ text, children }: { text: string; children: ReactNode }) {
+  const quotation = <blockquote>{children}</blockquote>
+  if (text.length <= longQuotation) return quotation
+  return <Quoted lines={Math.ceil(text.length / 80)}>{quotation}</Quoted>
+}
+
+function Link({ address, children }: { address: string; children: ReactNode }) {
+  if (!/^(https?:\/\/|mailto:|tel:)/i.test(address)) return children
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  )
+}
+
+function InlineImage({ image, reading }: { image: HTMLElement; reading: Reading }) {
+  const { fileAddress, messages } = reading
+  const fileId = inlineFileId(image.getAttribute('src'))
+  if (fileId === null) return null
+  const name = image.getAttribute('alt') || messages.richText.image
+  return (
+    <a
+      href={fileAddress(fileId)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={messages.richText.openImage(name)}
+      className="block w-fit max-w-full"
+    >
+      <img src={fileAddress(fileId)} alt={name} loading="lazy" />
+    </a>
+  )
+}

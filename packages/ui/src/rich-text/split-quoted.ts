@@ -1,0 +1,54 @@
+export type TextPart = { kind: 'said' | 'quoted'; text: string; lines: number }
+
+/** Fewer quoted lines than this are read faster than unfolded. */
+const fewestFolded = 3
+
+const quotedLine = /^\s*>/
+const attribution = /^(on|am|le|el)\s.{5,200}:\s*$/i
+
+/** Parts a plain text into what its writer said and what they quoted of earlier mail (lines that begin with `>`). */
+export function splitQuoted(body: string): TextPart[] {
+  const parts: { kind: TextPart['kind']; lines: string[] }[] = []
+  for (const line of body.split(/\r?\n/)) {
+    const last = parts.at(-1)
+    const kind = quotedLine.test(line) ? 'quoted' : 'said'
+    if (last && (last.kind === kind || (last.kind === 'quoted' && line.trim() === ''))) last.lines.push(line)
+    else parts.push({ kind, lines: [line] })
+  }
+  return parts
+    .reduce<typeof parts>(withShortOnesSaid, [])
+    .map(withAttribution)
+    .map(({ kind, lines }) => ({
+      kind,
+      text: lines.join('\n').replace(/^\n+|\s+$/g, ''),
+      lines: lines.length,
+    }))
+    .filter(({ text }) => text !== '')
+}
+
+type Parts = { kind: TextPart['kind']; lines: string[] }[]
+
+/** A line or two that somebody answers to stays where it stands. */
+function withShortOnesSaid(before: Parts, part: Parts[number]): Parts {
+  const count = part.lines.filter((line) => quotedLine.test(line)).length
+  const kind = part.kind === 'quoted' && count >= fewestFolded ? 'quoted' : 'said'
+  const last = before.at(-1)
+  if (last?.kind === 'said' && kind === 'said')
+    return [...before.slice(0, -1), { kind, lines: [...last.lines, ...part.lines] }]
+  return [...before, { kind, lines: part.lines }]
+}
+
+/** "On Monday, Hannah wrote:" belongs to what it introduces. */
+function withAttribution(part: Parts[number], place: number, parts: Parts): Parts[number] {
+  const introducing = (said: string[]) => {
+    const at = said.findLastIndex((line) => line.trim() !== '')
+    return at >= 0 && attribution.test(said[at] ?? '') ? at : -1
+  }
+  const [before, next] = [parts[place - 1], parts[place + 1]]
+  if (part.kind === 'quoted' && before) {
+    const at = introducing(before.lines)
+    return at < 0 ? part : { kind: 'quoted', lines: [...before.lines.slice(at), ...part.lines] }
+  }
+  const at = part.kind === 'said' && next ? introducing(part.lines) : -1
+  return at < 0 ? part : { kind: 'said', lines: part.lines.slice(0, at) }
+}

@@ -1,0 +1,74 @@
+import { linkTicket, mergeTicket, rooms, undoMerge } from '@lodge/desk'
+import { actingAs, aTicket } from '@lodge/desk/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aLiveWorld } from './testing/world.ts'
+
+let world: Awaited<ReturnType<typeof aLiveWorld>>
+beforeEach(async () => {
+  world = await aLiveWorld()
+})
+afterEach(async () => {
+  expect(world.screens.broken).toEqual([])
+  await world.close()
+})
+
+const acting = () => actingAs(world.db, world.agent)
+
+test('a merge and its undoing reach both tickets’ screens, and the student, each as it is theirs', async () => {
+  const into = await aTicket(world.db, { team: world.team, requester: world.requester })
+  const { number } = world.ticket
+  const atFrom = await world.screens.admin(rooms.team(world.team.id), rooms.ticket(number))
+  const atInto = await world.screens.admin(rooms.allTickets, rooms.ticket(into.number))
+  const student = await world.screens.portal(rooms.person(world.requester.id))
+  const stranger = await world.screens.portal(rooms.person(world.agent.id))
+
+  await mergeTicket(acting(), { number, into: into.number })
+  await world.handlers['ticket.merged'](world.context, await world.latest('ticket.merged'))
+  await world.handlers['ticket.absorbed'](world.context, await world.latest('ticket.absorbed'))
+
+  await expect.poll(() => atFrom.heard('ticket.stale')).toEqual([{ number }])
+  await expect.poll(() => atInto.heard('ticket.stale')).toEqual([{ number: into.number }])
+  await expect.poll(() => student.heard('ticket.stale')).toEqual([{ number }, { number: into.number }])
+  expect(student.heard('ticket.changed').at(0)).toMatchObject({
+    row: { number, status: 'closed' },
+    can: { reopen: false },
+  })
+  expect(atFrom.heard('ticket.changed').at(0)).toMatchObject({
+    row: { number, status: 'closed' },
+    event: { type: 'ticket.merged', to: null },
+  })
+  expect(world.recounts.length).toBeGreaterThan(0)
+
+  await undoMerge(acting(), { number })
+  await world.handlers['ticket.unmerged'](world.context, await world.latest('ticket.unmerged'))
+
+  await expect
+    .poll(() => student.heard('ticket.changed').at(-1))
+    .toMatchObject({ row: { number, status: 'new' } })
+  expect(stranger.heard('ticket.stale')).toEqual([])
+})
+
+test('a link reaches who has either ticket open, and nobody in the portal', async () => {
+  const other = await aTicket(world.db, { team: world.team, requester: world.requester })
+  const { number } = world.ticket
+  const both = await world.screens.admin(
+    rooms.team(world.team.id),
+    rooms.ticket(number),
+    rooms.ticket(other.number),
+  )
+  const student = await world.screens.portal(rooms.person(world.requester.id))
+  await linkTicket(acting(), { number, other: other.number, relation: 'related' })
+  await world.handlers['ticket.linked'](world.context, await world.latest('ticket.linked'))
+
+  await expect
+    .poll(() =>
+      both
+        .heard('ticket.stale')
+        .map((stale) => stale.number)
+        .sort(),
+    )
+    .toEqual([number, other.number].sort())
+  world.sockets.portal.emit('hello', { now: new Date().toISOString() })
+  await expect.poll(() => student.heard('hello')).toHaveLength(1)
+  expect(student.heard('ticket.stale')).toEqual([])
+})
