@@ -6,6 +6,7 @@ import { openTickets } from '../src/world.ts'
 test('a list kept as a view and shared with a team is there for a colleague, live', async ({
   openBrowser,
 }) => {
+  test.slow()
   const name = `Audit ${randomUUID().slice(0, 8)}`
   const tag = `audit-${randomUUID().slice(0, 8)}`
   const subject = `Missing shelf mark ${randomUUID().slice(0, 8)}`
