@@ -16,6 +16,8 @@ export const messages = {
     activityLog: 'Activity log',
     slaPolicies: 'SLA policies',
     businessHours: 'Business hours',
+    search: 'Search',
+    cannedResponses: 'Canned responses',
     notFound: 'Page not found',
   },
   rail: {
@@ -24,6 +26,8 @@ export const messages = {
     tickets: 'Tickets',
     myTeams: 'My teams',
     teams: 'Teams',
+    manage: 'Manage',
+    cannedResponses: 'Canned responses',
     settings: 'Settings',
     activityLog: 'Activity log',
     slaPolicies: 'SLA policies',

@@ -5,8 +5,11 @@ import { type RouteObject, redirect } from 'react-router'
 import { AccountScreen } from './account/account-screen.tsx'
 import { ActivityScreen } from './activity/activity-screen.tsx'
 import { LoginScreen } from './auth/login-screen.tsx'
+import { CannedListScreen } from './canned-responses/canned-list-screen.tsx'
+import { CannedScreen, NewCannedScreen } from './canned-responses/canned-screen.tsx'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { messages } from './messages.ts'
+import { SearchScreen } from './search/search-screen.tsx'
 import { HoursListScreen } from './settings/hours-list-screen.tsx'
 import { HoursScreen, NewHoursScreen } from './settings/hours-screen.tsx'
 import { PoliciesScreen } from './settings/policies-screen.tsx'
@@ -72,7 +75,7 @@ export const routeTable: RouteObject[] = [
           { index: true, loader: () => redirect(adminHome) },
           screen({ path: 'dashboard', element: <DashboardScreen />, title: titles.dashboard }),
           screen({ path: 'my-account', element: <AccountScreen />, title: titles.myAccount }),
-          screen({ path: 'search' }),
+          screen({ path: 'search', element: <SearchScreen />, title: titles.search }),
           screen({
             path: 'tickets/create',
             element: <NewTicketScreen />,
@@ -115,9 +118,24 @@ export const routeTable: RouteObject[] = [
           screen({ path: 'knowledge-based-category', permission: 'manage_knowledge_base' }),
           screen({ path: 'create-knowledge-based-category', permission: 'manage_knowledge_base' }),
           screen({ path: 'edit-knowledge-based-category/:alias', permission: 'manage_knowledge_base' }),
-          screen({ path: 'canned-response', permission: 'manage_canned_response' }),
-          screen({ path: 'create-canned-response', permission: 'manage_canned_response' }),
-          screen({ path: 'edit-canned-response/:alias', permission: 'manage_canned_response' }),
+          screen({
+            path: 'canned-response',
+            permission: 'manage_canned_response',
+            element: <CannedListScreen />,
+            title: titles.cannedResponses,
+          }),
+          screen({
+            path: 'create-canned-response',
+            permission: 'manage_canned_response',
+            element: <NewCannedScreen key="new" />,
+            title: titles.cannedResponses,
+          }),
+          screen({
+            path: 'edit-canned-response/:alias',
+            permission: 'manage_canned_response',
+            element: <CannedScreen key="one" />,
+            title: titles.cannedResponses,
+          }),
           screen({ path: 'forms', permission: 'manage_form' }),
           screen({ path: 'forms/create', permission: 'manage_form' }),
           screen({ path: 'forms/:alias/edit', permission: 'manage_form' }),

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { freePort } from '@lodge/database/server'
 import { type Child, startChild } from './children.ts'
 
-export const workerNames = ['relay', 'sla', 'email', 'activity', 'realtime'] as const
+/** One process for each worker, or one for all, as in a small installation. */
+const workerNames =
+  process.env.BENCH_WORKERS === 'one' ? ['all'] : ['relay', 'sla', 'email', 'activity', 'realtime']
+
 export const benchSecret = 'a secret of the benches, which guards nothing at all'
 
 export interface BenchProduct {
@@ -12,7 +15,6 @@ export interface BenchProduct {
   mailsTaken: () => Promise<number>
   /** Resident memory of the API and every worker now, in MiB, by name. */
   memory: () => Record<string, number>
-  pids: Record<string, number>
   stop: () => Promise<void>
 }
 
@@ -22,7 +24,7 @@ interface Given {
   folder: string
 }
 
-/** The API and the five workers as processes of their own, as an installation runs them, with a sink for the mail. */
+/** The API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
 export async function startProduct({ databaseUrl, redisUrl, folder }: Given): Promise<BenchProduct> {
   const sink = await startChild('./mail-sink.ts')
   const port = await freePort()
@@ -54,7 +56,6 @@ export async function startProduct({ databaseUrl, redisUrl, folder }: Given): Pr
     base,
     mailsTaken: async () => Number(await sink.ask()),
     memory: () => Object.fromEntries([...parts].map(([name, { pid }]) => [name, residentMiB(pid)])),
-    pids: Object.fromEntries([...parts].map(([name, { pid }]) => [name, pid])),
     stop: async () => {
       await Promise.all([...parts.values()].map((part) => part.stop()))
       await sink.stop()

@@ -5,6 +5,7 @@ import { migrate } from '@lodge/database'
 import { createNamedDatabase, databaseUrl, freePort, startPostgres } from '@lodge/database/server'
 import { Client } from 'pg'
 import { startRedis } from '../sla-timers/servers.ts'
+import { endChildren } from './children.ts'
 import { generate } from './generate.ts'
 
 export interface BenchServers {
@@ -28,15 +29,17 @@ export async function startServers(): Promise<BenchServers> {
     password: 'bench',
   })
   const redis = await startRedis(folder)
-  return {
-    redisUrl: redis.url,
-    folder,
-    withTickets: (tickets) => copyOf(postgres.adminUrl, tickets),
-    stop: async () => {
-      await Promise.all([postgres.stop(), redis.stop()])
-      await rm(folder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    await Promise.all([postgres.stop(), redis.stop()])
+    await rm(folder, { recursive: true, force: true })
   }
+  // A bench that is broken off leaves nothing running.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      endChildren()
+      void stop().finally(() => process.exit(1))
+    })
+  return { redisUrl: redis.url, folder, withTickets: (tickets) => copyOf(postgres.adminUrl, tickets), stop }
 }
 
 async function copyOf(adminUrl: string, tickets: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { RichHtml } from './rich-text.ts'
 import { Alias, Instant, listOf, NamedRef, pageOf } from './shared.ts'
 
 /** The attribute that a filled placeholder's element has, naming the placeholder. */
@@ -13,7 +14,7 @@ export const SaveCannedResponse = z.object({
     .min(1, 'Enter a title')
     .max(limits.subjectLength, `Keep the title under ${limits.subjectLength} characters`),
   /** Rich text; what is not on the list of allowed elements is left out. */
-  html: z.string().max(limits.messageLength, `Keep it under ${limits.messageLength} characters`),
+  html: RichHtml,
   teams: z
     .array(Alias)
     .max(100)

@@ -1,16 +1,19 @@
 /** Statements beyond so many are planned each time, so that no connection's memory fills with plans. */
 const most = 500
 
+/** A kept plan knows nothing of its values: without the number of rows it would sort a table for a page. */
+const wantsItsValues = /\b(LIMIT|OFFSET) \$/i
+
 const seenOnce = new Set<string>()
 const names = new Map<string, string>()
 
 /**
  * The name under which connections keep the plan of a statement, which then is neither parsed nor planned again. A
- * statement gets its name when it comes for the second time.
+ * statement gets its name when it comes for the second time; one whose LIMIT is a value gets none.
  */
 export function statementName(text: string): string | undefined {
   const name = names.get(text)
-  if (name !== undefined || names.size >= most) return name
+  if (name !== undefined || names.size >= most || wantsItsValues.test(text)) return name
   if (!seenOnce.has(text)) {
     if (seenOnce.size >= 2 * most) seenOnce.clear()
     seenOnce.add(text)

@@ -24,7 +24,7 @@ export function SaveBar({ changes, isNew, isSaving, saveLabel, note, onSave, onD
       aria-label={saveLabel}
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border bg-background px-gutter py-2.5 max-lg:px-4"
     >
-      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm">
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm max-sm:basis-full">
         {names.length > 0 && !isNew && (
           <>
             <span className="inline-flex items-center gap-2 font-semibold">

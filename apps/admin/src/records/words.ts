@@ -8,6 +8,7 @@ export const recordWords = {
   nothingFound: 'Nothing matches the search',
   saved: 'Saved',
   none: 'none',
+  add: 'Add…',
   remove: (name: string) => `Remove ${name}`,
   save: {
     change: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),

@@ -1,8 +1,8 @@
 import type { EscalationAction } from '@lodge/contracts'
 import { Select } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
+import { TreePicker } from '../records/tree-picker.tsx'
 import { scopeOptionsQuery, staffQuery } from './queries.ts'
-import { ScopePicker } from './scope-picker.tsx'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.policy
@@ -51,8 +51,8 @@ export function ActionTarget({ action, label, onChange }: ActionTargetProps) {
       )
     case 'notify_people':
       return (
-        <div className="basis-full">
-          <ScopePicker
+        <div className="order-last basis-full">
+          <TreePicker
             label={words.stepPeople}
             options={staff?.items.map((one) => ({ id: one.alias, label: one.name })) ?? null}
             value={action.people}

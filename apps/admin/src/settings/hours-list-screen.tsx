@@ -1,10 +1,10 @@
 import { serverNow } from '@lodge/client'
-import { Badge, formatDate, Table, TableBody, TableHead, TableHeader } from '@lodge/ui'
+import { Badge, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListCell, ListRow } from '../records/list-cell.tsx'
 import { ListFrame } from '../records/list-frame.tsx'
+import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
 import { AboveSettings } from './above-settings.tsx'
 import { durationText } from './duration-text.ts'
@@ -37,9 +37,10 @@ export function HoursListScreen() {
       onRetry={() => query.refetch()}
       isEmpty={shown.length === 0}
     >
-      <Table>
-        <TableHeader className="max-lg:hidden">
-          <tr>
+      <ListTable
+        label={settingsWords.hours}
+        heads={
+          <>
             <TableHead>{list.name}</TableHead>
             <TableHead>{list.zone}</TableHead>
             <TableHead>{list.openTime}</TableHead>
@@ -48,46 +49,42 @@ export function HoursListScreen() {
             <TableHead className="text-right">{list.open}</TableHead>
             <TableHead>{list.status}</TableHead>
             <TableHead>{list.updated}</TableHead>
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {shown.map((calendar) => (
-            <ListRow key={calendar.alias}>
-              <ListCell className="font-medium max-lg:basis-full">
-                <Link to={calendar.alias} className="underline-offset-4 hover:underline">
-                  {calendar.name}
-                </Link>
-              </ListCell>
-              <ListCell className="text-muted-foreground">{calendar.timezone}</ListCell>
-              <ListCell
-                label={list.openTime}
-                className="whitespace-nowrap text-muted-foreground tabular-nums"
-              >
-                {openMinutes(calendar.weekly) === 0 ? (
-                  <Badge tone="warning">{words.closed}</Badge>
-                ) : (
-                  durationText(openMinutes(calendar.weekly))
-                )}
-              </ListCell>
-              <ListCell label={list.holidays} className="tabular-nums lg:text-right">
-                {calendar.holidays.filter(({ date }) => date >= today).length}
-              </ListCell>
-              <ListCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
-                {calendar.usedBy.map(({ name }) => name).join(', ') || list.nobody}
-              </ListCell>
-              <ListCell label={list.open} className="font-medium tabular-nums lg:text-right">
-                {calendar.openTickets.toLocaleString('en')}
-              </ListCell>
-              <ListCell>
-                <ArchivedBadge isArchived={calendar.archivedAt !== null} />
-              </ListCell>
-              <ListCell label={list.updated} className="text-muted-foreground tabular-nums">
-                {formatDate(calendar.updatedAt)}
-              </ListCell>
-            </ListRow>
-          ))}
-        </TableBody>
-      </Table>
+          </>
+        }
+      >
+        {shown.map((calendar) => (
+          <ListRow key={calendar.alias}>
+            <ListCell className="font-medium max-lg:basis-full">
+              <Link to={calendar.alias} className="underline-offset-4 hover:underline">
+                {calendar.name}
+              </Link>
+            </ListCell>
+            <ListCell className="text-muted-foreground">{calendar.timezone}</ListCell>
+            <ListCell label={list.openTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
+              {openMinutes(calendar.weekly) === 0 ? (
+                <Badge tone="warning">{words.closed}</Badge>
+              ) : (
+                durationText(openMinutes(calendar.weekly))
+              )}
+            </ListCell>
+            <ListCell label={list.holidays} className="tabular-nums lg:text-right">
+              {calendar.holidays.filter(({ date }) => date >= today).length}
+            </ListCell>
+            <ListCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
+              {calendar.usedBy.map(({ name }) => name).join(', ') || list.nobody}
+            </ListCell>
+            <ListCell label={list.open} className="font-medium tabular-nums lg:text-right">
+              {calendar.openTickets.toLocaleString('en')}
+            </ListCell>
+            <ListCell>
+              <ArchivedBadge isArchived={calendar.archivedAt !== null} />
+            </ListCell>
+            <ListCell label={list.updated} className="text-muted-foreground tabular-nums">
+              {formatDate(calendar.updatedAt)}
+            </ListCell>
+          </ListRow>
+        ))}
+      </ListTable>
     </ListFrame>
   )
 }

@@ -21,24 +21,22 @@ export function HoursPreview({ draft, record, isBroken }: HoursPreviewProps) {
   const { timezone, weekly, holidays } = draft
   const calendar = { timezone, weekly, holidays }
   return (
-    <div className="flex flex-col gap-4">
-      <PreviewPanel
-        timezone={timezone}
-        calendar={calendar}
-        calendarName={draft.name || settingsWords.calendar.createTitle}
-        policies={asked.toSorted(
-          (one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)),
-        )}
-        isBroken={isBroken}
-        onKeep={kept.add}
-      />
-      <KeptExamples
-        alias={record?.alias ?? null}
-        calendar={calendar}
-        examples={kept.examples}
-        isBroken={isBroken}
-        onRemove={kept.remove}
-      />
-    </div>
+    <PreviewPanel
+      timezone={timezone}
+      calendar={calendar}
+      calendarName={draft.name || settingsWords.calendar.createTitle}
+      policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
+      isBroken={isBroken}
+      onKeep={kept.add}
+      kept={
+        <KeptExamples
+          alias={record?.alias ?? null}
+          calendar={calendar}
+          examples={kept.examples}
+          isBroken={isBroken}
+          onRemove={kept.remove}
+        />
+      }
+    />
   )
 }

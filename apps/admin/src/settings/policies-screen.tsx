@@ -1,10 +1,10 @@
 import type { SlaPolicyView } from '@lodge/contracts'
-import { Badge, formatDate, Table, TableBody, TableHead, TableHeader } from '@lodge/ui'
+import { Badge, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListCell, ListRow } from '../records/list-cell.tsx'
 import { ListFrame } from '../records/list-frame.tsx'
+import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
 import { AboveSettings } from './above-settings.tsx'
 import { durationText } from './duration-text.ts'
@@ -51,9 +51,10 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
   const [over, setOver] = useState<number | null>(null)
   const canMove = (policy: SlaPolicyView) => movable > 1 && isMovable(policy)
   return (
-    <Table>
-      <TableHeader className="max-lg:hidden">
-        <tr>
+    <ListTable
+      label={settingsWords.policies}
+      heads={
+        <>
           <TableHead className="w-14">
             <span className="sr-only">{list.order}</span>
           </TableHead>
@@ -64,47 +65,46 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
           <TableHead className="text-right">{list.open}</TableHead>
           <TableHead>{list.status}</TableHead>
           <TableHead>{list.updated}</TableHead>
-        </tr>
-      </TableHeader>
-      <TableBody>
-        {policies.map((policy) => (
-          <ListRow
-            key={policy.alias}
-            isCurrent={over === policy.place && dragged !== null}
-            onDragOver={(event) => {
-              if (dragged === null || !canMove(policy)) return
-              event.preventDefault()
-              setOver(policy.place)
-            }}
-            onDrop={() => {
-              const one = policies.find(({ alias }) => alias === dragged)
-              if (one && one.place !== policy.place) move.mutate({ policy: one, place: policy.place })
-            }}
-          >
-            <ListCell className="text-muted-foreground tabular-nums">
-              <span className="flex items-center gap-1">
-                {canMove(policy) && (
-                  <MoveHandle
-                    name={policy.name}
-                    onDragStart={() => setDragged(policy.alias)}
-                    onDragEnd={() => {
-                      setDragged(null)
-                      setOver(null)
-                    }}
-                    onStep={(step) => {
-                      const place = policy.place + step
-                      if (place >= 1 && place <= movable && !move.isPending) move.mutate({ policy, place })
-                    }}
-                  />
-                )}
-                {policy.place > 0 && !policy.isDefault && policy.place}
-              </span>
-            </ListCell>
-            <PolicyCells policy={policy} />
-          </ListRow>
-        ))}
-      </TableBody>
-    </Table>
+        </>
+      }
+    >
+      {policies.map((policy) => (
+        <ListRow
+          key={policy.alias}
+          isCurrent={over === policy.place && dragged !== null}
+          onDragOver={(event) => {
+            if (dragged === null || !canMove(policy)) return
+            event.preventDefault()
+            setOver(policy.place)
+          }}
+          onDrop={() => {
+            const one = policies.find(({ alias }) => alias === dragged)
+            if (one && one.place !== policy.place) move.mutate({ policy: one, place: policy.place })
+          }}
+        >
+          <ListCell className="text-muted-foreground tabular-nums">
+            <span className="flex items-center gap-1">
+              {canMove(policy) && (
+                <MoveHandle
+                  name={policy.name}
+                  onDragStart={() => setDragged(policy.alias)}
+                  onDragEnd={() => {
+                    setDragged(null)
+                    setOver(null)
+                  }}
+                  onStep={(step) => {
+                    const place = policy.place + step
+                    if (place >= 1 && place <= movable && !move.isPending) move.mutate({ policy, place })
+                  }}
+                />
+              )}
+              {policy.place > 0 && !policy.isDefault && policy.place}
+            </span>
+          </ListCell>
+          <PolicyCells policy={policy} />
+        </ListRow>
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { SaveSlaPolicy } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeMark } from '../records/section.tsx'
+import { TreePicker } from '../records/tree-picker.tsx'
 import type { useRecordForm } from '../records/use-record-form.ts'
 import { scopeOptionsQuery } from './queries.ts'
-import { ScopePicker } from './scope-picker.tsx'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.policy
@@ -34,7 +34,7 @@ export function PolicyScope({
     <div className="grid gap-4 md:grid-cols-3">
       {kinds.map(({ kind, label, word }) => (
         <div key={kind}>
-          <ScopePicker
+          <TreePicker
             label={label}
             options={data?.[kind] ?? null}
             value={scope[kind]}

@@ -13,7 +13,7 @@ import {
 } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, FlaskConical, Pin, TriangleAlert } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { previewQuery } from './queries.ts'
 import { instantOf, wallTime } from './time-of-zone.ts'
 import { settingsWords } from './words.ts'
@@ -40,17 +40,13 @@ interface PreviewPanelProps {
   isBroken: boolean
   /** Keeps a moment, to be looked at again after a change. */
   onKeep?: (example: { at: string; targetMinutes: number }) => void
+  /** The kept moments. */
+  kept?: ReactNode
 }
 
 /** When a ticket opened at any moment would be due, and why, counted with what is on the page. */
-export function PreviewPanel({
-  timezone,
-  calendar,
-  calendarName,
-  policies,
-  isBroken,
-  onKeep,
-}: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { timezone, calendar, calendarName, policies, isBroken, onKeep, kept } = props
   const [wall, setWall] = useState(() => wallTime(serverNow(), timezone))
   const [alias, setAlias] = useState<string | null>(null)
   const [priority, setPriority] = useState<PriorityName>('normal')
@@ -97,11 +93,20 @@ export function PreviewPanel({
         </Field>
       </div>
       {asked ? (
-        <Answer asked={asked} onTry={setWall} onKeep={onKeep} timezone={timezone} />
+        <Answer asked={asked} onTry={setWall} onKeep={onKeep} kept={kept} timezone={timezone} />
       ) : (
-        <p className="text-sm text-muted-foreground">{words.failed}</p>
+        <Uncounted kept={kept} />
       )}
     </section>
+  )
+}
+
+function Uncounted({ kept }: { kept: ReactNode }) {
+  return (
+    <>
+      <p className="text-sm text-muted-foreground">{words.failed}</p>
+      {kept}
+    </>
   )
 }
 
@@ -110,15 +115,16 @@ interface AnswerProps {
   timezone: string
   onTry: (wall: string) => void
   onKeep: PreviewPanelProps['onKeep']
+  kept: ReactNode
 }
 
-function Answer({ asked, timezone, onTry, onKeep }: AnswerProps) {
+function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     ...previewQuery(useDeferredValue(asked)),
     placeholderData: keepPreviousData,
   })
   const [metric, setMetric] = useState<string>('first_response')
-  if (isError) return <p className="text-sm text-muted-foreground">{words.failed}</p>
+  if (isError) return <Uncounted kept={kept} />
   if (isPending) return <Skeleton className="h-48" />
   const why = data.clocks.find(({ clock }) => clock.metric === metric) ?? data.clocks[0]
   const targetMinutes = why?.clock.targetMinutes ?? null
@@ -157,6 +163,7 @@ function Answer({ asked, timezone, onTry, onKeep }: AnswerProps) {
           {words.keep}
         </Button>
       )}
+      {kept}
       <Year preview={data} timezone={timezone} onTry={onTry} />
     </div>
   )
@@ -184,9 +191,9 @@ function Year({
               <button
                 type="button"
                 className="text-left text-accent underline-offset-4 hover:underline"
-                aria-label={words.try(formatDate(at, timezone))}
                 onClick={() => onTry(evening(Date.parse(at) - 86_400_000))}
               >
+                <span className="sr-only">{words.try} </span>
                 {weekdayOf(at, { timeZone: timezone })} {formatDateTime(at, timezone)}
               </button>
               <span className="block text-xs text-muted-foreground">

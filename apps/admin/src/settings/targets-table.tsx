@@ -21,14 +21,14 @@ interface TargetsTableProps {
 export function TargetsTable({ targets, onChange, errors, changes }: TargetsTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-[440px] border-collapse text-left">
+      <table className="w-full min-w-[320px] border-collapse text-left">
         <thead>
           <tr className="text-sm text-muted-foreground">
-            <th scope="col" className="w-24 py-1 font-medium">
+            <th scope="col" className="w-24 py-1 font-medium max-sm:w-16">
               {words.priority}
             </th>
             {targetFields.map((field) => (
-              <th key={field} scope="col" className="px-1.5 py-1 font-medium">
+              <th key={field} scope="col" className="px-1.5 py-1 font-medium max-sm:px-1">
                 {words.metrics[field]}
               </th>
             ))}
@@ -43,7 +43,7 @@ export function TargetsTable({ targets, onChange, errors, changes }: TargetsTabl
               {targetFields.map((field) => {
                 const path = `targets.${priority}.${field}`
                 return (
-                  <td key={field} className="px-1.5 py-1.5">
+                  <td key={field} className="px-1.5 py-1.5 max-sm:px-1">
                     <DurationInput
                       label={`${words.metrics[field]}, ${words.priorities[priority]}`}
                       minutes={targets[priority][field]}
@@ -84,6 +84,7 @@ function DurationInput({ label, minutes, error, onChange }: DurationInputProps) 
         aria-label={label}
         aria-invalid={message ? true : undefined}
         placeholder={words.none}
+        className="max-sm:px-2"
         value={typed === null && isUnread ? unread : text}
         onChange={({ target }) => {
           setTyped(target.value)

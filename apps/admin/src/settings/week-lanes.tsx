@@ -1,27 +1,25 @@
 import { type FieldErrors, type Weekday, weekdays } from '@lodge/contracts'
 import { Button, cn, FieldError } from '@lodge/ui'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLaneDrag } from './use-lane-drag.ts'
 import {
   freeSpan,
-  moved,
   openMinutesOn,
-  type Piece,
+  percent,
   piecesOn,
   shortTime,
-  stepMinutes,
   type Weekly,
   type WindowPlace,
   withoutWindow,
   withWindow,
 } from './week.ts'
+import { WindowBar } from './window-bar.tsx'
 import { WindowTimes } from './window-times.tsx'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.calendar
 const hours = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
-const percent = (minutes: number) => `${(minutes / 1440) * 100}%`
 
 interface WeekLanesProps {
   weekly: Weekly
@@ -166,83 +164,5 @@ function Lane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: LanePr
         </div>
       ))}
     </section>
-  )
-}
-
-interface WindowBarProps {
-  piece: Piece
-  lane: Weekday
-  weekly: Weekly
-  isChosen: boolean
-  onChoose: () => void
-  onChange: (weekly: Weekly) => void
-  drag: ReturnType<typeof useLaneDrag>
-}
-
-/** A window, or its end on the next day. Over midnight its edge is dashed on both days. */
-function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, drag }: WindowBarProps) {
-  const window = weekly[piece.day][piece.index]
-  if (!window) return null
-  const name = words.window(words.days[piece.day], window[0], window[1])
-
-  function handleKey(event: KeyboardEvent, part: 'open' | 'close' | 'both') {
-    const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
-    if (steps !== undefined) {
-      event.preventDefault()
-      onChange(moved(weekly, piece, part, steps * stepMinutes))
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault()
-      onChange(withoutWindow(weekly, piece))
-    }
-  }
-
-  const edge = (part: 'open' | 'close', at: number) => (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={part === 'open' ? words.opens(words.days[piece.day]) : words.closes(words.days[lane])}
-      aria-valuemin={0}
-      aria-valuemax={1440}
-      aria-valuenow={at}
-      aria-valuetext={part === 'open' ? window[0] : window[1]}
-      onKeyDown={(event) => handleKey(event, part)}
-      onFocus={onChoose}
-      {...drag.edge(piece, part)}
-      className={cn(
-        'absolute inset-y-0 z-10 w-6 cursor-ew-resize rounded-sm',
-        part === 'open' ? '-left-3' : '-right-3',
-        isChosen &&
-          'after:absolute after:inset-y-0 after:left-2 after:w-2 after:rounded-sm after:border after:border-accent after:bg-background',
-      )}
-    />
-  )
-
-  return (
-    <div
-      style={{ left: percent(piece.from), width: percent(piece.to - piece.from) }}
-      className={cn(
-        'absolute inset-y-1 rounded-sm border border-accent',
-        isChosen ? 'bg-accent text-background' : 'bg-accent-soft text-accent',
-        piece.isFromBefore && 'rounded-l-none border-l-2 border-l-foreground [border-left-style:dashed]',
-        piece.isIntoAfter && 'rounded-r-none border-r-2 border-r-foreground [border-right-style:dashed]',
-      )}
-    >
-      <button
-        type="button"
-        aria-label={name}
-        aria-pressed={isChosen}
-        title={`${name}. ${words.windowKeys}`}
-        onFocus={onChoose}
-        onKeyDown={(event) => handleKey(event, 'both')}
-        {...drag.body(piece)}
-        className="block size-full cursor-grab truncate px-1.5 text-center text-xs font-medium"
-      >
-        {piece.isFromBefore
-          ? `→ ${shortTime(piece.to)}, ${words.from(words.days[piece.day])}`
-          : `${shortTime(piece.from)}–${piece.isIntoAfter ? '' : shortTime(piece.to)}`}
-      </button>
-      {!piece.isFromBefore && edge('open', piece.from)}
-      {!piece.isIntoAfter && edge('close', piece.to)}
-    </div>
   )
 }

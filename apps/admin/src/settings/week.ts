@@ -165,3 +165,8 @@ export function shortTime(minutes: number): string {
   const half = hour < 12 ? 'am' : 'pm'
   return `${hour % 12 || 12}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}${half}`
 }
+
+/** Where a minute of the day lies in its lane. */
+export function percent(minutes: number): string {
+  return `${(minutes / 1440) * 100}%`
+}

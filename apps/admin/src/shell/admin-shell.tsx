@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
 import { messages } from '../messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
@@ -30,7 +31,7 @@ export function AdminShell() {
       <div className="min-h-0 max-lg:hidden">
         <Rail isCollapsed={isCollapsed} onToggle={toggle} />
       </div>
-      <div className="grid min-h-0 min-w-0 grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
+      <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
         <TopBar />
         <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
           <Outlet />
@@ -48,6 +49,7 @@ function TopBar() {
       {/* A navigation closes the drawer. */}
       <RailDrawer key={pathname} />
       <Breadcrumbs className="flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
+      <PaletteButton />
       <LiveIndicator />
       <NotificationBell />
       <AccountMenu />

@@ -1,4 +1,4 @@
-import { hasRole, useSession, useSite } from '@lodge/client'
+import { hasPermission, hasRole, useSession, useSite } from '@lodge/client'
 import { superadmin } from '@lodge/contracts'
 import { cn, Kbd } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import {
   History,
   Inbox,
   LayoutDashboard,
+  MessageSquareQuote,
   PanelLeftClose,
   PanelLeftOpen,
   Timer,
@@ -51,6 +52,16 @@ export function Rail({ isCollapsed, onToggle }: RailProps) {
             {data.teams.map((team) => (
               <TeamLink key={team.alias} {...team} isCollapsed={isCollapsed} />
             ))}
+          </RailGroup>
+        )}
+        {hasPermission(user, 'manage_canned_response') && (
+          <RailGroup title={rail.manage} isCollapsed={isCollapsed}>
+            <RailLink
+              to="/admin/canned-response"
+              icon={MessageSquareQuote}
+              label={rail.cannedResponses}
+              isCollapsed={isCollapsed}
+            />
           </RailGroup>
         )}
         {hasRole(user, superadmin) && (

@@ -16,6 +16,7 @@ import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
+import { useOpenTicketActions } from './use-open-ticket-actions.ts'
 import { useTicket } from './use-ticket.ts'
 
 const words = messages.ticket
@@ -44,6 +45,7 @@ function Loading({ number }: { number: number }) {
 }
 
 function Ticket({ ticket }: { ticket: TicketDetail }) {
+  useOpenTicketActions(ticket)
   return (
     <div className="grid h-full min-h-0 lg:grid-cols-[minmax(0,1fr)_336px] max-lg:grid-rows-[auto]">
       <div className="flex min-h-0 min-w-0 flex-col max-lg:min-h-dvh">

@@ -48,6 +48,13 @@ test('whoever is no superadmin is refused everywhere, and a visitor is asked to 
     await agent.post(hours, hoursEntered()),
     await agent.put(`${policies}/standard`, { ...body, revision: 1 }),
     await agent.put(`${policies}/standard/archived`, { isArchived: true }),
+    await agent.get(`${policies}/standard/order-impact?change=archive`),
+    await agent.get(`${hours}/office/impact`),
+    await agent.post('/api/backend/settings/business-hours-comparison', {
+      alias: null,
+      calendar: hoursEntered(),
+      examples: [],
+    }),
     await agent.get('/api/backend/settings/retimes'),
     await agent.get('/api/backend/settings/sla-scope-options'),
     await agent.post(imports, {}),

@@ -28,9 +28,12 @@ export async function addLists(client: Client): Promise<void> {
 export async function addTickets(client: Client, spread: Spread, from: number, to: number): Promise<void> {
   await client.query(drawn(spread, from, to))
   await client.query('ANALYZE drawn')
+  // One transaction, as when a ticket is opened: what waits for its end finds the messages there.
+  await client.query('BEGIN')
   await client.query(insertTickets)
   await client.query(insertMessages)
   await client.query(insertEvents)
+  await client.query('COMMIT')
   await client.query('DROP TABLE drawn')
 }
 

@@ -1,10 +1,19 @@
 import { type CannedPlaceholder, cannedPlaceholderNames, filledAttribute } from '@lodge/contracts'
-import { sanitiseHtml } from '../html/sanitise.ts'
+import { htmlForReading } from '../rich-text/html-for-reading.ts'
+import { type References, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 
 /** What a ticket has for each placeholder; null where it has nothing. */
 export type PlaceholderValues = Record<CannedPlaceholder, string | null>
 
+/** A canned response serves every ticket: it shows no ticket's files and mentions nobody. */
+const nobodyAndNothing: References = { mayShow: () => false, nameOf: () => null }
+
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** Rich text as a canned response may hold it. */
+export function sanitiseCanned(html: string): string {
+  return sanitiseHtml(html, nobodyAndNothing)
+}
 
 /** The placeholders in a text that there are none of, as they were written. */
 export function unknownPlaceholders(html: string): string[] {
@@ -13,7 +22,7 @@ export function unknownPlaceholders(html: string): string[] {
 }
 
 /**
- * Puts a ticket's values in place of the placeholders, as text and never as markup, each in an element that names
+ * Sanitises stored rich text once more and puts a ticket's values in place of the placeholders, as text and never as markup, each in an element that names
  * its placeholder. What the ticket has no value for stays as it is written and is told.
  */
 export function fillPlaceholders(
@@ -21,7 +30,7 @@ export function fillPlaceholders(
   values: PlaceholderValues,
 ): { html: string; unfilled: CannedPlaceholder[] } {
   const unfilled = new Set<CannedPlaceholder>()
-  const filled = partsOf(html).map((part) =>
+  const filled = partsOf(htmlForReading(html)).map((part) =>
     part.replace(placeholder, (written, found: string) => {
       const name = known(found)
       if (!name) return written
@@ -35,7 +44,7 @@ export function fillPlaceholders(
       return `<span ${filledAttribute}="${name}">${escaped(value)}</span>`
     }),
   )
-  return { html: sanitiseHtml(filled.join('')), unfilled: [...unfilled] }
+  return { html: filled.join(''), unfilled: [...unfilled] }
 }
 
 function known(name: string): CannedPlaceholder | undefined {

@@ -1,9 +1,8 @@
 import type { CannedResponsePreview, PreviewCannedResponse } from '@lodge/contracts'
 import type { Context } from '../context.ts'
-import { sanitiseHtml } from '../html/sanitise.ts'
 import { managersOnly } from './managers-only.ts'
 import { fillingTicket } from './placeholder-values.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { fillPlaceholders, sanitiseCanned } from './placeholders.ts'
 
 /** A text that is being written, filled with the values of a ticket that its writer sees. */
 export async function previewCannedResponse(
@@ -12,5 +11,5 @@ export async function previewCannedResponse(
 ): Promise<CannedResponsePreview> {
   managersOnly(ctx)
   const { number, subject, values } = await fillingTicket(ctx, asked)
-  return { ticket: { number, subject }, ...fillPlaceholders(sanitiseHtml(html), values) }
+  return { ticket: { number, subject }, ...fillPlaceholders(sanitiseCanned(html), values) }
 }

@@ -8,12 +8,12 @@ import type {
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
-import { sanitiseHtml, textOf } from '../html/sanitise.ts'
+import { textOfHtml } from '../rich-text/text-of-html.ts'
 import { freeAlias } from '../settings/free-alias.ts'
 import { changedMeanwhile, refused } from '../settings/refusals.ts'
 import { toCannedView } from './canned-views.ts'
 import { managersOnly } from './managers-only.ts'
-import { unknownPlaceholders } from './placeholders.ts'
+import { sanitiseCanned, unknownPlaceholders } from './placeholders.ts'
 
 /** Adds a canned response; `invalid_input` at a text that is empty or names a placeholder that there is not. */
 export async function createCannedResponse(
@@ -83,8 +83,8 @@ export async function lockCannedResponse(tx: Transaction, alias: string) {
 
 /** What is stored of what was entered: sanitised, with the teams' ids. */
 async function rowFrom(tx: Transaction, { title, html: entered, teams }: SaveCannedResponse) {
-  const html = sanitiseHtml(entered)
-  const text = textOf(html)
+  const html = sanitiseCanned(entered)
+  const text = textOfHtml(html)
   const rows = await tx.team.findMany({
     where: { alias: { in: teams } },
     orderBy: { id: 'asc' },
@@ -98,7 +98,7 @@ async function rowFrom(tx: Transaction, { title, html: entered, teams }: SaveCan
 function textProblem(html: string, text: string): Record<string, string> {
   if (text === '') return { html: 'Write the text' }
   const [unknown] = unknownPlaceholders(html)
-  return unknown === undefined ? {} : { html: `There is no placeholder {{${textOf(unknown)}}}` }
+  return unknown === undefined ? {} : { html: `There is no placeholder {{${textOfHtml(unknown)}}}` }
 }
 
 function missingTeams(teams: readonly string[], rows: readonly { alias: string }[]): Record<string, string> {

@@ -52,10 +52,10 @@ test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status
     }))
     for (const someone of people) {
       const ctx = actingAs(db, someone)
-      const { query } = await lookFor(db, someone.actor, terms)
+      const looked = await lookFor(db, someone.actor, terms)
       const pages = await Promise.all(
         efforts.map(async (effort) => {
-          const wanted = { query, conditions, size: 8 }
+          const wanted = { ...looked, conditions, size: 8 }
           const first = await findTickets(ctx, { ...wanted, after: null }, effort)
           const last = first.ids[7]
           if (!last) return first.ids
@@ -73,8 +73,8 @@ test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status
 test('what is counted is counted right, or as above the cap', async () => {
   for (const someone of people) {
     const ctx = actingAs(db, someone)
-    const { query } = await lookFor(db, someone.actor, [{ text: 'often', isExcluded: false, isPrefix: true }])
-    const wanted = { query, conditions: [sql`ticket.status = 'open'`], size: 8, after: null }
+    const looked = await lookFor(db, someone.actor, [{ text: 'often', isExcluded: false, isPrefix: true }])
+    const wanted = { ...looked, conditions: [sql`ticket.status = 'open'`], size: 8, after: null }
     const totals = await Promise.all(
       efforts.map(async (effort) => (await findTickets(ctx, wanted, effort)).total),
     )

@@ -4,10 +4,9 @@ import { type Actor, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { Place } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
+import type { Looked } from './look-for.ts'
 
-export interface Wanted {
-  /** The condition on documents; null for none. */
-  query: string | null
+export interface Wanted extends Pick<Looked, 'query' | 'marks'> {
   /** What filters ask of `ticket`. */
   conditions: readonly Sql[]
   size: number
@@ -39,16 +38,10 @@ const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
  */
 export async function findTickets(ctx: Context, wanted: Wanted, effort = usual): Promise<FoundTickets> {
   if (wanted.query === null) return alongTickets(ctx, wanted, effort)
-  if (isOnlyExclusion(wanted.query))
-    return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
+  if (wanted.marks === null) return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
   const hits = await amongHits(ctx, wanted, effort.few)
   if (hits.hits <= effort.few) return hits
   return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
-}
-
-/** An index finds what a document has, never what it lacks. */
-function isOnlyExclusion(query: string): boolean {
-  return query.split(' & ').every((part) => part.startsWith('!') || part.startsWith("('T:"))
 }
 
 interface Hits extends FoundTickets {
@@ -80,8 +73,7 @@ async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Pr
  * counted. Without filters there is nothing to count: there are more hits than the cap.
  */
 async function alongLatest(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets | null> {
-  const isCounted =
-    wanted.after === null && (wanted.conditions.length > 0 || isOnlyExclusion(wanted.query ?? ''))
+  const isCounted = wanted.after === null && (wanted.conditions.length > 0 || wanted.marks === null)
   const enough = isCounted ? searchCountCap + 1 : wanted.size + 1
   const tried = latestOf(ctx.actor, wanted, latest)
   const rows = await select<{ id: string }>(

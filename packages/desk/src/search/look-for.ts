@@ -5,8 +5,8 @@ import { type Actor, type SearchTerm, seesAllTickets } from '@lodge/domain'
 export interface Looked {
   /** The whole condition on a document; null when there is none but filters. */
   query: string | null
-  /** Any of the wanted words alone, to mark them by. */
-  marks: string | null
+  /** The wanted words alone, to mark them by: any of them, and all of them together. */
+  marks: { any: string; all: string } | null
   /** The single words that were typed, as candidates for another spelling. */
   words: { place: number; token: string }[]
 }
@@ -18,6 +18,8 @@ interface Part {
   place: number
   token: string
   lexeme: string
+  /** Whether it stands before an @. */
+  isLocal: boolean
   /** What words that begin with the token are cut to, where that is shorter than the token. */
   beginnings: string[]
 }
@@ -40,12 +42,12 @@ export async function lookFor(
     const own = parts.filter((part) => part.place === place)
     return own.length === 0 ? [] : [{ term, text: expression(term, own, spellings.get(place) ?? []) }]
   })
-  const wanted = said.filter(({ term }) => !term.isExcluded).map(({ text }) => text)
+  const wanted = said.filter(({ term }) => !term.isExcluded).map(({ text }) => `(${text})`)
   const unwanted = said.filter(({ term }) => term.isExcluded).map(({ text }) => `!(${text})`)
   const all = [...wanted, ...unwanted]
   return {
     query: all.length > 0 ? [...all, ...teamsOf(actor)].join(' & ') : null,
-    marks: wanted.length > 0 ? wanted.join(' | ') : null,
+    marks: wanted.length > 0 ? { any: wanted.join(' | '), all: wanted.join(' & ') } : null,
     words: terms.flatMap((term, place) => {
       const own = parts.filter((part) => part.place === place)
       return own.length === 1 && own[0] && !term.isExcluded ? [{ place, token: own[0].token }] : []
@@ -60,6 +62,7 @@ function partsOf(db: Database, terms: readonly SearchTerm[]): Promise<Part[]> {
     db,
     sql`
     SELECT term.place::int - 1 AS place, part.token, search_lexeme(part.token) AS lexeme,
+           part.position <= cardinality(string_to_array(search_text(split_part(term.text, '@', 1)), ' ')) AS "isLocal",
            CASE WHEN term.is_prefix AND length(part.token) > ${shortestPrefix} THEN
              ARRAY(SELECT DISTINCT stem FROM search_word
                    WHERE word > part.token AND word < part.token || chr(1114111)
@@ -72,8 +75,18 @@ function partsOf(db: Database, terms: readonly SearchTerm[]): Promise<Part[]> {
   )
 }
 
-/** A word, or words in a row; the last one may be a beginning. */
+/** A word, or words in a row; an e-mail address is also its part before the @ and the mark of its domain. */
 function expression(term: SearchTerm, parts: readonly Part[], spellings: readonly string[]): string {
+  const row = inARow(term, parts, spellings)
+  const domain = /^[^@]*@([^@]+)$/.exec(term.text)?.[1]?.toLowerCase()
+  if (domain === undefined) return row
+  const mark = quoted(`@${domain}`) + (term.isPrefix ? ':*' : '')
+  const local = parts.filter(({ isLocal }) => isLocal).map(({ lexeme }) => quoted(lexeme))
+  return either([row, [local.join(' <-> '), mark].filter(Boolean).join(' & ')])
+}
+
+/** The last of the words may be a beginning. */
+function inARow(term: SearchTerm, parts: readonly Part[], spellings: readonly string[]): string {
   const row = parts.map((part, place) => {
     const isBeginning = term.isPrefix && place === parts.length - 1 && part.token.length >= shortestPrefix
     const beginnings = isBeginning ? [`${quoted(part.token)}:*`, ...part.beginnings.map(quoted)] : []

@@ -2,11 +2,14 @@ import type { MarkedText, SearchHit } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import { selectTickets } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
+import type { Looked } from './look-for.ts'
 
 // Stand around a match between Postgres and us; taken out of what people wrote.
 const opens = '\uE000'
 const closes = '\uE001'
 const messagesTried = 50
+
+type Marks = NonNullable<Looked['marks']>
 
 interface Marked {
   id: string
@@ -15,10 +18,13 @@ interface Marked {
   details: string | null
 }
 
-/** The tickets of a page with the matches marked: in the subject, and in the newest message or note that has one. */
+/**
+ * The tickets of a page with the matches marked: in the subject, and in a message or note: one that has all the words
+ * before one that has some, the newest of them.
+ */
 export async function markHits(
   db: Database,
-  { ids, marks, now }: { ids: readonly string[]; marks: string | null; now: Date },
+  { ids, marks, now }: { ids: readonly string[]; marks: Looked['marks']; now: Date },
 ): Promise<SearchHit[]> {
   const page = sql`SELECT id, place FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY hit (id, place)`
   const [tickets, marked] = await Promise.all([
@@ -45,7 +51,7 @@ function foundIn(hit: Marked | undefined): SearchHit['found'] {
   return said.marks.length > 0 ? { where: 'details', author: null, said } : null
 }
 
-function mark(db: Database, ids: readonly string[], marks: string): Promise<Marked[]> {
+function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promise<Marked[]> {
   const clean = (text: ReturnType<typeof sql>) => sql`translate(${text}, ${opens + closes}, '')`
   const around = `StartSel=${opens},StopSel=${closes}`
   const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
@@ -53,17 +59,17 @@ function mark(db: Database, ids: readonly string[], marks: string): Promise<Mark
     db,
     sql`
     SELECT ticket.id,
-      ts_headline('search', ${clean(sql`ticket.subject`)}, ${marks}::tsquery, ${`${around},HighlightAll=true`}) AS subject,
+      ts_headline('search', ${clean(sql`ticket.subject`)}, ${any}::tsquery, ${`${around},HighlightAll=true`}) AS subject,
       (SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
-                ts_headline('search', ${clean(sql`said.body`)}, ${marks}::tsquery, ${piece}))
+                ts_headline('search', ${clean(sql`said.body`)}, ${any}::tsquery, ${piece}))
        FROM (SELECT visibility, author_id, body, created_at FROM message WHERE message.ticket_id = ticket.id
              ORDER BY created_at DESC LIMIT ${messagesTried}) said
        JOIN person author ON author.id = said.author_id
-       WHERE to_tsvector('search', search_text(said.body)) @@ ${marks}::tsquery
-       ORDER BY said.created_at DESC LIMIT 1) AS message,
+       WHERE to_tsvector('search', search_text(said.body)) @@ ${any}::tsquery
+       ORDER BY to_tsvector('search', search_text(said.body)) @@ ${all}::tsquery DESC, said.created_at DESC LIMIT 1) AS message,
       ts_headline('search', ${clean(sql`concat_ws(' · ', requester.name, requester.email,
         search_answers(ticket.answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
-        ${marks}::tsquery, ${piece}) AS details
+        ${any}::tsquery, ${piece}) AS details
     FROM ticket JOIN person requester ON requester.id = ticket.requester_id
     WHERE ticket.id = ANY(${[...ids]}::uuid[])`,
   )

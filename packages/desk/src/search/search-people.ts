@@ -6,33 +6,33 @@ import type { Context } from '../context.ts'
 const most = 8
 
 /**
- * People by name or e-mail, every word of it somewhere in either. Agents know each other; a requester is found by who
- * sees one of their tickets, sees all, or manages the accounts.
+ * People by name or e-mail: every word somewhere in the name or before the @, and what follows an @ in the domain.
+ * Agents know each other; a requester is found by who sees one of their tickets, sees all, or manages the accounts.
  */
 export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<FoundPerson[]> {
   const { actor } = ctx
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may search.')
-  const name = sql`search_name(person.name || ' ' || person.email::text)`
-  const said = await wordsOf(ctx, q)
-  if (said.length === 0) return []
-  const all = join(
-    said.map((word) => sql`${name} LIKE ${`%${word}%`}`),
-    ' AND ',
-  )
+  const [plain = '', domain] = q.replaceAll('\0', ' ').split('@')
+  const words = await wordsOf(ctx, plain)
+  if (words.length === 0 && !domain) return []
+  const name = sql`search_name(person.name || ' ' || split_part(person.email::text, '@', 1))`
+  const conditions = words.map((word) => sql`${name} LIKE ${`%${word}%`}`)
+  if (domain)
+    conditions.push(sql`starts_with(lower(split_part(person.email::text, '@', 2)), ${domain.toLowerCase()})`)
   return select<FoundPerson>(
     ctx.db,
     sql`
     SELECT alias, name, email::text AS email, CASE WHEN role_id IS NULL THEN 'requester' ELSE 'agent' END AS kind
     FROM person
-    WHERE archived_at IS NULL AND ${all} AND (role_id IS NOT NULL OR ${known(actor)})
-    ORDER BY role_id IS NULL, NOT starts_with(search_text(name), ${said[0]}), name, alias LIMIT ${most}`,
+    WHERE archived_at IS NULL AND ${join(conditions, ' AND ')} AND (role_id IS NOT NULL OR ${known(actor)})
+    ORDER BY role_id IS NULL, NOT starts_with(search_text(name), ${words[0] ?? ''}), name, alias LIMIT ${most}`,
   )
 }
 
-async function wordsOf({ db }: Context, q: string): Promise<string[]> {
-  const [row] = await select<{ words: string[] }>(
+async function wordsOf({ db }: Context, text: string): Promise<string[]> {
+  const [row] = await select<{ words: string[] | null }>(
     db,
-    sql`SELECT string_to_array(NULLIF(search_text(${q.replaceAll('\0', ' ')}), ''), ' ') AS words`,
+    sql`SELECT string_to_array(NULLIF(search_text(${text}), ''), ' ') AS words`,
   )
   return row?.words ?? []
 }

@@ -55,7 +55,7 @@ async function search(ctx: Context, asked: Search): Promise<SearchPage> {
   if (looked.query === null && asked.conditions.length === 0) return nothing
   if (!asked.isNear) {
     const [found, first] = await Promise.all([
-      findTickets(ctx, { ...asked, query: looked.query }),
+      findTickets(ctx, { ...asked, ...looked }),
       asked.after ? null : numbered(ctx, asked),
     ])
     if (found.ids.length > 0 || asked.after)
@@ -65,14 +65,14 @@ async function search(ctx: Context, asked: Search): Promise<SearchPage> {
   const spellings = await nearSpellings(ctx.db, looked.words)
   if (spellings.length === 0) return nothing
   const wider = await lookFor(ctx.db, ctx.actor, asked.terms, bySpelling(spellings))
-  const found = await findTickets(ctx, { ...asked, query: wider.query })
+  const found = await findTickets(ctx, { ...asked, ...wider })
   return toPage(ctx, asked, { looked: wider, found, first: null, spellings })
 }
 
 /** Whether the words as typed are found, and only the filters leave nothing of it. */
-async function isOnlyFiltered(ctx: Context, { conditions }: Search, { query }: Looked): Promise<boolean> {
+async function isOnlyFiltered(ctx: Context, { conditions }: Search, looked: Looked): Promise<boolean> {
   if (conditions.length === 0) return false
-  const { ids } = await findTickets(ctx, { query, conditions: [], size: 1, after: null })
+  const { ids } = await findTickets(ctx, { ...looked, conditions: [], size: 1, after: null })
   return ids.length > 0
 }
 

@@ -65,7 +65,7 @@ describe('a ticket is found by', () => {
     ],
     [
       "its requester's e-mail",
-      async (word) => aTicket(db, { requester: await aStudent(db, { email: `ana@${word}.example` }) }),
+      async (word) => aTicket(db, { requester: await aStudent(db, { email: `ana.${word}@uni.example` }) }),
     ],
     [
       'a tag',
@@ -151,6 +151,18 @@ test.each([
   const word = aWord()
   const ticket = await aTicket(db, { subject: word, body })
   expect(await numbersOf(supervisor, `${word} ${q}`)).toEqual([ticket.number])
+})
+
+test('an e-mail address is found whole, by its beginning and by its domain with the @, never by the domain as a word', async () => {
+  const word = aWord()
+  const requester = await aStudent(db, { email: `ana.gomez@${word}.example` })
+  const ticket = await aTicket(db, { requester })
+  const namesake = await aStudent(db, { email: `ana.gomez@${word.replace('q', 'j')}.example` })
+  await aTicket(db, { requester: namesake })
+  for (const q of [`ana.gomez@${word}.example`, `Ana.Gomez@${word}`, `@${word}.example`, `@${word}.exa`])
+    expect(await numbersOf(supervisor, q), q).toEqual([ticket.number])
+  expect(await numbersOf(supervisor, word)).toEqual([])
+  expect(await numbersOf(supervisor, `${word}.example`)).toEqual([])
 })
 
 test('a phrase wants its words in a row, and an exclusion wants them away', async () => {
@@ -382,6 +394,8 @@ describe('people', () => {
       { alias: student.alias, name: `Zoë ${word}`, email: student.email, kind: 'requester' },
     ])
     expect(await found(student.email)).toHaveLength(1)
+    expect(await found(`${student.email.split('@')[0]}@un`)).toHaveLength(1)
+    expect(await found(`${student.email.split('@')[0]}@else`)).toEqual([])
     expect(await found(randomUUID())).toEqual([])
     expect(await found('!!')).toEqual([])
   })

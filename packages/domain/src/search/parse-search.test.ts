@@ -36,7 +36,7 @@ test.each([
   ['-status:closed -status:resolved', { status: never('closed', 'resolved') }],
   ['team:it assignee:me', { team: only('it'), assignee: only('me') }],
   ['assignee:nobody', { assignee: only('nobody') }],
-  ['tag:"extra time"', { tag: only('extra time') }],
+  ['tag:"extra time"', { tag: only('extra-time') }],
   ['sla:breached', { standing: only('breached') }],
   ['sla:"at risk"', { standing: only('at_risk') }],
   ['created:30d', { created: '30d' }],

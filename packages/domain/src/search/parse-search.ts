@@ -90,10 +90,10 @@ function take(given: TicketConditionsText, piece: Piece, name: string): SearchPr
 }
 
 function spelt(field: ConditionField, { minus, value }: Piece): string {
-  // People and teams are written as in addresses; a status as people say it.
-  const plain = field === 'tag' ? value : value.toLowerCase()
-  const named =
-    field === 'status' || field === 'standing' ? plain.replaceAll(/(?<=\w)[ -](?=\w)/g, '_') : plain
+  const plain = value.toLowerCase()
+  // Statuses as people say them, tags as they are kept.
+  const isWord = field === 'status' || field === 'standing'
+  const named = isWord ? plain.replaceAll(/(?<=\w)[ -](?=\w)/g, '_') : plain.replaceAll(/\s+/g, '-')
   return minus ? `-${named}` : named
 }
 

@@ -15,7 +15,7 @@ export function Breadcrumbs({ items, className }: { items?: readonly Crumb[]; cl
     <nav aria-label={messages.breadcrumbs.label} className={cn('min-w-0', className)}>
       <ol className="flex min-w-0 flex-wrap items-center gap-x-2 text-base">
         {crumbs.map((crumb, index) => (
-          <li key={`${crumb.to ?? ''} ${crumb.label}`} className="flex min-w-0 items-center gap-2">
+          <li key={`${crumb.to ?? ''} ${crumb.label}`} className="flex max-w-full min-w-0 items-center gap-2">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />}
             <CrumbWords crumb={crumb} isLast={index === crumbs.length - 1} />
           </li>

@@ -8,7 +8,7 @@ export const PopoverTrigger = PopoverPrimitive.Trigger
 export const PopoverAnchor = PopoverPrimitive.Anchor
 export const PopoverClose = PopoverPrimitive.Close
 
-/** The floating part; it is a dialog to assistive technology, so give it an `aria-label` or `aria-labelledby`. */
+/** The floating part, which scrolls where there is little room; it is a dialog to assistive technology, so give it an `aria-label` or `aria-labelledby`. */
 export function PopoverContent({
   className,
   sideOffset = 6,
@@ -20,7 +20,11 @@ export function PopoverContent({
         sideOffset={sideOffset}
         collisionPadding={16}
         {...props}
-        className={cn(menuSurfaceClasses, 'max-w-[calc(100vw-32px)] rounded-lg p-4', className)}
+        className={cn(
+          menuSurfaceClasses,
+          'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-32px)] overflow-y-auto rounded-lg p-4',
+          className,
+        )}
       />
     </PopoverPrimitive.Portal>
   )

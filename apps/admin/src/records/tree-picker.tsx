@@ -1,12 +1,11 @@
 import type { TreeNode } from '@lodge/contracts'
 import { Field, TreeSelector } from '@lodge/ui'
 import { X } from 'lucide-react'
-import { settingsWords } from './words.ts'
+import { recordWords as words } from './words.ts'
 
-const words = settingsWords.policy
-
-interface ScopePickerProps {
+interface TreePickerProps {
   label: string
+  hint?: string
   options: readonly TreeNode[] | null
   value: readonly string[]
   /** Words for what the options do not hold any more. */
@@ -16,10 +15,10 @@ interface ScopePickerProps {
 }
 
 /** Several nodes of a tree, chosen one by one. */
-export function ScopePicker({ label, options, value, nameOf, error, onChange }: ScopePickerProps) {
+export function TreePicker({ label, hint, options, value, nameOf, error, onChange }: TreePickerProps) {
   const name = (alias: string) => labelIn(options ?? [], alias) ?? nameOf(alias) ?? alias
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {value.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {value.map((alias) => (

@@ -1,5 +1,24 @@
-import { cn, TableCell, TableRow } from '@lodge/ui'
-import type { ComponentProps } from 'react'
+import { cn, Table, TableBody, TableCell, TableHeader, TableRow } from '@lodge/ui'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface ListTableProps {
+  label: string
+  /** The cells of the head, which a phone has no room for. */
+  heads: ReactNode
+  children: ReactNode
+}
+
+/** The table of a list of records. */
+export function ListTable({ label, heads, children }: ListTableProps) {
+  return (
+    <Table aria-label={label} className="max-lg:block">
+      <TableHeader className="max-lg:hidden">
+        <tr>{heads}</tr>
+      </TableHeader>
+      <TableBody className="max-lg:block">{children}</TableBody>
+    </Table>
+  )
+}
 
 /** A row of a list of records; on a phone its cells stand under each other. */
 export function ListRow({ className, ...props }: ComponentProps<typeof TableRow>) {

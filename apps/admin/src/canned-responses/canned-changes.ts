@@ -1,0 +1,39 @@
+import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
+import type { Change } from '../records/use-record-form.ts'
+import { recordWords } from '../records/words.ts'
+import { cannedWords as words } from './words.ts'
+
+/** What is entered for a canned response, of all that is known of it. */
+export function cannedOf({ title, html, teams }: CannedResponseView): SaveCannedResponse {
+  return { title, html, teams: teams.map(({ alias }) => alias) }
+}
+
+/** The fields in which a canned response differs from what is saved, with what they were. */
+export function changesOfCanned(names: ReadonlyMap<string, string>) {
+  return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, Change> => {
+    const changes: Record<string, Change> = {}
+    if (draft.title !== saved.title)
+      changes.title = { label: words.name, was: saved.title || recordWords.none }
+    if (draft.teams.toSorted().join() !== saved.teams.toSorted().join())
+      changes.teams = {
+        label: words.teams,
+        was: saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || words.everyTeam,
+      }
+    if (draft.html !== saved.html)
+      changes.html = { label: words.body, was: words.bodyWas(plainText(saved.html)) || recordWords.none }
+    return changes
+  }
+}
+
+export function problemsOfCanned({ title, html }: SaveCannedResponse): FieldErrors {
+  return {
+    ...(title.trim() === '' ? { title: words.nameMissing } : {}),
+    ...(plainText(html) === '' ? { html: words.bodyMissing } : {}),
+  }
+}
+
+function plainText(html: string): string {
+  const blocks = html.replace(/<\/(p|li)>|<br\s*\/?>/g, '$& ')
+  const { body } = new DOMParser().parseFromString(blocks, 'text/html')
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}

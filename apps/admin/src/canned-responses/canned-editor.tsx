@@ -1,0 +1,80 @@
+import { cn, FieldError } from '@lodge/ui'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useRef } from 'react'
+import { richTextClasses } from '../rich-text/rich-text-classes.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { cannedWords as words } from './words.ts'
+
+interface CannedEditorProps {
+  html: string
+  error: string | undefined
+  onChange: (html: string) => void
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    horizontalRule: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+]
+
+/** The text of a canned response, with its formatting and the placeholders that it may leave open. */
+export function CannedEditor({ html, error, onChange }: CannedEditorProps) {
+  const errorId = useId()
+  // The editor writes the same text a little differently: what it says at first stands for what it was given.
+  const given = useRef({ html, asWritten: '' })
+  const told = useRef(html)
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': words.body,
+        'aria-required': 'true',
+        class: cn(richTextClasses, 'min-h-48 px-3 py-2 text-body outline-none'),
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      given.current.asWritten = made.getHTML()
+    },
+    onUpdate: ({ editor: changed }) => {
+      const written = changed.getHTML()
+      told.current = written === given.current.asWritten ? given.current.html : written
+      onChange(told.current)
+    },
+  })
+  useEffect(() => {
+    if (html === told.current) return
+    told.current = html
+    editor.commands.setContent(html, { emitUpdate: false })
+  }, [html, editor])
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.toggleAttribute('aria-invalid', Boolean(error))
+    if (error) dom.setAttribute('aria-describedby', errorId)
+    else dom.removeAttribute('aria-describedby')
+  }, [editor, error, errorId])
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div
+        className={cn(
+          'overflow-hidden rounded-md border bg-background focus-within:border-accent focus-within:outline-2 focus-within:outline-accent',
+          error ? 'border-destructive' : 'border-input',
+        )}
+      >
+        <EditorTools editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CannedResponsesPage } from '@lodge/contracts'
+import { Select } from '@lodge/ui'
+import type { CannedList } from './queries.ts'
+import { useTeamOptions } from './use-team-options.ts'
+import { cannedWords as words } from './words.ts'
+
+interface CannedFiltersProps {
+  filter: CannedList
+  counts: CannedResponsesPage['counts'] | undefined
+  onChange: (filter: CannedList) => void
+}
+
+const any = 'any'
+
+/** Beside the search: which kind, of which team, in which order. */
+export function CannedFilters({ filter, counts, onChange }: CannedFiltersProps) {
+  const teams = useTeamOptions()
+  const kinds = (['active', 'archived'] as const).map((value) => ({
+    value,
+    label: words.kinds[value](counts?.[value]),
+  }))
+  const { team: _, ...ofAnyTeam } = filter
+  return (
+    <>
+      <Select
+        aria-label={words.show}
+        className="w-36"
+        value={filter.show}
+        options={kinds}
+        onChange={(show) => onChange({ ...filter, show: show === 'archived' ? 'archived' : 'active' })}
+      />
+      <Select
+        aria-label={words.team}
+        className="w-48"
+        value={filter.team ?? any}
+        options={[
+          { value: any, label: words.anyTeam },
+          ...(teams ?? []).map(({ id, label }) => ({ value: id, label })),
+        ]}
+        onChange={(team) => onChange(team === any ? ofAnyTeam : { ...filter, team })}
+      />
+      <Select
+        aria-label={words.sort}
+        className="w-44"
+        value={filter.sort}
+        options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+        onChange={(sort) => onChange({ ...filter, sort: sort === 'updated' ? 'updated' : 'title' })}
+      />
+    </>
+  )
+}

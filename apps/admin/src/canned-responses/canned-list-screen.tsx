@@ -1,0 +1,106 @@
+import type { CannedResponseRow } from '@lodge/contracts'
+import { Button, EmptyState, formatDate, TableHead } from '@lodge/ui'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquareQuote } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { ListFrame } from '../records/list-frame.tsx'
+import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
+import { ArchivedBadge } from '../records/record-frame.tsx'
+import { CannedFilters } from './canned-filters.tsx'
+import { cannedListQuery } from './queries.ts'
+import { useCannedFilter } from './use-canned-filter.ts'
+import { cannedWords as words } from './words.ts'
+
+/** The canned responses: searched, narrowed to a team, in use or archived, by title or by change. */
+export function CannedListScreen() {
+  const [filter, setFilter] = useCannedFilter()
+  const query = useInfiniteQuery({
+    ...cannedListQuery(useDeferredValue(filter)),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const counts = query.data?.pages[0]?.counts
+  return (
+    <ListFrame
+      title={words.title}
+      text={words.text}
+      count={counts?.[filter.show]}
+      create={{ to: '/admin/create-canned-response', label: words.create }}
+      search={filter.search ?? ''}
+      onSearch={(search) => setFilter({ ...filter, search })}
+      filters={<CannedFilters filter={filter} counts={counts} onChange={setFilter} />}
+      isPending={query.isPending}
+      error={query.error}
+      onRetry={() => query.refetch()}
+      isEmpty={rows.length === 0}
+      empty={<NothingHere isSearched={Boolean(filter.search || filter.team)} show={filter.show} />}
+      keys={words.keys}
+    >
+      <Responses rows={rows} />
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="my-3 self-center"
+          onClick={() => query.fetchNextPage()}
+          isBusy={query.isFetchingNextPage}
+        >
+          {words.more}
+        </Button>
+      )}
+    </ListFrame>
+  )
+}
+
+function Responses({ rows }: { rows: readonly CannedResponseRow[] }) {
+  const { columns } = words
+  return (
+    <ListTable
+      label={words.title}
+      heads={
+        <>
+          <TableHead>{columns.title}</TableHead>
+          <TableHead>{columns.teams}</TableHead>
+          <TableHead>{columns.status}</TableHead>
+          <TableHead>{columns.updated}</TableHead>
+        </>
+      }
+    >
+      {rows.map(({ alias, title, snippet, teams, archivedAt, updatedAt }) => (
+        <ListRow key={alias}>
+          <ListCell className="lg:w-1/2 lg:max-w-0 lg:py-1 max-lg:basis-full">
+            <Link
+              to={`/admin/edit-canned-response/${alias}`}
+              className="block truncate font-medium underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+            <span className="block truncate text-xs text-muted-foreground">{snippet}</span>
+          </ListCell>
+          <ListCell label={columns.teams} className="text-muted-foreground">
+            {teams.map(({ name }) => name).join(', ') || words.everyTeam}
+          </ListCell>
+          <ListCell>
+            <ArchivedBadge isArchived={archivedAt !== null} />
+          </ListCell>
+          <ListCell label={columns.updated} className="text-muted-foreground tabular-nums">
+            {formatDate(updatedAt)}
+          </ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  )
+}
+
+function NothingHere({ isSearched, show }: { isSearched: boolean; show: 'active' | 'archived' }) {
+  if (isSearched) return <EmptyState title={words.emptyFound} className="mx-gutter" />
+  if (show === 'archived') return <EmptyState title={words.emptyArchived} className="mx-gutter" />
+  return (
+    <EmptyState
+      title={words.empty}
+      text={words.emptyText}
+      icon={<MessageSquareQuote aria-hidden />}
+      className="mx-gutter"
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@lodge/client'
+import { Field, Input, Skeleton } from '@lodge/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Eye, TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { FilledText } from '../rich-text/filled-text.tsx'
+import { cannedPreviewQuery } from './queries.ts'
+import { cannedWords } from './words.ts'
+
+const words = cannedWords.preview
+
+/** The text as it stands on the page, filled with a real ticket: the one that changed last, or one by its number. */
+export function CannedPreview({ html }: { html: string }) {
+  const [typed, setTyped] = useState('')
+  const isNumber = /^\d{0,9}$/.test(typed.trim()) && Number(typed || '1') > 0
+  const ticket = typed.trim() === '' ? null : Number(typed)
+  const asked = useDeferredValue({ html, ticket })
+  const { data, isPending, error, isPlaceholderData } = useQuery({
+    ...cannedPreviewQuery(asked),
+    placeholderData: keepPreviousData,
+    enabled: isNumber,
+  })
+  const isUnseen = error instanceof ApiError && error.code === 'not_found'
+  const problem = !isNumber ? words.wrongNumber : isUnseen && ticket !== null ? words.notSeen : ''
+  return (
+    <section aria-label={words.title} className="flex flex-col gap-3">
+      <h2 className="flex items-center gap-2 text-body font-semibold">
+        <Eye aria-hidden className="size-4" />
+        {words.title}
+      </h2>
+      <Field label={words.ticket} error={problem}>
+        <Input
+          inputMode="numeric"
+          placeholder={words.newest}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {problem ? null : error ? (
+        <p className="text-sm text-muted-foreground">{isUnseen ? words.noTicket : words.failed}</p>
+      ) : isPending ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <div aria-busy={isPlaceholderData} className="flex flex-col gap-3">
+          <p className="text-xs break-words text-muted-foreground">
+            {words.of(data.ticket.number, data.ticket.subject)}
+          </p>
+          <div className="rounded-md border border-border bg-card p-3">
+            {data.html === '' || data.html === '<p></p>' ? (
+              <p className="text-sm text-muted-foreground">{words.nothing}</p>
+            ) : (
+              <FilledText html={data.html} />
+            )}
+          </div>
+          {data.unfilled.length > 0 && (
+            <p role="status" className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {words.unfilled(data.unfilled.map((name) => `{{${name}}}`).join(', '))}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

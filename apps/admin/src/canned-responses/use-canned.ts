@@ -1,0 +1,42 @@
+import { type CannedResponseView, routes, type SaveCannedResponse } from '@lodge/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { http } from '../http.ts'
+import { useArchiving } from '../records/use-archiving.ts'
+import { useSaving } from '../records/use-saving.ts'
+import { cannedQuery } from './queries.ts'
+import { cannedWords as words } from './words.ts'
+
+export function useSendCanned(record: CannedResponseView | null) {
+  const keep = useKeepCanned()
+  return useSaving<SaveCannedResponse, CannedResponseView>({
+    isNew: record === null,
+    send: (draft) =>
+      record
+        ? http.call(routes.updateCannedResponse, {
+            params: { alias: record.alias },
+            body: { ...draft, revision: record.revision },
+          })
+        : http.call(routes.createCannedResponse, { body: draft }),
+    keep,
+    pathOf: (alias) => `/admin/edit-canned-response/${alias}`,
+  })
+}
+
+export function useArchiveCanned({ alias, title, archivedAt }: CannedResponseView) {
+  const keep = useKeepCanned()
+  return useArchiving({
+    isArchived: archivedAt !== null,
+    question: async (willBeArchived) =>
+      willBeArchived ? { title: words.archiveTitle(title), text: words.archiveText } : null,
+    send: async (isArchived) =>
+      keep(await http.call(routes.archiveCannedResponse, { params: { alias }, body: { isArchived } })),
+  })
+}
+
+function useKeepCanned() {
+  const cache = useQueryClient()
+  return async (answer: CannedResponseView): Promise<void> => {
+    cache.setQueryData(cannedQuery(answer.alias).queryKey, answer)
+    await cache.invalidateQueries({ queryKey: ['ticket-canned-responses'] })
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { isTyping } from '../shell/rail-collapse.ts'
+
+interface PaletteState {
+  isOpen: boolean
+  opened: () => void
+  closed: () => void
+}
+
+export const usePalette = create<PaletteState>()((set) => ({
+  isOpen: false,
+  opened: () => set({ isOpen: true }),
+  closed: () => set({ isOpen: false }),
+}))
+
+/** Ctrl or Cmd with K opens the palette from anywhere, a slash from outside of text fields. */
+export function usePaletteKeys(): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      // An editor may have its own use for the keys.
+      if (event.defaultPrevented || !(isCommand || isSlash)) return
+      event.preventDefault()
+      usePalette.getState().opened()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+}

@@ -1,0 +1,63 @@
+import { hasRole, useSession } from '@lodge/client'
+import { superadmin } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import {
+  CalendarClock,
+  Hash,
+  History,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Search,
+  Timer,
+  UserX,
+} from 'lucide-react'
+import { messages } from '../messages.ts'
+import { paletteWords } from '../search/words.ts'
+import { totalOf, useCounts } from '../shell/counts-store.ts'
+import { queuesQuery } from '../shell/queries.ts'
+
+export interface Place {
+  to: string
+  label: string
+  icon: LucideIcon
+  hint?: string
+  count?: number
+}
+
+const { titles } = messages
+const settings = paletteWords.settings
+
+/** Where this agent can go: what the rail lists, the teams' queues with their counts. */
+export function usePlaces(): Place[] {
+  const user = useSession((state) => state.authUser)
+  const { data } = useQuery(queuesQuery)
+  const byTeam = useCounts((state) => state.byTeam)
+  const total = totalOf(byTeam)
+  const teams = (data?.teams ?? []).map(({ alias, name }) => ({
+    to: `/admin/tickets/${alias}/index`,
+    label: name,
+    icon: Hash,
+    hint: paletteWords.queue,
+    count: byTeam[alias]?.open ?? 0,
+  }))
+  return [
+    { to: '/admin/dashboard', label: titles.dashboard, icon: LayoutDashboard },
+    { to: '/admin/tickets/all', label: titles.allTickets, icon: Inbox, count: total.open },
+    {
+      to: '/admin/tickets/unassigned',
+      label: titles.unassignedTickets,
+      icon: UserX,
+      count: total.unassigned,
+    },
+    ...teams,
+    { to: '/admin/search', label: titles.search, icon: Search },
+    ...(hasRole(user, superadmin) ? settingsPlaces : []),
+  ]
+}
+
+const settingsPlaces: readonly Place[] = [
+  { to: '/admin/settings/activity-log', label: titles.activityLog, icon: History, hint: settings },
+  { to: '/admin/settings/sla-policies', label: titles.slaPolicies, icon: Timer, hint: settings },
+  { to: '/admin/settings/business-hours', label: titles.businessHours, icon: CalendarClock, hint: settings },
+]

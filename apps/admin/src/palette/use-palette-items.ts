@@ -1,0 +1,94 @@
+import type { FoundPerson, SearchHit, SearchPage, TicketRow } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { firstHitsQuery, peopleQuery } from '../search/queries.ts'
+import { useSettled } from '../search/use-settled.ts'
+import { matchesWords } from './match-words.ts'
+import { type Place, usePlaces } from './places.ts'
+import { useRecentTickets } from './recent-tickets.ts'
+import { type TicketAction, useActionRegistry } from './use-ticket-actions.ts'
+
+export const kinds = ['all', 'tickets', 'actions', 'places', 'people'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface ActionGroup {
+  source: string
+  heading: string
+  actions: TicketAction[]
+}
+
+/** All that the palette shows for what was typed. */
+export interface PaletteItems {
+  q: string
+  recent: readonly TicketRow[]
+  tickets: readonly SearchHit[]
+  total: SearchPage['total']
+  problems: SearchPage['problems']
+  actions: readonly ActionGroup[]
+  places: readonly Place[]
+  people: readonly FoundPerson[]
+  isSearching: boolean
+  error: Error | null
+  retry: () => void
+  count: number
+}
+
+const pauseMs = 120
+/** How many of each, alone and among the others. */
+const most = {
+  all: { tickets: 5, actions: 6, places: 5, people: 4 },
+  alone: { tickets: 20, actions: 50, places: 50, people: 8 },
+}
+
+export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
+  const q = typed.trim()
+  const settled = useSettled(q, pauseMs)
+  const shows = (one: Kind) => kind === 'all' || kind === one
+  const limit = kind === 'all' ? most.all : most.alone
+  const asksTickets = q !== '' && shows('tickets')
+  const asksPeople = q.length > 1 && shows('people')
+  // Each text has an answer of its own, so a late one is never taken for a newer one's.
+  const found = useQuery({ ...firstHitsQuery(settled, limit.tickets), enabled: asksTickets && settled === q })
+  const known = useQuery({ ...peopleQuery(settled), enabled: asksPeople && settled === q })
+  const places = usePlaces().filter(({ label, hint }) => matchesWords(`${label} ${hint ?? ''}`, q))
+  const actions = useActions(q, limit.actions)
+  const { pathname } = useLocation()
+  const rows = useRecentTickets((state) => state.rows).filter(
+    ({ number }) => !pathname.endsWith(`/${number}/detail`),
+  )
+  const isAnswered = settled === q
+  const items = {
+    recent: q === '' && shows('tickets') ? rows : [],
+    tickets: asksTickets && isAnswered ? (found.data?.items ?? []) : [],
+    actions: shows('actions') ? actions : [],
+    places: shows('places') ? places.slice(0, limit.places) : [],
+    people: asksPeople && isAnswered ? (known.data?.items ?? []).slice(0, limit.people) : [],
+  }
+  return {
+    ...items,
+    q,
+    total: isAnswered ? (found.data?.total ?? null) : null,
+    problems: asksTickets && isAnswered ? (found.data?.problems ?? []) : [],
+    isSearching:
+      (asksTickets && (!isAnswered || found.isPending)) || (asksPeople && (!isAnswered || known.isPending)),
+    error: isAnswered ? ((asksTickets ? found.error : null) ?? (asksPeople ? known.error : null)) : null,
+    retry: () => {
+      void found.refetch()
+      void known.refetch()
+    },
+    count:
+      items.recent.length +
+      items.tickets.length +
+      items.places.length +
+      items.people.length +
+      items.actions.reduce((sum, group) => sum + group.actions.length, 0),
+  }
+}
+
+function useActions(q: string, limit: number): ActionGroup[] {
+  const offered = useActionRegistry((state) => state.offered)
+  return Object.entries(offered).flatMap(([source, { heading, actions }]) => {
+    const matching = actions.filter(({ label, isMinor }) => (q === '' ? !isMinor : matchesWords(label, q)))
+    return matching.length > 0 ? [{ source, heading, actions: matching.slice(0, limit) }] : []
+  })
+}

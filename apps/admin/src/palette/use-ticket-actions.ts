@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+/** Something that can be done with what is on screen. */
+export interface TicketAction {
+  /** Names the action among those of its screen. */
+  id: string
+  label: string
+  icon: LucideIcon
+  /** The key that does the same outside of the palette. */
+  shortcut?: string
+  /** Kept back until something is typed, as one of very many. */
+  isMinor?: boolean
+  run: () => void
+}
+
+/** What a screen offers, and on what: "Act on #48213", "Act on 2 selected tickets". */
+export interface OfferedActions {
+  heading: string
+  actions: readonly TicketAction[]
+}
+
+interface Registry {
+  offered: Record<string, OfferedActions>
+}
+
+export const useActionRegistry = create<Registry>()(() => ({ offered: {} }))
+
+/**
+ * Offers a screen's actions in the command palette for as long as the screen stands. `source` is the part that
+ * offers them: each part, such as the open ticket, the selection of a list or a part of a ticket's header, has its
+ * own. Null offers nothing.
+ */
+export function useTicketActions(source: string, offered: OfferedActions | null): void {
+  // Without dependencies: actions close over what is on screen at the moment, and the palette runs the newest.
+  useEffect(() => {
+    useActionRegistry.setState((state) => ({ offered: without(state.offered, source, offered) }))
+  })
+  useEffect(
+    () => () => useActionRegistry.setState((state) => ({ offered: without(state.offered, source, null) })),
+    [source],
+  )
+}
+
+function without(
+  offered: Registry['offered'],
+  source: string,
+  instead: OfferedActions | null,
+): Registry['offered'] {
+  const { [source]: _before, ...others } = offered
+  return instead ? { ...others, [source]: instead } : others
+}

@@ -1,0 +1,37 @@
+import { routes, type SearchPage } from '@lodge/contracts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+/** What was found is right for the moment; another look asks again. */
+const staleTime = 0
+
+export const searchKey = ['search'] as const
+
+export const searchQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...searchKey, 'pages', q],
+    queryFn: ({ pageParam, signal }) =>
+      http.call(
+        routes.searchTickets,
+        { query: { q, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: SearchPage) => page.next ?? undefined,
+    staleTime,
+  })
+
+/** The first few, for the palette. */
+export const firstHitsQuery = (q: string, size: number) =>
+  queryOptions({
+    queryKey: [...searchKey, 'first', q, size],
+    queryFn: ({ signal }) => http.call(routes.searchTickets, { query: { q, size } }, { signal }),
+    staleTime,
+  })
+
+export const peopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...searchKey, 'people', q],
+    queryFn: ({ signal }) => http.call(routes.searchPeople, { query: { q } }, { signal }),
+    staleTime,
+  })

@@ -1,0 +1,83 @@
+import type { SearchHit as Hit } from '@lodge/contracts'
+import { cn, Marked, RelativeTime, StatusBadge } from '@lodge/ui'
+import { FileText, Lock, type LucideIcon, MessageSquare } from 'lucide-react'
+import { Link } from 'react-router'
+import { useChangedAt } from '../tickets/fresh-rows.ts'
+import { useLiveRow } from './live-row.ts'
+import { words } from './words.ts'
+
+type Where = NonNullable<Hit['found']>['where']
+
+const icons: Record<Where, LucideIcon> = { message: MessageSquare, note: Lock, details: FileText }
+
+interface SearchHitProps {
+  hit: Hit
+  isCurrent: boolean
+  onFocus: () => void
+}
+
+/** A found ticket: what it is, how it stands, and the words around the match. */
+export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
+  const row = useLiveRow(hit.row)
+  const changedAt = useChangedAt(row.number)
+  return (
+    <li
+      key={changedAt}
+      data-number={row.number}
+      className={cn(
+        'border-b border-border px-gutter py-2.5 hover:bg-surface max-lg:px-4',
+        isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
+        changedAt !== undefined && 'live-glow',
+      )}
+    >
+      <div className="flex items-baseline gap-3">
+        <span className="w-14 shrink-0 text-sm text-muted-foreground tabular-nums">{row.number}</span>
+        <Link
+          to={`/admin/tickets/${row.number}/detail`}
+          onFocus={onFocus}
+          className="min-w-0 flex-1 truncate font-medium hover:underline"
+        >
+          {row.subject === hit.subject.text ? <Marked {...hit.subject} /> : row.subject}
+        </Link>
+        <StatusBadge status={row.status} className="max-md:hidden" />
+        <span className="w-28 shrink-0 text-right text-xs text-muted-foreground max-md:hidden">
+          <RelativeTime at={row.updatedAt} />
+        </span>
+      </div>
+      <div className="md:pl-17">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+          <StatusBadge status={row.status} className="md:hidden" />
+          <span className="text-foreground">{row.requester.name}</span>
+          <span>{row.team.name}</span>
+          {row.assignee && <span>{row.assignee.name}</span>}
+        </p>
+        {hit.found && <Found {...hit.found} />}
+      </div>
+    </li>
+  )
+}
+
+function Found({ where, author, said }: NonNullable<Hit['found']>) {
+  const Icon = icons[where]
+  return (
+    <p
+      className={cn(
+        'mt-1 flex items-start gap-2 text-sm text-muted-foreground',
+        where === 'note' && 'rounded-sm bg-note px-1.5 py-0.5 text-foreground',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
+        <span className="sr-only">
+          {author === null ? words.where[where] : words.by(words.where[where], author)}:{' '}
+        </span>
+        {author !== null && (
+          <span aria-hidden className="font-medium text-foreground">
+            {author}:{' '}
+          </span>
+        )}
+        <Marked {...said} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import type { SearchPage } from '@lodge/contracts'
+import { Kbd } from '@lodge/ui'
+import { TriangleAlert } from 'lucide-react'
+import { words } from './words.ts'
+
+/** What could not be searched by, why, and what may be written in its place. */
+export function Problems({ problems }: Pick<SearchPage, 'problems'>) {
+  return (
+    <ul role="alert" className="m-gutter flex flex-col gap-3 max-lg:m-4">
+      {problems.map(({ part, reason, choices }) => (
+        <li key={part} className="flex gap-3 rounded-md border border-warning bg-warning-soft p-4">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <div className="min-w-0">
+            <p className="font-medium [overflow-wrap:anywhere]">{words.problems[reason](part)}</p>
+            {reason === 'unknown_filter' && <p className="mt-1 text-sm">{words.quoteIt}</p>}
+            {choices.length > 0 && (
+              <p className="mt-2 flex flex-wrap items-center gap-1.5 text-sm">
+                {words.choices}
+                {choices.map((choice) => (
+                  <Kbd key={choice}>{choice}</Kbd>
+                ))}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which words were looked for in another spelling. */
+export function Corrections({ corrections }: Pick<SearchPage, 'corrections'>) {
+  return corrections.map(({ from, to }) => (
+    <p key={from} className="border-b border-border bg-accent-soft px-gutter py-2 text-sm max-lg:px-4">
+      {words.corrected(from, to)}
+    </p>
+  ))
+}
+
+/** All that the box understands, with examples. */
+export function FilterHelp() {
+  return (
+    <section aria-label={words.help.title} className="m-gutter max-w-3xl max-lg:m-4">
+      <h2 className="mb-2 text-base font-semibold">{words.help.title}</h2>
+      <dl className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm max-md:grid-cols-1 max-md:gap-y-1">
+        {words.help.rows.map(([example, meaning]) => (
+          <div key={example} className="contents max-md:block">
+            <dt>
+              <code className="rounded-sm bg-surface px-1.5 py-0.5 font-sans font-medium">{example}</code>
+            </dt>
+            <dd className="text-muted-foreground max-md:mt-0.5 max-md:mb-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,222 @@
+import type { SearchPage } from '@lodge/contracts'
+import { searchTextLength } from '@lodge/contracts'
+import { announce, Button, cn, EmptyState, ErrorState, Input, PageHeader, SkeletonRows } from '@lodge/ui'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Search, SearchX, X } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSocket } from '../live.ts'
+import { queryCache } from '../query-cache.ts'
+import { useRowKeys } from '../tickets/use-row-keys.ts'
+import { searchKey, searchQuery } from './queries.ts'
+import { SearchHit } from './search-hit.tsx'
+import { Corrections, FilterHelp, Problems } from './search-notes.tsx'
+import { useSettled } from './use-settled.ts'
+import { words } from './words.ts'
+
+const pauseMs = 250
+
+/** Search over every ticket that the agent sees; what is looked for stands in the address. */
+export function SearchScreen() {
+  const [params] = useSearchParams()
+  const q = (params.get('q') ?? '').slice(0, searchTextLength).trim()
+  useLeavingTickets()
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="px-gutter pt-3 pb-3 max-lg:px-4">
+        <PageHeader />
+        <SearchBox q={q} />
+      </div>
+      {q === '' ? <Start /> : <Results q={q} />}
+    </div>
+  )
+}
+
+/** The box writes into the address: as one pauses, in place of what stood there, and with Enter as a step of its own. */
+function SearchBox({ q }: { q: string }) {
+  const [, setParams] = useSearchParams()
+  const [text, setText] = useState(q)
+  const [shown, setShown] = useState(q)
+  const field = useRef<HTMLInputElement>(null)
+  const settled = useSettled(text, pauseMs)
+  // Someone has gone back, or come here from the palette: the box follows the address.
+  if (q !== shown) {
+    setShown(q)
+    if (q !== text.trim()) setText(q)
+  }
+  useEffect(() => {
+    if (settled === text && settled.trim() !== q && document.activeElement === field.current)
+      setParams(settled.trim() ? { q: settled.trim() } : {}, { replace: true })
+  }, [settled, text, q, setParams])
+  return (
+    <search>
+      <form
+        className="relative mt-2 max-w-3xl"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== q) setParams(text.trim() ? { q: text.trim() } : {})
+          field.current?.blur()
+        }}
+      >
+        <Search
+          aria-hidden
+          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+        <Input
+          ref={field}
+          type="search"
+          aria-label={words.label}
+          placeholder={words.placeholder}
+          value={text}
+          maxLength={searchTextLength}
+          autoFocus={q === ''}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+          className="h-10 px-9 max-lg:h-11 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== '' && (
+          <Button
+            variant="ghost"
+            size="icon-small"
+            aria-label={words.clear}
+            className="absolute top-1/2 right-1.5 -translate-y-1/2"
+            onClick={() => {
+              setText('')
+              setParams({})
+              field.current?.focus()
+            }}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+function Start() {
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <EmptyState
+        icon={<Search />}
+        title={words.start}
+        text={words.startText}
+        className="m-gutter max-lg:m-4"
+      />
+      <FilterHelp />
+    </div>
+  )
+}
+
+function Results({ q }: { q: string }) {
+  const query = useInfiniteQuery({ ...searchQuery(q), placeholderData: keepPreviousData })
+  const first = query.data?.pages[0]
+  const total = first?.total
+  useEffect(() => {
+    if (total) announce(words.total(total.count, total.isExact))
+  }, [total])
+  if (query.isPending) return <SkeletonRows rows={8} className="px-gutter max-lg:px-4" />
+  if (query.isError)
+    return (
+      <ErrorState
+        error={query.error}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isRefetching}
+        className="m-gutter max-lg:m-4"
+      />
+    )
+  if (first && first.problems.length > 0)
+    return (
+      <Scrolled>
+        <Problems problems={first.problems} />
+        <FilterHelp />
+      </Scrolled>
+    )
+  const hits = query.data.pages.flatMap((page) => page.items)
+  if (hits.length === 0)
+    return (
+      <Scrolled>
+        <EmptyState
+          icon={<SearchX />}
+          title={words.none(q)}
+          text={words.noneText}
+          className="m-gutter max-lg:m-4"
+        />
+        <FilterHelp />
+      </Scrolled>
+    )
+  return (
+    <Hits
+      hits={hits}
+      corrections={first?.corrections ?? []}
+      total={total ?? null}
+      hasMore={query.hasNextPage}
+      isLoading={query.isFetchingNextPage}
+      isOutdated={query.isPlaceholderData}
+      onMore={() => void query.fetchNextPage()}
+    />
+  )
+}
+
+function Scrolled({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 flex-1 overflow-auto">{children}</div>
+}
+
+interface HitsProps extends Pick<SearchPage, 'corrections' | 'total'> {
+  hits: SearchPage['items']
+  hasMore: boolean
+  isLoading: boolean
+  /** Still what was found before, while the answer is on its way. */
+  isOutdated: boolean
+  onMore: () => void
+}
+
+function Hits({ hits, corrections, total, hasMore, isLoading, isOutdated, onMore }: HitsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const numbers = useMemo(() => hits.map(({ row }) => row.number), [hits])
+  const { current, setCurrent } = useRowKeys(scroller, numbers)
+  return (
+    <>
+      <div
+        ref={scroller}
+        aria-busy={isOutdated}
+        className={cn('min-h-0 flex-1 overflow-auto border-t border-border', isOutdated && 'opacity-60')}
+      >
+        <Corrections corrections={corrections} />
+        <ol aria-label={words.results}>
+          {hits.map((hit) => (
+            <SearchHit
+              key={hit.row.number}
+              hit={hit}
+              isCurrent={hit.row.number === current}
+              onFocus={() => setCurrent(hit.row.number)}
+            />
+          ))}
+        </ol>
+      </div>
+      <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
+        <span className="flex-1 tabular-nums">{total && words.total(total.count, total.isExact)}</span>
+        {hasMore && (
+          <Button variant="outline" onClick={onMore} isBusy={isLoading}>
+            {words.more}
+          </Button>
+        )}
+        <span className="flex-1 text-right max-lg:hidden">{words.keys}</span>
+      </footer>
+    </>
+  )
+}
+
+/** A ticket that goes where this agent does not see it goes from what was found, too. */
+function useLeavingTickets(): void {
+  const socket = useSocket((state) => state.socket)
+  useEffect(() => {
+    if (!socket) return
+    const ask = () => void queryCache.invalidateQueries({ queryKey: searchKey })
+    socket.on('ticket.left', ask)
+    return () => {
+      socket.off('ticket.left', ask)
+    }
+  }, [socket])
+}

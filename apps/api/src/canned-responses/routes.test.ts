@@ -1,0 +1,89 @@
+import { anAgent, aSite, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestBrowser } from '../testing/a-browser.ts'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
+
+const responses = '/api/backend/canned-responses'
+const entered = { title: 'Parcels', html: '<p>Dear {{requester.firstName}}</p>', teams: [] }
+
+let server: TestServer
+let manager: TestBrowser
+let agent: TestBrowser
+let number: number
+let unseen: number
+beforeAll(async () => {
+  server = await aServer()
+  const { db } = server
+  await aSite(db)
+  const teams = [await aTeam(db)]
+  const shared = { teams, passwordHash: await passwordHash }
+  manager = await signedInToAdmin(
+    server,
+    await anAgent(db, { ...shared, permissions: ['manage_canned_response'] }),
+  )
+  agent = await signedInToAdmin(server, await anAgent(db, shared))
+  const requester = await aStudent(db, { name: 'Amira Hassan' })
+  number = (await aTicket(db, { team: teams[0] ?? { id: '' }, requester })).number
+  unseen = (await aTicket(db)).number
+})
+afterAll(() => server.close())
+
+test('whoever lacks the permission is refused to change them, and a visitor is asked to sign in', async () => {
+  const answers = [
+    await agent.get(responses),
+    await agent.get(`${responses}/parcels`),
+    await agent.post(responses, entered),
+    await agent.put(`${responses}/parcels`, { ...entered, revision: 1 }),
+    await agent.put(`${responses}/parcels/archived`, { isArchived: true }),
+    await agent.post('/api/backend/canned-response-preview', { html: '', ticket: null }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403))
+  expect((await server.browser().get(responses)).statusCode).toBe(401)
+})
+
+test('they are made, read, changed, lost to someone faster and put aside', async () => {
+  const made = await manager.post(responses, { ...entered, title: 'Keys' })
+  const one = `${responses}/${made.json().alias}`
+  const changed = await manager.put(one, { ...entered, title: 'Spare keys', revision: 1 })
+  const late = await manager.put(one, { ...entered, title: 'Mine', revision: 1 })
+  const aside = await manager.put(`${one}/archived`, { isArchived: true })
+
+  expect([made.statusCode, (await manager.get(one)).statusCode, changed.statusCode]).toEqual([201, 200, 200])
+  expect([late.statusCode, late.json().error.present.title]).toEqual([409, 'Spare keys'])
+  expect(aside.json().archivedAt).not.toBeNull()
+  expect((await manager.get(`${responses}?show=archived`)).json().items).toMatchObject([
+    { title: 'Spare keys' },
+  ])
+  expect((await manager.get(`${responses}/nobody`)).statusCode).toBe(404)
+})
+
+test('what is wrong is told at its field', async () => {
+  const wrong = await manager.post(responses, { ...entered, html: '<p>{{ticket.colour}}</p>' })
+  expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['html']])
+  expect((await manager.post(responses, { ...entered, title: ' ' })).json().error.fields).toHaveProperty(
+    'title',
+  )
+})
+
+test('every agent is offered them, filled for a ticket that they see, and for no other', async () => {
+  await manager.post(responses, entered)
+  const offered = await agent.get(`/api/backend/tickets/${number}/canned-responses?search=parcel`)
+  expect(offered.json().items).toEqual([
+    {
+      alias: 'parcels',
+      title: 'Parcels',
+      html: '<p>Dear <span data-placeholder="requester.firstName">Amira</span></p>',
+      unfilled: [],
+    },
+  ])
+  expect((await agent.get(`/api/backend/tickets/${unseen}/canned-responses`)).statusCode).toBe(404)
+})
+
+test('what was done to one is told to those who may change it', async () => {
+  const { alias } = (await manager.post(responses, { ...entered, title: 'Lockers' })).json()
+  const address = `/api/backend/activity/canned-response/${alias}`
+  expect((await manager.get(address)).statusCode).toBe(200)
+  expect((await agent.get(address)).statusCode).toBe(403)
+  expect((await manager.get('/api/backend/activity/sla-policy/standard')).statusCode).toBe(403)
+})

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, type Database } from '@lodge/database'
+import { startProduct } from '@lodge/e2e/product'
+import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
+import { chromium, type Page } from 'playwright-core'
+import { say } from './desk/report.ts'
+import { endChildren, startChild } from './src/children.ts'
+import { type Load, load } from './src/load.ts'
+import { aQuestion, headersOf } from './src/people.ts'
+import type { Seen } from './src/seen.ts'
+import { type Session, signInStaff, signInStudent } from './src/session.ts'
+import { allSettled } from './src/settled.ts'
+
+/**
+ * A thousand new tickets in ten seconds while two hundred agents are connected and one has the list open in Chromium:
+ * what each of them shows at the end, how often they were pushed counts, and how long pushes kept the page busy.
+ */
+const tickets = Number(process.env.BENCH_BURST_TICKETS ?? 1_000)
+const seconds = 10
+const agents = Number(process.env.BENCH_AGENTS ?? 200)
+const supervisor = 'margaret.ellis@marlow.example'
+const agent = 'callum.fraser@marlow.example'
+const topic = 'teaching-room-is-not-working'
+
+process.env.LODGE_RATE_LIMITS = 'off'
+const product = await startProduct()
+const browser = await chromium.launch({
+  ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+})
+try {
+  await run()
+} finally {
+  await browser.close()
+  endChildren()
+  await product.stop()
+}
+
+async function run() {
+  const { api, mailApi, postgres } = readRunRecord(product.dataDirectory)
+  const db = createDatabase(postgres)
+  const first = await signInStaff(api, supervisor, demoPassword)
+  const staff = [first, await signInStaff(api, agent, demoPassword)]
+  const asker = await signInAsker(api, mailApi)
+  await allSettled(db)
+  const crowd = await startChild('./counting-crowd.ts', [
+    api,
+    `${agents}`,
+    ...staff.map((one) => one.cookie()),
+  ])
+  const page = await openList(first, api)
+  const headers = headersOf(asker)
+  const question = () => ({ ...aQuestion(topic), answers: { place: 'B204' } })
+  const burst = await load({
+    base: api,
+    concurrency: 32,
+    seconds,
+    atMost: tickets / seconds,
+    request: () => ({ method: 'POST', path: '/api/tickets', headers, body: question() }),
+  })
+  const settled = await allSettled(db)
+  // The last counts are on their way.
+  await pause(1_500)
+  await report(db, { burst, settled, seen: (await crowd.ask()) as Seen[], page })
+  await crowd.stop()
+  await db.close()
+}
+
+async function signInAsker(api: string, mailApi: string): Promise<Session> {
+  const asker = await signInStudent(api, mailApi, 'burst.student@marlow.example')
+  const { json } = await asker.call('GET', '/api/units')
+  const { items } = json as { items: { id: string }[] }
+  await asker.call('PUT', '/api/me/profile', { name: 'Burst Student', unit: items[0]?.id })
+  return asker
+}
+
+/** The list of all tickets, live, with every long stretch of work from now on noted. */
+async function openList(session: Session, base: string): Promise<Page> {
+  const context = await browser.newContext()
+  const { hostname: domain } = new URL(base)
+  const pairs = session
+    .cookie()
+    .split('; ')
+    .map((pair) => pair.split(/=(.*)/s))
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, domain, path: '/' })))
+  const page = await context.newPage()
+  await page.goto(`${base}/admin/tickets/all`)
+  await page.getByText('Live', { exact: true }).first().waitFor()
+  await pause(2_000)
+  await page.evaluate(() => {
+    const busy: number[] = []
+    Object.assign(window, { busy })
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) {
+        // Of a frame only what scripts and layout took: it also waits for the screen.
+        const blocking = 'blockingDuration' in entry ? Number(entry.blockingDuration) + 50 : entry.duration
+        if (entry.entryType === 'longtask' || blocking > 50) busy.push(blocking)
+      }
+    }
+    for (const type of ['longtask', 'long-animation-frame'])
+      if (PerformanceObserver.supportedEntryTypes.includes(type))
+        new PerformanceObserver(note).observe({ type })
+  })
+  return page
+}
+
+interface Outcome {
+  burst: Load
+  settled: number
+  seen: Seen[]
+  page: Page
+}
+
+async function report(db: Database, { burst, settled, seen, page }: Outcome): Promise<void> {
+  const truth = await countedTruth(db)
+  const total = Object.values(truth).reduce((sum, open) => sum + open, 0)
+  const wrong = seen.filter(({ open }) => Object.entries(open).some(([team, shown]) => shown !== truth[team]))
+  const most = Math.max(...seen.map((one) => one.mostInASecond))
+  const busy = await page.evaluate(() => (Reflect.get(window, 'busy') as number[]).sort((a, b) => b - a))
+  const shown = await page.evaluate(railWords)
+  const isRight = await page
+    .waitForFunction(
+      (open) => document.querySelector('a[href$="/tickets/all"]')?.textContent?.includes(open),
+      `${total}`,
+      {
+        timeout: 10_000,
+      },
+    )
+    .then(() => true)
+    .catch(() => false)
+  console.log(
+    `${burst.count} tickets at ${burst.perSecond.toFixed(0)} per second, p99 ${burst.p99.toFixed(0)} ms; ` +
+      `every consumer done ${(settled / 1_000).toFixed(1)} s later; load average ${loadavg()[0]?.toFixed(1)}`,
+  )
+  say(wrong.length === 0, `${seen.length - wrong.length} of ${seen.length} agents show the counted truth`)
+  say(isRight, `the browser's rail says ${JSON.stringify(shown)} when all is done, truth ${total}`)
+  say(most <= 10, `at most ${most} count pushes in a second, aim 10; ${seen[0]?.pushes} in all`)
+  const longest = busy[0] ?? 0
+  say(
+    longest <= 50,
+    `${busy.length} stretches over 50 ms in the browser, the longest ${longest.toFixed(0)} ms, aim none`,
+  )
+}
+
+function railWords(): string {
+  return document.querySelector('a[href$="/tickets/all"]')?.textContent ?? `no rail at ${location.href}`
+}
+
+async function countedTruth({ pool }: Database): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ alias: string; open: number }>(
+    `SELECT team.alias, count(ticket.id)::int AS open FROM team
+     LEFT JOIN ticket ON ticket.team_id = team.id AND ticket.status NOT IN ('resolved', 'closed') GROUP BY team.alias`,
+  )
+  return Object.fromEntries(rows.map(({ alias, open }) => [alias, open]))
+}

@@ -1,0 +1,126 @@
+import { SearchTickets, searchTextLength } from '@lodge/contracts'
+import { createDatabase, type Database, select, sql } from '@lodge/database'
+import { type Context, loadStaff, searchTickets, systemContext } from '@lodge/desk'
+import { commonWord, rareWord } from './src/generate.ts'
+import { percentilesOf, printTable } from './src/percentiles.ts'
+import { startServers } from './src/servers.ts'
+import { benchSizes } from './src/settings.ts'
+
+/**
+ * Searches of an agent who sees all tickets and of one who sees a team's, one after the other, beside a plain ILIKE
+ * over the same subjects and messages. BENCH_SIZES=1000000 BENCH_SEARCHES=200 say how many tickets and how often.
+ */
+const times = Number(process.env.BENCH_SEARCHES ?? 200)
+const plainTimes = 3
+const aimMs = 150
+
+const servers = await startServers()
+try {
+  for (const tickets of benchSizes) await run(tickets)
+} finally {
+  await servers.stop()
+}
+
+async function run(tickets: number): Promise<void> {
+  const { url, drop } = await servers.withTickets(tickets)
+  const db = createDatabase(url)
+  try {
+    const [everyone, narrow] = await Promise.all([anActor(db, 'supervisor-1'), anActor(db, 'agent-1')])
+    const rare = await rareWords(db)
+    const any = (index: number) => rare[index % rare.length] ?? rareWord
+    const searches: [name: string, actor: Staff, q: (index: number) => string][] = [
+      ['rare word', everyone, any],
+      ['word of one in 2,000', everyone, () => rareWord],
+      ['common word', everyone, () => commonWord],
+      ['typo in a rare word', everyone, (index) => slipped(any(index))],
+      ['typo in the common word', everyone, () => slipped(commonWord)],
+      ['prefix of three letters', everyone, (index) => any(index).slice(0, 3)],
+      ['prefix of five letters', everyone, (index) => any(index).slice(0, 5)],
+      ['two words', everyone, (index) => `${commonWord} ${any(index).slice(0, 4)}`],
+      ['phrase', everyone, () => `"about the ${commonWord}"`],
+      ['common word and a status', everyone, () => `${commonWord} status:open`],
+      ['common word and a tag', everyone, () => `${commonWord} tag:tag-40`],
+      ['filters alone', everyone, () => 'status:open,pending priority:urgent'],
+      ['nothing to find', everyone, (index) => `xq${any(index)}vx`],
+      ['rare word, one team', narrow, any],
+      ['common word, one team', narrow, () => commonWord],
+      ['typo, one team', narrow, (index) => slipped(any(index))],
+    ]
+    const rows = []
+    for (const [search, actor, q] of searches) rows.push({ search, ...(await measured(db, actor, q)) })
+    for (const q of [any(1), commonWord]) rows.push({ search: `plain ILIKE, ${q}`, ...(await plain(db, q)) })
+    console.log(`\n${tickets} tickets, ${await documentSize(db)}; the aim is p99 under ${aimMs} ms`)
+    printTable(rows)
+  } finally {
+    await db.close()
+    await drop()
+  }
+}
+
+type Staff = NonNullable<Awaited<ReturnType<typeof loadStaff>>>
+
+async function anActor(db: Database, alias: string): Promise<Staff> {
+  const { id } = await db.prisma.person.findFirstOrThrow({ where: { alias }, select: { id: true } })
+  const staff = await loadStaff(db, id)
+  if (!staff) throw new Error(`${alias} is nobody's agent.`)
+  return staff
+}
+
+/** Words that a few tickets have. */
+async function rareWords(db: Database): Promise<string[]> {
+  const rows = await select<{ word: string }>(
+    db,
+    sql`SELECT word FROM search_word WHERE length(word) BETWEEN 7 AND 12 ORDER BY md5(word) LIMIT 400`,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** The same word with two letters swapped. */
+function slipped(word: string): string {
+  return `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`
+}
+
+async function measured(db: Database, actor: Staff, q: (index: number) => string) {
+  const ctx: Context = { ...systemContext(db), actor }
+  const took: number[] = []
+  let found = 0
+  for (let index = -10; index < times; index += 1) {
+    const asked = SearchTickets.parse({ q: q(Math.abs(index)).slice(0, searchTextLength) })
+    const begun = performance.now()
+    const page = await searchTickets(ctx, asked)
+    if (index < 0) continue
+    took.push(performance.now() - begun)
+    found += page.total?.count ?? 0
+  }
+  const { median, p99, max } = percentilesOf(took)
+  return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, 'found, on average': found / times }
+}
+
+/** What one would write without an index, with its own page and order. */
+async function plain(db: Database, q: string) {
+  const took: number[] = []
+  for (let index = 0; index < plainTimes; index += 1) {
+    const begun = performance.now()
+    await select(
+      db,
+      sql`
+      SELECT ticket.id FROM ticket
+      WHERE ticket.subject ILIKE ${`%${q}%`} OR EXISTS (
+        SELECT FROM message WHERE message.ticket_id = ticket.id AND message.body ILIKE ${`%${q}%`})
+      ORDER BY ticket.updated_at DESC, ticket.id DESC LIMIT 21`,
+    )
+    took.push(performance.now() - begun)
+  }
+  const { median, p99, max } = percentilesOf(took)
+  return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, 'found, on average': Number.NaN }
+}
+
+async function documentSize(db: Database): Promise<string> {
+  const [row] = await select<{ table: string; index: string; words: number }>(
+    db,
+    sql`SELECT pg_size_pretty(pg_table_size('ticket_search')) AS table,
+               pg_size_pretty(pg_relation_size('ticket_search_document')) AS index,
+               (SELECT count(*)::int FROM search_word) AS words`,
+  )
+  return `documents ${row?.table}, their index ${row?.index}, ${row?.words} words`
+}

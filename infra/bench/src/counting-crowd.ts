@@ -1,0 +1,72 @@
+import { QueueCounts, type TeamCount } from '@lodge/contracts'
+import { io, type Socket } from 'socket.io-client'
+import type { Seen } from './seen.ts'
+
+// A process of its own that holds many agents' connections and keeps the counts that each is pushed, as the rail does:
+// `counting-crowd.ts ADDRESS COUNT COOKIE...`. It says `ready` when all stand, and to any message what each shows.
+const [address = '', count = '0', ...cookies] = process.argv.slice(2)
+
+interface Client {
+  socket: Socket
+  cookie: string
+  shown: Map<string, TeamCount & { version: number }>
+  pushedAt: number[]
+}
+
+const clients = Array.from({ length: Number(count) }, (_, place) =>
+  connect(cookies[place % cookies.length] ?? ''),
+)
+await Promise.all(clients.map(({ socket }) => connected(socket)))
+await Promise.all(cookies.map(load))
+process.send?.('ready')
+process.on('message', () => process.send?.(clients.map(seenBy)))
+process.on('SIGTERM', () => {
+  for (const { socket } of clients) socket.disconnect()
+  process.exit(0)
+})
+
+function connect(cookie: string): Client {
+  const { origin } = new URL(address)
+  const socket = io(`${origin}/admin`, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { cookie, origin },
+  })
+  const client: Client = { socket, cookie, shown: new Map(), pushedAt: [] }
+  socket.on('queues.counted', (push: unknown) => {
+    client.pushedAt.push(performance.now())
+    merge(client, QueueCounts.parse(push))
+  })
+  return client
+}
+
+function connected(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+}
+
+async function load(cookie: string): Promise<void> {
+  const answer = await fetch(`${address}/api/backend/queues`, { headers: { cookie } })
+  const counts = QueueCounts.parse(await answer.json())
+  for (const client of clients.filter((one) => one.cookie === cookie)) merge(client, counts)
+}
+
+/** Team by team the higher version wins. */
+function merge({ shown }: Client, { version, byTeam }: QueueCounts): void {
+  for (const [team, counted] of Object.entries(byTeam)) {
+    const before = shown.get(team)
+    if (!before || before.version <= version) shown.set(team, { ...counted, version })
+  }
+}
+
+function seenBy({ cookie, shown, pushedAt }: Client): Seen {
+  const inTheSecondFrom = (start: number) => pushedAt.filter((at) => at >= start && at < start + 1_000).length
+  return {
+    cookie,
+    open: Object.fromEntries([...shown].map(([team, { open }]) => [team, open])),
+    pushes: pushedAt.length,
+    mostInASecond: Math.max(0, ...pushedAt.map(inTheSecondFrom)),
+  }
+}

@@ -1,0 +1,8 @@
+/** What one connected agent shows of the queues, and how often it was told. */
+export interface Seen {
+  cookie: string
+  /** Open tickets by team. */
+  open: Record<string, number>
+  pushes: number
+  mostInASecond: number
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { askAboutRoom } from '../src/ask.ts'
+import { complaintsOf, isAccessible } from '../src/looks.ts'
+import { aNewStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+
+/** Words that stand in no other ticket, of letters alone, as people write them. */
+function aWord(): string {
+  const letters = [...randomUUID().replaceAll('-', '')].slice(0, 10)
+  return `q${letters.map((digit) => 'bcdfghklmnprtvwz'[Number.parseInt(digit, 16)]).join('')}of`
+}
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search tickets' })
+const found = (page: Page) => page.getByRole('list', { name: 'Found tickets' }).getByRole('listitem')
+
+async function search(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('q') === text)
+}
+
+test('a ticket is found by a slip of the pen, an accent, a note and a filter, and only by who sees it', async ({
+  openBrowser,
+}) => {
+  const [word, secret] = [aWord(), aWord()]
+  const student = { ...aNewStudent(), name: 'Zoë Müller' }
+  const studentPage = await openBrowser()
+  await signInNewStudent(studentPage, student)
+  const number = await askAboutRoom(studentPage, `Projector ${word}`)
+
+  const page = await openBrowser()
+  const complaints = complaintsOf(page)
+  await signInStaff(page, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)
+  await page.getByRole('button', { name: /^Note/ }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill(`The caretaker calls it ${secret}.`)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('article').filter({ hasText: secret })).toBeVisible()
+
+  await page.goto('/admin/search')
+  await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
+  await isAccessible(page, 'admin-search-start')
+  await search(page, word.replace('q', 'x'))
+  await expect(found(page)).toHaveCount(1)
+  await expect(found(page).locator('mark')).toHaveText(word)
+  await expect(page.getByText(`Shown is what has “${word}”`)).toBeVisible()
+  await search(page, `zoe muller ${word.slice(0, 5)}`)
+  await expect(found(page)).toContainText(`${number}`)
+  await search(page, secret)
+  await expect(found(page)).toContainText('The caretaker calls it')
+  await search(page, `${word} team:it-service-desk status:new,open`)
+  await expect(found(page)).toHaveCount(1)
+  await isAccessible(page, 'admin-search-found')
+  await search(page, `${word} colour:red`)
+  await expect(page.getByRole('alert')).toContainText('“colour:red” looks like a filter')
+  await isAccessible(page, 'admin-search-problem')
+
+  const elsewhere = await openBrowser()
+  await signInStaff(elsewhere, 'callum.fraser@marlow.example', '/admin/search')
+  for (const text of [word, secret, `${number}`, word.replace('q', 'x')]) {
+    await search(elsewhere, text)
+    await expect(elsewhere.getByText(`Nothing found for “${text}”`)).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('what was found stays true while it is shown', async ({ openBrowser }) => {
+  const word = aWord()
+  const studentPage = await openBrowser()
+  await signInNewStudent(studentPage, aNewStudent())
+  const number = await askAboutRoom(studentPage, `Screen ${word}`)
+  const page = await openBrowser()
+  await signInStaff(page, 'ingrid.solberg@marlow.example', `/admin/search?q=${word}`)
+  await expect(found(page)).toContainText('New')
+
+  const other = await openBrowser()
+  await signInStaff(other, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)
+  await other.keyboard.press('Control+k')
+  await other.keyboard.type('>set status on hold')
+  await other.keyboard.press('Enter')
+  await expect(found(page)).toContainText('On hold')
+})
+
+test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openBrowser }) => {
+  const word = aWord()
+  const studentPage = await openBrowser()
+  await signInNewStudent(studentPage, aNewStudent())
+  const number = await askAboutRoom(studentPage, `Loudspeaker ${word}`)
+  const page = await openBrowser()
+  const complaints = complaintsOf(page)
+  await signInStaff(page, 'samir.haddad@marlow.example')
+
+  await page.keyboard.press('/')
+  const palette = page.getByRole('dialog', { name: 'Search, act or go somewhere' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(word)
+  await expect(palette.getByRole('option', { name: new RegExp(`^${number}`) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await isAccessible(page, 'admin-palette')
+  await field.press('Enter')
+  await page.waitForURL(new RegExp(`/tickets/${number}/detail$`))
+  await expect(page.getByLabel('Reply', { exact: true })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByText(`Act on #${number}`)).toBeVisible()
+  await field.fill('>assign to me')
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: 'Assignee: Samir Haddad you' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('priority high')
+  await palette.getByRole('option', { name: 'Set priority High' }).click()
+  await expect(page.getByRole('button', { name: 'Priority: High' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('unassigned')
+  await field.press('Tab')
+  await field.press('Tab')
+  await field.press('Tab')
+  await expect(palette.getByRole('button', { name: 'Show only one kind: Places' })).toBeVisible()
+  await field.press('Enter')
+  await page.waitForURL(/\/tickets\/unassigned$/)
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByText('Recent tickets')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  expect(complaints).toEqual([])
+})
