@@ -22,7 +22,10 @@ export function ListNeighbours({ number }: { number: number }) {
   useListKey('j', go(next))
   if (place < 0 || numbers.length < 2) return null
   return (
-    <nav aria-label={words.label} className="float-right ml-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground">
+    <nav
+      aria-label={words.label}
+      className="float-right ml-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground"
+    >
       <Neighbour to={previous} label={words.previous} shortcut="K" icon={<ChevronUp aria-hidden />} />
       <span className="tabular-nums">{words.place(place + 1, numbers.length, isMore)}</span>
       <Neighbour to={next} label={words.next} shortcut="J" icon={<ChevronDown aria-hidden />} />

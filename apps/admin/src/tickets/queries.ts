@@ -1,10 +1,5 @@
 import { loadNewest } from '@lodge/client'
-import {
-  type Composing,
-  routes,
-  type TicketDetail,
-  type TicketsPage,
-} from '@lodge/contracts'
+import { type Composing, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
 import {
   type InfiniteData,
   infiniteQueryOptions,

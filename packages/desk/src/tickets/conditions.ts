@@ -1,6 +1,6 @@
 import type { Period, TicketConditions } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
-import { type Actor, isUnresolvedOnly, personIdOf } from '@lodge/domain'
+import { type Actor, personIdOf } from '@lodge/domain'
 
 interface AnyOf {
   not: boolean
@@ -41,17 +41,15 @@ export function conditionsOn(given: TicketConditions, asked: Asked): Sql[] {
   return found
 }
 
-/** Which tickets are unresolved, word for word as the indexes over them say it. */
-export const unresolved = sql`ticket.status NOT IN ('resolved', 'closed')`
-
-/** Words are written out, so that the planner knows which index and how many rows they stand for. */
+/**
+ * Words are written out, so that the planner sees which index and how many rows they stand for; each once, for a
+ * condition said twice would count as two to it.
+ */
 function wordConditions(given: TicketConditions): Sql[] {
-  const found = isUnresolvedOnly(given) ? [unresolved] : []
-  for (const field of keysOf(words)) {
+  return keysOf(words).flatMap((field) => {
     const condition = given[field]
-    if (condition) found.push(amongWords(words[field], condition))
-  }
-  return found
+    return condition ? [amongWords(words[field], condition)] : []
+  })
 }
 
 function amongWords(column: Sql, { not, values }: AnyOf): Sql {

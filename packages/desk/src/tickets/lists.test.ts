@@ -1,4 +1,5 @@
-import { CountTickets, ListMyTickets, ListTickets, limits } from '@lodge/contracts'
+import { CountTickets, ListMyTickets, ListTickets, limits, TicketConditions } from '@lodge/contracts'
+import { sql } from '@lodge/database'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -18,6 +19,7 @@ import { countTickets } from './count-tickets.ts'
 import { listMyTickets } from './list-my-tickets.ts'
 import { listTickets } from './list-tickets.ts'
 import { suggestValues } from './suggest-values.ts'
+import { pageOf } from './ticket-page.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -182,7 +184,9 @@ test.each([
   expect(await suggestValues(ctx, { field, values: first?.alias })).toEqual({ items: [first] })
 })
 
-test('pages follow one another without a gap or a repeat, whatever the order', { timeout: 60_000 }, async () => {
+test('pages follow one another without a gap or a repeat, whatever the order', {
+  timeout: 60_000,
+}, async () => {
   const team = await aTeam(db)
   const topic = await aTopic(db, { team })
   const requester = await aStudent(db)
@@ -225,6 +229,28 @@ test('pages follow one another without a gap or a repeat, whatever the order', {
   } while (cursor)
   expect(new Set(seen).size).toBe(count)
 })
+
+test.each(['-resolved,closed', '-closed,pending,resolved', 'open,pending', 'new'])(
+  'a list of status %s is read from an index of the unresolved, in its order',
+  async (status) => {
+    const client = await db.pool.connect()
+    await client.query(
+      'BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off',
+    )
+    const asked = { actor: (await aSupervisor(db)).actor, now: after(0), timezone: 'UTC' }
+    for (const order of ['due', 'priority', 'updated', 'created', 'number'] as const) {
+      const page = pageOf(
+        { conditions: TicketConditions.parse({ status }), order, after: null, size: 51 },
+        asked,
+      )
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${page}`)
+      const plan = rows.map((row) => row['QUERY PLAN']).join(' ')
+      expect(plan).toContain(`ticket_unresolved_${order} `)
+    }
+    await client.query('ROLLBACK')
+    client.release()
+  },
+)
 
 test('a broken cursor, or one of another order, names its field', async () => {
   const ctx = actingAs(db, await aSupervisor(db))
