@@ -2,6 +2,8 @@ import { type AdminSocket, connectSocket, pushedVersion } from '@lodge/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { mergedRun } from './lists/bulk-queries.ts'
+import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
 import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
@@ -20,6 +22,11 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
     pushedVersion(push.row)
     mergedTicket(cache, push)
     mergedStub(cache, push.row)
+  })
+  socket.on('bulk.progressed', (run) => mergedRun(cache, run))
+  socket.on('views.changed', () => {
+    void cache.invalidateQueries({ queryKey: viewsQuery.queryKey })
+    void cache.invalidateQueries({ queryKey: viewCountsKey })
   })
   socket.on('ticket.left', (push) => {
     leftTicket(cache, push)

@@ -30,6 +30,7 @@ import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
 import { conversationRoutes } from './tickets/conversation-routes.ts'
 import { joinRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
+import { ticketListRoutes } from './tickets/list-routes.ts'
 import { portalTicketRoutes } from './tickets/portal-routes.ts'
 import { ticketPropertyRoutes } from './tickets/property-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
@@ -78,6 +79,7 @@ const areas = [
   topicRoutes,
   portalTicketRoutes,
   adminTicketRoutes,
+  ticketListRoutes,
   ticketPropertyRoutes,
   joinRoutes,
   onBehalfRoutes,

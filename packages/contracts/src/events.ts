@@ -80,6 +80,9 @@ export const eventPayloads = {
   'deadline.warned': OnDeadline.extend({ percent: z.number() }),
   'deadline.breached': OnDeadline.extend({ dueAt: Instant }),
   'deadline.escalated': OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
+  /** A view of one agent, or of the teams named: they had it or have it now. */
+  'saved_view.changed': OnPerson.extend({ viewId: z.uuid(), teamIds: z.array(z.uuid()) }),
+  'bulk_change.progressed': OnPerson.extend({ bulkChangeId: z.uuid() }),
   'sign_in.code_requested': z.object({ signInId: z.uuid() }),
   'person.signed_in': OnPerson.extend({ area: Area }),
   'person.signed_out': OnPerson.extend({ area: Area, sessionId: z.string() }),

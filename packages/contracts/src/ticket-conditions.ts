@@ -18,7 +18,10 @@ function anyOf<Value extends z.ZodType<string, string>>(value: Value) {
 
 const Alias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
 
-/** The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both counted (`2026-10-01..2026-10-31`). */
+/**
+ * The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both counted
+ * (`2026-10-01..2026-10-31`). Of `due` it is the next ones, with all that is overdue.
+ */
 export const Period = z
   .string()
   .regex(

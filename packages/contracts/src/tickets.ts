@@ -263,20 +263,5 @@ export const MyTicketsPage = pageOf(RequesterTicketRow).extend({
 })
 export type MyTicketsPage = z.infer<typeof MyTicketsPage>
 
-/** Which list: every ticket the agent may see, those without an assignee, or one team's. */
-export const ListTickets = z.object({
-  queue: z.enum(['all', 'unassigned']).default('all'),
-  team: Alias.optional(),
-  show: z
-    .enum(['unresolved', 'mine', 'at_risk', 'breached', 'pending', 'resolved', 'everything'])
-    .default('unresolved'),
-  sort: z.enum(['due', 'updated', 'created']).default('due'),
-  cursor: z.string().optional(),
-})
-export type ListTickets = z.infer<typeof ListTickets>
-
-export const TicketsPage = pageOf(TicketRow)
-export type TicketsPage = z.infer<typeof TicketsPage>
-
 export const SlaWhys = z.object({ clocks: z.array(SlaWhyView) })
 export type SlaWhys = z.infer<typeof SlaWhys>

@@ -32,3 +32,44 @@ export async function promise(topic: string, firstResponseMinutes: number): Prom
     [topic, `promise-${topic}`, firstResponseMinutes],
   )
 }
+
+/** Opens tickets for a team under one subject and tag, past the desk: no clock runs on them. Gives their numbers. */
+export async function openTickets(
+  team: string,
+  subject: string,
+  tag: string,
+  count: number,
+): Promise<number[]> {
+  await query('INSERT INTO tag (name, created_at) VALUES ($1, now()) ON CONFLICT DO NOTHING', [tag])
+  const rows = await query<{ number: number }>(
+    `WITH opened AS (
+       INSERT INTO ticket (id, subject, snippet, requester_id, team_id, topic_id, tags, created_at, updated_at)
+       SELECT gen_random_uuid(), $2, 'Please look.', person.id, team.id, topic.id, ARRAY[$3], now(), now()
+       FROM team, generate_series(1, $4::int),
+            (SELECT id FROM person WHERE role_id IS NULL ORDER BY email LIMIT 1) person,
+            (SELECT id FROM topic ORDER BY alias LIMIT 1) topic
+       WHERE team.alias = $1 RETURNING id, number, requester_id
+     ), asked AS (
+       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
+       SELECT gen_random_uuid(), id, requester_id, 'requester', 'public', 'Please look.', now() FROM opened
+       RETURNING id, ticket_id
+     ), told AS (
+       INSERT INTO event (id, type, payload, ticket_id, created_at, published_at)
+       SELECT gen_random_uuid(), 'ticket.opened', jsonb_build_object('ticketId', ticket_id, 'messageId', id),
+              ticket_id, now(), now()
+       FROM asked
+     )
+     SELECT number FROM opened ORDER BY number`,
+    [team, subject, tag, count],
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** Makes a ticket one that was closed too long ago to be reopened. */
+export async function closeLongAgo(number: number): Promise<void> {
+  await query(
+    `UPDATE ticket SET status = 'closed', closed_at = now() - interval '1 year', resolved_at = now() - interval '1 year'
+     WHERE number = $1`,
+    [number],
+  )
+}

@@ -30,6 +30,8 @@ export const subscriptions = {
   'deadline.warned': ['realtime', 'email', 'activity'],
   'deadline.breached': ['realtime', 'email', 'activity'],
   'deadline.escalated': ['realtime', 'email', 'activity'],
+  'saved_view.changed': ['realtime'],
+  'bulk_change.progressed': ['realtime'],
   'sign_in.code_requested': ['email'],
   'person.signed_in': ['activity'],
   'person.signed_out': ['realtime', 'activity'],

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@lodge/contracts'
 import { type Context, type LoggedType, recordActivity, systemContext } from '@lodge/desk'
 import { type Handlers, openConnections, type Running, startWorker, workerEnv } from '@lodge/events'
 import { z } from 'zod'
+import { workOffBulkChanges } from './bulk-changes.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 /** The environment of the activity worker. */
@@ -10,14 +11,19 @@ export const activityEnv = workerEnv.extend({
 })
 export type ActivityEnv = z.infer<typeof activityEnv>
 
-/** Writes the activity log and clears away what nobody needs any more, until closed. */
+/**
+ * Writes the activity log, works off what agents have asked for in bulk and clears away what nobody needs any more,
+ * until closed.
+ */
 export async function startActivityWorker(env: ActivityEnv): Promise<Running> {
   const connections = openConnections('activity', env)
-  const worker = startWorker('activity', handlers, { ...connections, context: systemContext(connections.db) })
+  const context = systemContext(connections.db)
+  const worker = startWorker('activity', handlers, { ...connections, context })
+  const bulk = workOffBulkChanges(context, connections.log)
   const sweeping = sweepFiles(connections, env.LODGE_FILES_DIR)
   return {
     close: async () => {
-      await Promise.all([worker.close(), sweeping.close()])
+      await Promise.all([worker.close(), bulk.close(), sweeping.close()])
       await connections.close()
     },
   }

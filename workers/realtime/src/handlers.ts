@@ -4,6 +4,7 @@ import { announceJoin, announceLink } from './announce-join.ts'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
 import { announceNotifications, announceRead, announceWatchers } from './announce-notifications.ts'
+import { announceBulkChange, announceView } from './announce-own.ts'
 import { announceAsked, announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { dropPerson, dropSession } from './drop-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -30,6 +31,8 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.released': announceJoin,
   'ticket.linked': announceLink,
   'ticket.unlinked': announceLink,
+  'saved_view.changed': announceView,
+  'bulk_change.progressed': announceBulkChange,
   'deadline.changed': announceTicketAndCounts,
   'deadline.warned': announceDeadline,
   'deadline.breached': announceDeadline,

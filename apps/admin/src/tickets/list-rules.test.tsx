@@ -1,38 +1,45 @@
+import type { TicketConditionsText } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
-import { belongsTo, compareRows } from './list-rules.ts'
-import type { TicketList } from './queries.ts'
+import { belongsTo, compareRows, orderOf } from './list-rules.ts'
 
-const me = { alias: 'hannah' }
-const all: TicketList = { queue: 'all', show: 'unresolved', sort: 'due' }
-const mine = { alias: 'hannah', name: 'Hannah Osei' }
+const seer = { alias: 'hannah', now: Date.parse('2026-10-15T16:00:00.000Z'), timezone: 'Europe/London' }
+const hannah = { alias: 'hannah', name: 'Hannah Osei' }
+const law = { alias: 'law', name: 'School of Law' }
+const open = { status: '-resolved,closed' }
 
-test.each([
-  ['an open ticket is on All', all, aRow(), true],
-  ['a resolved one is not', all, aRow({ status: 'resolved' }), false],
+test.each<[string, TicketConditionsText, Parameters<typeof aRow>[0], boolean]>([
+  ['an open ticket is unresolved', open, {}, true],
+  ['a closed one is not', open, { status: 'closed' }, false],
+  ['nothing asked for is everything', {}, { status: 'closed' }, true],
+  ['mine is what I am assigned', { assignee: 'me' }, { assignee: hannah }, true],
+  ['mine is also found by my name', { assignee: 'hannah' }, { assignee: hannah }, true],
+  ['an assigned one is not nobody’s', { assignee: 'nobody' }, { assignee: hannah }, false],
+  ['not mine is also nobody’s', { assignee: '-me' }, {}, true],
+  ['me or nobody', { assignee: 'me,nobody' }, {}, true],
+  ['another team’s', { team: 'library,it' }, {}, false],
+  ['one of several teams', { team: 'library,exams' }, {}, true],
+  ['a breached one', { ...open, standing: 'breached' }, { standing: 'breached' }, true],
+  ['one of its tags', { tag: 'visa' }, { tags: ['exams', 'visa'] }, true],
+  ['none of its tags', { tag: '-visa' }, { tags: ['exams', 'visa'] }, false],
+  ['no unit is not that unit', { unit: '-law' }, { unit: null }, true],
+  ['its unit', { unit: 'law' }, { unit: law }, true],
+  ['its course', { course: 'cs1' }, { course: { alias: 'cs1', code: 'CS1', name: 'Logic' } }, true],
+  ['another channel', { channel: 'phone' }, {}, false],
+  ['asked an hour ago', { created: '2h' }, { createdAt: '2026-10-15T15:00:00.000Z' }, true],
+  ['asked three hours ago', { created: '2h' }, { createdAt: '2026-10-15T13:00:00.000Z' }, false],
   [
-    'an assigned one is not on Unassigned',
-    { ...all, queue: 'unassigned' as const },
-    aRow({ assignee: mine }),
-    false,
-  ],
-  ['another team’s is not on a team’s list', { ...all, team: 'library' }, aRow(), false],
-  ['mine is on Mine', { ...all, show: 'mine' as const }, aRow({ assignee: mine }), true],
-  [
-    'a breached one is on Breached',
-    { ...all, show: 'breached' as const },
-    aRow({ standing: 'breached' }),
+    'late on a day in London',
+    { created: '2026-10-15..2026-10-15' },
+    { createdAt: '2026-10-14T23:30:00.000Z' },
     true,
   ],
-  [
-    'a resolved one is not on Breached',
-    { ...all, show: 'breached' as const },
-    aRow({ standing: 'breached', status: 'closed' }),
-    false,
-  ],
-  ['everything shows everything', { ...all, show: 'everything' as const }, aRow({ status: 'closed' }), true],
-])('%s', (_title, list, row, belongs) => {
-  expect(belongsTo(list, row, me)).toBe(belongs)
+  ['before that day', { created: '2026-10-15..' }, { createdAt: '2026-10-14T22:30:00.000Z' }, false],
+  ['due within two hours', { due: '2h' }, { sla: aClock('2026-10-15T17:30:00.000Z') }, true],
+  ['overdue counts as due', { due: '2h' }, { sla: aClock('2026-10-15T09:00:00.000Z') }, true],
+  ['never due', { due: '2h' }, { sla: null }, false],
+])('%s', (_title, conditions, row, belongs) => {
+  expect(belongsTo({ ...conditions, sort: 'due' }, aRow(row), seer)).toBe(belongs)
 })
 
 test('the soonest due comes first and those without a due time last', () => {
@@ -44,6 +51,43 @@ test('the soonest due comes first and those without a due time last', () => {
     '2026-10-16T09:00:00.000Z',
     undefined,
   ])
+})
+
+test.each([
+  ['priority', [3, 1, 2]],
+  ['number', [3, 2, 1]],
+  ['updated', [2, 1, 3]],
+  ['created', [1, 3, 2]],
+] as const)('orders by %s', (order, numbers) => {
+  const rows = [
+    aRow({
+      number: 1,
+      priority: 'normal',
+      updatedAt: '2026-10-02T00:00:00Z',
+      createdAt: '2026-09-03T00:00:00Z',
+    }),
+    aRow({
+      number: 2,
+      priority: 'low',
+      updatedAt: '2026-10-03T00:00:00Z',
+      createdAt: '2026-09-01T00:00:00Z',
+    }),
+    aRow({
+      number: 3,
+      priority: 'urgent',
+      updatedAt: '2026-10-01T00:00:00Z',
+      createdAt: '2026-09-02T00:00:00Z',
+    }),
+  ]
+  expect(rows.sort((a, b) => compareRows(order, a, b)).map(({ number }) => number)).toEqual(numbers)
+})
+
+test('a list with tickets that are over is not ordered by what is due', () => {
+  expect(orderOf({ ...open, sort: 'due' })).toBe('due')
+  expect(orderOf({ status: 'pending', sort: 'priority' })).toBe('priority')
+  expect(orderOf({ sort: 'due' })).toBe('updated')
+  expect(orderOf({ status: '-closed', sort: 'due' })).toBe('updated')
+  expect(orderOf({ status: 'nonsense', sort: 'due' })).toBe('due')
 })
 
 function aClock(dueAt: string) {

@@ -1,37 +1,29 @@
-import type { TicketRow } from '@lodge/contracts'
-import type { TicketList } from './queries.ts'
-
-interface Seer {
-  alias: string
-}
+import { TicketConditions, type TicketRow, type TicketSort } from '@lodge/contracts'
+import { sortOf, urgencyOf } from '@lodge/domain'
+import { fulfils, type Seer } from '../lists/fulfils.ts'
+import type { TicketList } from '../lists/list-address.ts'
 
 /** Whether a ticket belongs on a list, by the same rules as the server's query. */
-export function belongsTo(list: TicketList, row: TicketRow, me: Seer): boolean {
-  if (list.queue === 'unassigned' && row.assignee) return false
-  if (list.team && row.team.alias !== list.team) return false
-  return shows[list.show](row, me)
+export function belongsTo({ sort: _sort, ...conditions }: TicketList, row: TicketRow, seer: Seer): boolean {
+  return fulfils(conditions, row, seer)
 }
 
-const isUnresolved = ({ status }: TicketRow) => status !== 'resolved' && status !== 'closed'
-
-const shows: Record<TicketList['show'], (row: TicketRow, me: Seer) => boolean> = {
-  unresolved: isUnresolved,
-  mine: (row, me) => isUnresolved(row) && row.assignee?.alias === me.alias,
-  at_risk: (row) => isUnresolved(row) && row.standing === 'at_risk',
-  breached: (row) => isUnresolved(row) && row.standing === 'breached',
-  pending: ({ status }) => status === 'pending',
-  resolved: (row) => !isUnresolved(row),
-  everything: () => true,
+/** The order that the server gives a list: tickets that are over are neither due nor urgent. */
+export function orderOf({ sort, ...conditions }: TicketList): TicketSort {
+  const parsed = TicketConditions.safeParse(conditions)
+  return parsed.success ? sortOf({ ...parsed.data, sort }) : sort
 }
 
-/** Orders two rows as the list does: soonest due first (none comes last), or latest changed or asked first. */
-export function compareRows(sort: TicketList['sort'], a: TicketRow, b: TicketRow): number {
-  const [earlier, later] =
-    sort === 'due' ? [momentOf(sort, a), momentOf(sort, b)] : [momentOf(sort, b), momentOf(sort, a)]
-  return earlier === later ? 0 : earlier - later
+/** Orders two rows as the list does: the lowest place comes first. */
+export function compareRows(order: TicketSort, a: TicketRow, b: TicketRow): number {
+  const [first, second] = [placeIn(order, a), placeIn(order, b)]
+  return first === second ? 0 : first - second
 }
 
-function momentOf(sort: TicketList['sort'], row: TicketRow): number {
-  if (sort === 'due') return row.sla?.dueAt ? Date.parse(row.sla.dueAt) : Number.MAX_SAFE_INTEGER
-  return Date.parse(sort === 'updated' ? row.updatedAt : row.createdAt)
+/** A ticket that is never due comes last. */
+function placeIn(order: TicketSort, row: TicketRow): number {
+  if (order === 'due') return row.sla?.dueAt ? Date.parse(row.sla.dueAt) : Number.MAX_SAFE_INTEGER
+  if (order === 'priority') return urgencyOf(row.priority)
+  if (order === 'number') return -row.number
+  return -Date.parse(order === 'updated' ? row.updatedAt : row.createdAt)
 }

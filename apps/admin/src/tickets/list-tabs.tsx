@@ -1,45 +1,121 @@
-import type { ListTickets } from '@lodge/contracts'
-import { tabClasses } from '@lodge/ui'
-import { Link, useLocation, useSearchParams } from 'react-router'
-import { messages } from '../messages.ts'
+import type { SavedViewView, ViewQuery } from '@lodge/contracts'
+import { Button, tabClasses, toast } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type BuiltInView, builtInNames } from '../lists/built-in-views.ts'
+import type { ListAddress } from '../lists/list-address.ts'
+import { SavedViewTabs, ViewCount, viewAddress } from '../lists/saved-view-tabs.tsx'
+import { ViewDialog } from '../lists/view-dialog.tsx'
+import { useCreateView, useViewCounts, viewCountsQuery } from '../lists/view-queries.ts'
+import { listWords } from '../lists/words.ts'
+import { useTeamCount, useTotal } from '../shell/counts-store.ts'
 
-type Show = ListTickets['show']
-const shows: readonly Show[] = [
-  'unresolved',
-  'mine',
-  'at_risk',
-  'breached',
-  'pending',
-  'resolved',
-  'everything',
-]
+const words = listWords.view
 
-/** What the list shows, in the address. */
-export function ListTabs({ show }: { show: Show }) {
+interface ListTabsProps {
+  address: ListAddress
+  team: string | undefined
+  /** Whether this is the list of all tickets, where kept views are. */
+  isAll: boolean
+  isUnassigned: boolean
+  views: readonly SavedViewView[]
+  /** The list as it would be kept. */
+  query: ViewQuery
+  isChanged: boolean
+}
+
+/** The views of a list: those that everyone has, and those kept. */
+export function ListTabs({ address, team, isAll, isUnassigned, views, query, isChanged }: ListTabsProps) {
   const { pathname } = useLocation()
-  const [search] = useSearchParams()
+  useViewCounts()
   return (
     <nav
-      aria-label={messages.tickets.views}
-      className="flex gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
+      aria-label={words.label}
+      className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
     >
-      {shows.map((name) => (
-        <Link
-          key={name}
-          to={{ pathname, search: withShow(search, name) }}
-          aria-current={name === show ? 'page' : undefined}
-          className={tabClasses}
-        >
-          {messages.tickets.show[name]}
-        </Link>
-      ))}
+      {builtInNames.map((name) =>
+        isUnassigned && name === 'mine' ? null : (
+          <Link
+            key={name}
+            to={{ pathname, search: name === 'unresolved' ? '' : `show=${name}` }}
+            aria-current={name === address.show ? 'page' : undefined}
+            className={tabClasses}
+          >
+            {listWords.show[name]}
+            {!isUnassigned && <BuiltInCount name={name} team={team} />}
+          </Link>
+        ),
+      )}
+      {isAll && <SavedViewTabs views={views} viewId={address.viewId} changed={isChanged ? query : null} />}
+      <SaveView query={query} />
     </nav>
   )
 }
 
-function withShow(search: URLSearchParams, show: Show): string {
-  const next = new URLSearchParams(search)
-  if (show === 'unresolved') next.delete('show')
-  else next.set('show', show)
-  return next.toString()
+/** Counts of queues are pushed; mine are counted some seconds after a change. */
+function BuiltInCount({ name, team }: { name: BuiltInView; team: string | undefined }) {
+  const pushed = usePushedCount(name, team)
+  const { data } = useQuery(viewCountsQuery)
+  if (name === 'mine') return team ? null : <ViewCount count={data?.mine ?? null} />
+  const tone = { at_risk: 'text-warning', breached: 'text-destructive' } as const
+  const isAlarming = (name === 'at_risk' || name === 'breached') && (pushed ?? 0) > 0
+  return (
+    pushed !== null && (
+      <span className={`font-normal tabular-nums ${isAlarming ? tone[name] : 'text-muted-foreground'}`}>
+        {pushed}
+      </span>
+    )
+  )
+}
+
+const counted = { unresolved: 'open', at_risk: 'atRisk', breached: 'breached' } as const
+
+function usePushedCount(name: BuiltInView, team: string | undefined): number | null {
+  const key = name === 'unresolved' || name === 'at_risk' || name === 'breached' ? counted[name] : null
+  const total = useTotal(key ?? 'open')
+  const ofTeam = useTeamCount(team ?? '', key ?? 'open')
+  if (key === null) return null
+  return team === undefined ? total : ofTeam
+}
+
+function SaveView({ query }: { query: ViewQuery }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const create = useCreateView()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className="my-1 shrink-0 text-muted-foreground"
+        onClick={() => setIsOpen(true)}
+      >
+        <Plus aria-hidden />
+        {words.save}
+      </Button>
+      {isOpen && (
+        <ViewDialog
+          title={words.saveTitle}
+          text={words.saveText}
+          initial={{ name: '', team: null }}
+          isBusy={create.isPending}
+          onClose={() => setIsOpen(false)}
+          onSave={(kept) =>
+            create.mutate(
+              { ...kept, query },
+              {
+                onSuccess: ({ id, name }) => {
+                  setIsOpen(false)
+                  toast.success(words.saved(name))
+                  void navigate(viewAddress(id))
+                },
+              },
+            )
+          }
+        />
+      )}
+    </>
+  )
 }

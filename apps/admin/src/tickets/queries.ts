@@ -1,11 +1,5 @@
 import { loadNewest } from '@lodge/client'
-import {
-  type Composing,
-  type ListTickets,
-  routes,
-  type TicketDetail,
-  type TicketsPage,
-} from '@lodge/contracts'
+import { type Composing, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -13,9 +7,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { http } from '../http.ts'
+import type { TicketList } from '../lists/list-address.ts'
 
-/** Which list: the route's query without its cursor. */
-export type TicketList = Omit<ListTickets, 'cursor'>
 export type LoadedTickets = InfiniteData<TicketsPage, string | undefined>
 
 export const ticketListsKey = ['tickets'] as const

@@ -1,4 +1,5 @@
-import type { ListTickets } from '@lodge/contracts'
+import { TicketConditions, type TicketSort } from '@lodge/contracts'
+import { sortsOf } from '@lodge/domain'
 import {
   Button,
   DropdownMenu,
@@ -9,38 +10,41 @@ import {
 } from '@lodge/ui'
 import { ArrowDownNarrowWide } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { messages } from '../messages.ts'
+import type { TicketList } from '../lists/list-address.ts'
+import { listWords } from '../lists/words.ts'
+import { orderOf } from './list-rules.ts'
 
-type Sort = ListTickets['sort']
-const sorts: readonly Sort[] = ['due', 'updated', 'created']
-const words = messages.tickets
-
-/** The order of the list, in the address. */
-export function SortMenu({ sort }: { sort: Sort }) {
+/** The order of the list, in the address; only those that make sense for it. */
+export function SortMenu({ list }: { list: TicketList }) {
   const [, setSearch] = useSearchParams()
+  const order = orderOf(list)
   const choose = (next: string) =>
     setSearch((search) => {
-      if (next === 'due') search.delete('sort')
-      else search.set('sort', next)
+      search.set('sort', next)
       return search
     })
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" aria-label={`${words.sortBy}: ${words.sort[sort]}`}>
+        <Button variant="ghost" aria-label={`${listWords.sortBy}: ${listWords.sort[order]}`}>
           <ArrowDownNarrowWide aria-hidden />
-          {words.sort[sort]}
+          <span className="max-sm:sr-only">{listWords.sort[order]}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={sort} onValueChange={choose}>
-          {sorts.map((name) => (
+        <DropdownMenuRadioGroup value={order} onValueChange={choose}>
+          {sortsFor(list).map((name) => (
             <DropdownMenuRadioItem key={name} value={name}>
-              {words.sort[name]}
+              {listWords.sort[name]}
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>
       </DropdownMenuContent>
     </DropdownMenu>
   )
+}
+
+function sortsFor({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {
+  const parsed = TicketConditions.safeParse(conditions)
+  return parsed.success ? sortsOf(parsed.data) : []
 }

@@ -3,6 +3,7 @@ import { type TicketDetail, TicketParams } from '@lodge/contracts'
 import { cn, ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ListNeighbours } from '../lists/list-neighbours.tsx'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
@@ -81,6 +82,7 @@ function Header({ ticket }: { ticket: TicketDetail }) {
   return (
     <header className="border-b border-border px-gutter py-3 max-lg:px-4">
       <TicketMenu ticket={ticket} />
+      <ListNeighbours number={ticket.number} />
       <h1 className="text-xl font-semibold tracking-tight break-words">{ticket.subject}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
         <span className="tabular-nums">#{ticket.number}</span>

@@ -1,10 +1,13 @@
 import { useSession } from '@lodge/client'
 import type { TicketRow } from '@lodge/contracts'
+import { useNow } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Seer } from '../lists/fulfils.ts'
+import type { TicketList } from '../lists/list-address.ts'
 import { useFreshRows } from './fresh-rows.ts'
-import { belongsTo, compareRows } from './list-rules.ts'
-import { type TicketList, ticketsQuery } from './queries.ts'
+import { belongsTo, compareRows, orderOf } from './list-rules.ts'
+import { ticketsQuery } from './queries.ts'
 
 /**
  * A live list: what was loaded, with what pushes have brought since. While the list is at rest (`isHeld` false)
@@ -12,20 +15,18 @@ import { type TicketList, ticketsQuery } from './queries.ts'
  * row in hand, nothing moves and new tickets wait behind the bar.
  */
 export function useTicketList(list: TicketList, isHeld: boolean) {
-  const me = useSession((state) => state.authUser?.alias ?? '')
+  const seer = useSeer()
   const query = useInfiniteQuery(ticketsQuery(list))
   const fresh = useFreshRows((state) => state.rows)
   const [shownAt, setShownAt] = useState(0)
 
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   const known = useMemo(() => new Set(loaded.map(({ number }) => number)), [loaded])
-  const news = Object.values(fresh).filter(
-    ({ row }) => !known.has(row.number) && belongsTo(list, row, { alias: me }),
-  )
+  const news = Object.values(fresh).filter(({ row }) => !known.has(row.number) && belongsTo(list, row, seer))
   const settled = isHeld ? shownAt : Number.POSITIVE_INFINITY
   const arrived = news.filter(({ at }) => at <= settled).map(({ row }) => row)
   const waiting = news.length - arrived.length
-  const stays = (row: TicketRow) => isHeld || belongsTo(list, row, { alias: me })
+  const stays = (row: TicketRow) => isHeld || belongsTo(list, row, seer)
 
   return {
     query,
@@ -35,11 +36,19 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   }
 }
 
+/** The minute is fine enough for periods; a list that is shown for long drops what has become too old for it. */
+function useSeer(): Seer {
+  const alias = useSession((state) => state.authUser?.alias ?? '')
+  const timezone = useSession((state) => state.agentData?.timezone ?? 'UTC')
+  return { alias, timezone, now: useNow('minute') }
+}
+
 /** Loaded rows keep their order; arrived ones are put where they belong among them. */
 function inOrder(list: TicketList, loaded: readonly TicketRow[], arrived: readonly TicketRow[]): TicketRow[] {
   const rows = [...loaded]
+  const order = orderOf(list)
   for (const row of arrived) {
-    const place = rows.findIndex((other) => compareRows(list.sort, row, other) < 0)
+    const place = rows.findIndex((other) => compareRows(order, row, other) < 0)
     rows.splice(place === -1 ? rows.length : place, 0, row)
   }
   return rows

@@ -1,7 +1,6 @@
 import { routes } from '@lodge/contracts'
 import {
   getTicket,
-  listTickets,
   replyToTicket,
   setAssignee,
   setPriority,
@@ -14,7 +13,6 @@ import { serve } from '../serve.ts'
 
 /** The tickets that an agent works on. */
 export async function adminTicketRoutes(app: FastifyInstance) {
-  serve(app, routes.tickets, (ctx, { query }) => listTickets(ctx, query))
   serve(app, routes.ticket, (ctx, { params }) => getTicket(ctx, params))
   serve(app, routes.ticketSla, (ctx, { params }) => ticketSla(ctx, params))
   serve(app, routes.replyToTicket, (ctx, { params, body }) => replyToTicket(ctx, { ...params, ...body }))

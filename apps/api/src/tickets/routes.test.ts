@@ -123,7 +123,7 @@ test('an agent lists and reads, and sets status, priority, assignee and team', a
   const number = await aNumber()
   const path = `/api/backend/tickets/${number}`
 
-  const list = await staff.get(`/api/backend/tickets?queue=unassigned&team=${team.alias}`)
+  const list = await staff.get(`/api/backend/tickets?assignee=nobody&team=${team.alias}`)
   const detail = await staff.get(path)
   const taken = await staff.put(`${path}/assignee`, { assignee: agent.alias, expected: null })
   const status = await staff.put(`${path}/status`, { status: 'on_hold' })

@@ -11,6 +11,7 @@ import { portalTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
 import { searchRoutes } from './search.ts'
 import { slaSettingsRoutes } from './sla-settings.ts'
+import { ticketListsRoutes } from './ticket-lists.ts'
 import { ticketPropertiesRoutes } from './ticket-properties.ts'
 import { ticketsRoutes } from './tickets.ts'
 import { topicsRoutes } from './topics.ts'
@@ -24,6 +25,7 @@ export const routes = {
   ...filesRoutes,
   ...portalTicketsRoutes,
   ...queuesRoutes,
+  ...ticketListsRoutes,
   ...ticketsRoutes,
   ...ticketPropertiesRoutes,
   ...conversationRoutes,

@@ -1,5 +1,4 @@
 import {
-  ListTickets,
   MessageView,
   ReplyToTicket,
   SetAssignee,
@@ -10,19 +9,10 @@ import {
   TicketDetail,
   TicketParams,
   TicketRow,
-  TicketsPage,
 } from '../tickets.ts'
 import { route } from './route.ts'
 
 export const ticketsRoutes = {
-  tickets: route({
-    method: 'GET',
-    path: '/api/backend/tickets',
-    area: 'admin',
-    query: ListTickets,
-    status: 200,
-    response: TicketsPage,
-  }),
   ticket: route({
     method: 'GET',
     path: '/api/backend/tickets/:number',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SlaStanding, TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
+import type { SlaStanding, TicketChannel, TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { record } from '@lodge/events'
 import { noon } from './context.ts'
@@ -17,6 +17,8 @@ interface GivenTicket {
   status?: TicketStatus
   priority?: TicketPriority
   standing?: SlaStanding
+  tags?: readonly string[]
+  channel?: TicketChannel
   slaDueAt?: Date
   createdAt?: Date
   updatedAt?: Date
@@ -41,6 +43,8 @@ export async function aTicket(db: Database, given: GivenTicket = {}) {
       status,
       priority: given.priority ?? 'normal',
       standing: given.standing ?? 'none',
+      tags: [...(given.tags ?? [])],
+      channel: given.channel ?? 'portal',
       slaDueAt: given.slaDueAt ?? null,
       requesterId: requester.id,
       topicId: topic.id,

@@ -1,5 +1,5 @@
 import type { Period, TicketConditions } from '@lodge/contracts'
-import { type Sql, sql } from '@lodge/database'
+import { join, raw, type Sql, sql } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 
 interface AnyOf {
@@ -7,7 +7,7 @@ interface AnyOf {
   values: readonly string[]
 }
 
-const columns = {
+const words = {
   status: sql`ticket.status`,
   priority: sql`ticket.priority`,
   standing: sql`ticket.standing`,
@@ -20,59 +20,91 @@ const records = {
   unit: { column: sql`ticket.unit_id`, table: sql`unit` },
   course: { column: sql`ticket.course_id`, table: sql`course` },
 }
-const times = {
-  created: sql`ticket.created_at`,
-  updated: sql`ticket.updated_at`,
-  due: sql`ticket.sla_due_at`,
+const times = { created: sql`ticket.created_at`, updated: sql`ticket.updated_at` }
+
+interface Asked {
+  actor: Actor
+  /** What periods count back from. */
+  now: Date
+  /** Whose days dates are (IANA). */
+  timezone: string
 }
 
 /**
- * The conditions of a list on `ticket`, to be joined with AND. Dates are days of `timezone` (IANA), and `now` is what
- * periods count back from. Whom the tickets may be shown to is not among them: see `visibleTo`.
+ * The conditions of a list on `ticket`, to be joined with AND. Whom the tickets may be shown to is not among them:
+ * see `visibleTo`.
  */
-export function conditionsOn(
-  { assignee, tag, ...rest }: TicketConditions,
-  { actor, now, timezone }: { actor: Actor; now: Date; timezone: string },
-): Sql[] {
-  const found: Sql[] = []
-  for (const field of keysOf(columns)) {
-    const given = rest[field]
-    if (given) found.push(among(columns[field], sql`${[...given.values]}::text[]`, given))
-  }
-  for (const field of keysOf(records)) {
-    const given = rest[field]
-    const { column, table } = records[field]
-    if (given)
-      found.push(
-        among(
-          column,
-          sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...given.values]}::text[]))`,
-          given,
-        ),
-      )
-  }
-  for (const field of keysOf(times)) {
-    const period = rest[field]
-    if (period) found.push(within(times[field], period, now, timezone))
-  }
-  if (assignee) found.push(assignedTo(assignee, actor))
-  if (tag) found.push(negated(tag, sql`ticket.tags && ${[...tag.values]}::text[]`))
+export function conditionsOn(given: TicketConditions, asked: Asked): Sql[] {
+  const found = [...wordConditions(given), ...recordConditions(given), ...timeConditions(given, asked)]
+  if (given.assignee) found.push(assignedTo(given.assignee, asked.actor))
+  if (given.tag) found.push(negated(given.tag, sql`ticket.tags && ${[...given.tag.values]}::text[]`))
   return found
 }
 
-function among(column: Sql, values: Sql, { not }: AnyOf): Sql {
-  return not ? sql`(${column} IS NULL OR ${column} <> ALL(${values}))` : sql`${column} = ANY(${values})`
+/**
+ * Words are written out, so that the planner sees which index and how many rows they stand for; each once, for a
+ * condition said twice would count as two to it.
+ */
+function wordConditions(given: TicketConditions): Sql[] {
+  return keysOf(words).flatMap((field) => {
+    const condition = given[field]
+    return condition ? [amongWords(words[field], condition)] : []
+  })
+}
+
+function amongWords(column: Sql, { not, values }: AnyOf): Sql {
+  const list = join(values.map((value) => raw(`'${value.replaceAll(/[^a-z_]/g, '')}'`)))
+  return not ? sql`${column} NOT IN (${list})` : sql`${column} IN (${list})`
+}
+
+function recordConditions(given: TicketConditions): Sql[] {
+  return keysOf(records).flatMap((field) => {
+    const condition = given[field]
+    return condition ? [amongRecords(records[field], condition)] : []
+  })
+}
+
+/** One record is compared as one, which lets an index keep its order. */
+function amongRecords({ column, table }: { column: Sql; table: Sql }, { not, values }: AnyOf): Sql {
+  const ids = sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...values]}::text[]))`
+  if (not) return sql`(${column} IS NULL OR ${column} <> ALL(${ids}))`
+  return values.length === 1
+    ? sql`${column} = (SELECT id FROM ${table} WHERE alias = ${values[0]})`
+    : sql`${column} = ANY(${ids})`
+}
+
+function timeConditions({ due, ...given }: TicketConditions, asked: Asked): Sql[] {
+  const found = keysOf(times).flatMap((field) => {
+    const period = given[field]
+    return period ? [within(times[field], period, asked)] : []
+  })
+  if (due) found.push(dueIn(due, asked))
+  return found
 }
 
 function assignedTo({ not, values }: AnyOf, actor: Actor): Sql {
-  const aliases = values.filter((value) => value !== 'me' && value !== 'nobody')
-  const me = values.includes('me') ? personIdOf(actor) : null
-  const ids = sql`ARRAY(SELECT id FROM person WHERE alias = ANY(${aliases}::text[]) OR id = ${me}::uuid)`
-  const nobody = values.includes('nobody') ? sql`ticket.assignee_id IS NULL OR` : sql`FALSE OR`
-  return negated({ not }, sql`COALESCE(${nobody} ticket.assignee_id = ANY(${ids}), FALSE)`)
+  if (values.length === 1 && values[0] === 'nobody')
+    return not ? sql`ticket.assignee_id IS NOT NULL` : sql`ticket.assignee_id IS NULL`
+  const ids = sql`ARRAY(${peopleIn(values, actor)})`
+  if (!not && !values.includes('nobody')) return sql`ticket.assignee_id = ANY(${ids})`
+  const nobody = values.includes('nobody') ? sql`ticket.assignee_id IS NULL` : sql`FALSE`
+  return negated({ not }, sql`COALESCE(${nobody} OR ticket.assignee_id = ANY(${ids}), FALSE)`)
 }
 
-function within(column: Sql, period: Period, now: Date, timezone: string): Sql {
+/** The ids of the agents whom a condition names; `me` is the actor. */
+export function peopleIn(values: readonly string[], actor: Actor): Sql {
+  const aliases = values.filter((value) => value !== 'me' && value !== 'nobody')
+  const me = values.includes('me') ? personIdOf(actor) : null
+  return sql`SELECT id FROM person WHERE alias = ANY(${aliases}::text[]) OR id = ${me}::uuid`
+}
+
+function dueIn(period: Period, asked: Asked): Sql {
+  const due = sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`
+  if (period.includes('..')) return within(due, period, asked)
+  return sql`${due} <= ${asked.now}::timestamptz + ${lengthOf(period)}::interval`
+}
+
+function within(column: Sql, period: Period, { now, timezone }: Asked): Sql {
   const [from = '', to] = period.split('..')
   if (to === undefined) return sql`${column} >= ${now}::timestamptz - ${lengthOf(from)}::interval`
   const start = sql`(${from || '0001-01-01'}::date::timestamp AT TIME ZONE ${timezone})`

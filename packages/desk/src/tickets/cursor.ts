@@ -1,12 +1,13 @@
 import { DomainError } from '@lodge/domain'
 import { z } from 'zod'
 
-const Cursor = z.tuple([z.string().max(20), z.union([z.iso.datetime(), z.literal('infinity')]), z.uuid()])
+const Moment = z.union([z.iso.datetime(), z.literal('infinity')])
+const Rank = z.string().regex(/^\d{1,9}$/)
 
 /** Where a page ended: the order that it was in, and the last row's place in it. */
 export interface Place {
   order: string
-  /** The row's time in that order; `infinity` for a row that has none and comes last. */
+  /** The row's time or rank in that order; `infinity` for a row that has no time and comes last. */
   at: string
   id: string
 }
@@ -17,8 +18,13 @@ export function cursorTo({ order, at, id }: Place): string {
 }
 
 /** Reads a cursor back; one that is broken or of another order is `invalid_input`. */
-export function placeOf(cursor: string | undefined, order: string): Place | null {
+export function placeOf(
+  cursor: string | undefined,
+  order: string,
+  by: 'time' | 'rank' = 'time',
+): Place | null {
   if (cursor === undefined) return null
+  const Cursor = z.tuple([z.string().max(20), by === 'time' ? Moment : Rank, z.uuid()])
   const parsed = Cursor.safeParse(jsonOf(cursor))
   if (!parsed.success || parsed.data[0] !== order) {
     const message = 'This page is no longer there. Start from the first one.'

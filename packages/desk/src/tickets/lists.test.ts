@@ -1,9 +1,25 @@
-import { ListMyTickets, ListTickets, limits } from '@lodge/contracts'
+import { CountTickets, ListMyTickets, ListTickets, limits, TicketConditions } from '@lodge/contracts'
+import { sql } from '@lodge/database'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actingAs, after, anAgent, aStudent, aSupervisor, aTeam, aTicket, aTopic } from '../testing/index.ts'
+import type { z } from 'zod'
+import {
+  aCourse,
+  actingAs,
+  after,
+  anAgent,
+  aStudent,
+  aSupervisor,
+  aTeam,
+  aTicket,
+  aTopic,
+  aUnit,
+} from '../testing/index.ts'
+import { countTickets } from './count-tickets.ts'
 import { listMyTickets } from './list-my-tickets.ts'
 import { listTickets } from './list-tickets.ts'
+import { suggestValues } from './suggest-values.ts'
+import { pageOf } from './ticket-page.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -33,10 +49,24 @@ describe('the list of staff', () => {
         assignee: agent,
         status: 'open',
       },
-      { subject: 'soon', team: third, slaDueAt: after(5), standing: 'at_risk', createdAt: after(1) },
+      {
+        subject: 'soon',
+        team: third,
+        tags: ['exams', 'law'],
+        slaDueAt: after(5),
+        standing: 'at_risk',
+        createdAt: after(1),
+      },
       { subject: 'later', team: us, slaDueAt: after(50), standing: 'on_track', updatedAt: after(90) },
-      { subject: 'never', team: third, createdAt: after(2) },
-      { subject: 'waiting', team: us, status: 'pending', slaDueAt: after(60), createdAt: after(3) },
+      { subject: 'never', team: third, channel: 'phone', createdAt: after(2) },
+      {
+        subject: 'waiting',
+        team: us,
+        status: 'pending',
+        priority: 'urgent',
+        slaDueAt: after(60),
+        createdAt: after(3),
+      },
       { subject: 'done', team: us, status: 'resolved', updatedAt: after(70), assignee: agent },
       { subject: 'closed', team: us, status: 'closed', updatedAt: after(60) },
       { subject: 'theirs', team: them, slaDueAt: after(1), standing: 'on_track' },
@@ -44,43 +74,123 @@ describe('the list of staff', () => {
     for (const given of made) await aTicket(db, { ...at, ...given })
   })
 
-  const shown = async (someone: Parameters<typeof actingAs>[1], query: Partial<ListTickets>) =>
+  const shown = async (someone: Parameters<typeof actingAs>[1], query: z.input<typeof ListTickets>) =>
     subjects(await listTickets(actingAs(db, someone), ListTickets.parse(query)))
 
+  const unresolved = '-resolved,closed'
+
   test.each([
-    [{}, ['late', 'soon', 'later', 'waiting', 'never']],
-    [{ sort: 'updated' }, ['later', 'waiting', 'never', 'soon', 'late']],
-    [{ sort: 'created' }, ['waiting', 'never', 'soon', expect.any(String), expect.any(String)]],
-    [{ queue: 'unassigned' }, ['soon', 'later', 'waiting', 'never']],
-    [{ show: 'mine' }, ['late']],
-    [{ show: 'at_risk' }, ['soon']],
-    [{ show: 'breached' }, ['late']],
-    [{ show: 'pending' }, ['waiting']],
-    [{ show: 'resolved' }, ['done', 'closed']],
-    [{ show: 'everything' }, ['later', 'done', 'closed', 'waiting', 'never', 'soon', 'late']],
+    [{ status: unresolved }, ['late', 'soon', 'later', 'waiting', 'never']],
+    [{ status: unresolved, sort: 'updated' }, ['later', 'waiting', 'never', 'soon', 'late']],
+    [{ status: unresolved, sort: 'priority' }, ['waiting', 'late', 'soon', 'later', 'never']],
+    [{ status: unresolved, sort: 'number' }, ['waiting', 'never', 'later', 'soon', 'late']],
+    [
+      { status: unresolved, sort: 'created' },
+      ['waiting', 'never', 'soon', expect.any(String), expect.any(String)],
+    ],
+    [{ status: unresolved, assignee: 'nobody' }, ['soon', 'later', 'waiting', 'never']],
+    [{ assignee: '-nobody' }, ['done', 'late']],
+    [{ status: unresolved, assignee: 'me' }, ['late']],
+    [{ status: unresolved, assignee: '-me' }, ['soon', 'later', 'waiting', 'never']],
+    [{ status: unresolved, assignee: 'me,nobody' }, ['late', 'soon', 'later', 'waiting', 'never']],
+    [{ status: unresolved, standing: 'at_risk' }, ['soon']],
+    [{ status: unresolved, standing: '-breached,none' }, ['soon', 'later']],
+    [{ status: 'pending' }, ['waiting']],
+    [{ status: 'resolved,closed' }, ['done', 'closed']],
+    [{ priority: 'urgent' }, ['waiting']],
+    [{ tag: 'exams' }, ['soon']],
+    [{ status: unresolved, tag: '-exams' }, ['late', 'later', 'waiting', 'never']],
+    [{ status: unresolved, channel: 'phone' }, ['never']],
+    [{ status: unresolved, due: '1h' }, ['late', 'soon', 'later', 'waiting']],
+    [{ status: unresolved, due: '..2026-03-09' }, []],
+    [{ updated: '2026-03-10..2026-03-10', status: 'closed' }, ['closed']],
+    [{ created: '1h', status: 'resolved' }, ['done']],
+    [{}, ['later', 'done', 'closed', 'waiting', 'never', 'soon', 'late']],
   ] as const)('shows an agent under %o what their teams have', async (query, expected) => {
     expect(await shown(agent, query)).toEqual(expected)
+    const conditions = CountTickets.parse(query)
+    expect(await countTickets(actingAs(db, agent), conditions)).toEqual({
+      count: expected.length,
+      isMore: false,
+    })
   })
 
   test('narrows to one team, and to nothing in a team that the agent is not in', async () => {
-    expect(await shown(agent, { team: us.alias })).toEqual(['late', 'later', 'waiting'])
+    expect(await shown(agent, { team: us.alias, status: unresolved })).toEqual(['late', 'later', 'waiting'])
+    expect(await shown(agent, { team: `-${us.alias}`, status: unresolved })).toEqual(['soon', 'never'])
     expect(await shown(agent, { team: them.alias })).toEqual([])
-    expect(await shown(agent, { team: 'no-such-team' })).toEqual([])
     expect(await shown(supervisor, { team: them.alias })).toEqual(['theirs'])
+    expect(await shown(supervisor, { team: `-${us.alias}`, status: unresolved })).toEqual([
+      'theirs',
+      'soon',
+      'never',
+    ])
+  })
+
+  test('narrows to records by their names, and never beyond what the agent sees', async () => {
+    const { requester, topic, unit, course } = await somethingAsked(them)
+    const everyField = { requester, topic, unit, course }
+    for (const [field, alias] of Object.entries(everyField)) {
+      expect(await shown(supervisor, { [field]: alias })).toEqual(['asked'])
+      expect(await shown(agent, { [field]: alias })).toEqual([])
+      expect(await shown(supervisor, { [field]: `-${alias}`, team: them.alias })).toEqual(['theirs'])
+    }
+  })
+
+  const somethingAsked = async (team: { id: string }) => {
+    const requester = await aStudent(db)
+    const [topic, unit, course] = [await aTopic(db, { team }), await aUnit(db), await aCourse(db)]
+    const { id } = await aTicket(db, { subject: 'asked', requester, topic })
+    await db.prisma.ticket.update({ where: { id }, data: { unitId: unit.id, courseId: course.id } })
+    return { requester: requester.alias, topic: topic.alias, unit: unit.alias, course: course.alias }
+  }
+
+  test('names the field of a condition on something that there is not', async () => {
+    const ctx = actingAs(db, supervisor)
+    for (const field of ['team', 'assignee', 'requester', 'topic', 'unit', 'course'] as const)
+      await expect(listTickets(ctx, ListTickets.parse({ [field]: 'no-such-thing' }))).rejects.toMatchObject({
+        code: 'invalid_input',
+        details: { fields: { [field]: expect.stringContaining('no-such-thing') } },
+      })
   })
 
   test('shows all to who sees all, and nothing to who is no staff', async () => {
-    expect(await shown(supervisor, {})).toEqual(['late', 'theirs', 'soon', 'later', 'waiting', 'never'])
+    expect(await shown(supervisor, { status: unresolved, tag: 'exams' })).toEqual(['soon'])
     expect(await shown(await anAgent(db), {})).toEqual([])
     expect(await shown({ actor: { kind: 'visitor' } }, {})).toEqual([])
   })
 })
 
-test('pages follow one another without a gap or a repeat, whatever the order', async () => {
+test.each([
+  ['team', 'Library'],
+  ['topic', 'Printing'],
+  ['unit', 'School of Law'],
+  ['course', 'LAW1'],
+  ['assignee', 'Ingrid Solberg'],
+  ['requester', 'Oluwaseun Bello'],
+  ['tag', 'laptop'],
+] as const)('suggests each %s by a part of its name', async (field, name) => {
+  const team = await aTeam(db, { name: 'Library' })
+  await aTopic(db, { team, name: 'Printing' })
+  await aUnit(db, { name: 'School of Law' })
+  await aCourse(db, { code: `LAW1${field}` })
+  await aStudent(db, { name: 'Oluwaseun Bello' })
+  await db.prisma.tag.createMany({ data: { name: 'laptop', createdAt: after(0) }, skipDuplicates: true })
+  const ctx = actingAs(db, await anAgent(db, { name: 'Ingrid Solberg' }))
+
+  const { items } = await suggestValues(ctx, { field, text: name.slice(1, 5).toLowerCase() })
+  expect(items.map((item) => item.name)).toContainEqual(expect.stringContaining(name))
+  const [first] = items
+  expect(await suggestValues(ctx, { field, values: first?.alias })).toEqual({ items: [first] })
+})
+
+test('pages follow one another without a gap or a repeat, whatever the order', {
+  timeout: 60_000,
+}, async () => {
   const team = await aTeam(db)
   const topic = await aTopic(db, { team })
   const requester = await aStudent(db)
-  const count = limits.pageSize * 2 + 3
+  const count = limits.pageSize + 3
   // Many share a time, so that only the id tells them apart; some are never due.
   for (let i = 0; i < count; i += 1)
     await aTicket(db, {
@@ -93,11 +203,14 @@ test('pages follow one another without a gap or a repeat, whatever the order', a
   const agent = actingAs(db, await anAgent(db, { teams: [team, await aTeam(db)] }))
 
   for (const ctx of [supervisor, agent])
-    for (const sort of ['due', 'updated', 'created'] as const) {
+    for (const sort of ['due', 'priority', 'updated', 'created', 'number'] as const) {
       const seen: number[] = []
       let cursor: string | undefined
       do {
-        const page = await listTickets(ctx, ListTickets.parse({ sort, cursor, team: team.alias }))
+        const page = await listTickets(
+          ctx,
+          ListTickets.parse({ sort, cursor, team: team.alias, status: 'new' }),
+        )
         expect(page.items.length).toBeLessThanOrEqual(limits.pageSize)
         seen.push(...page.items.map((row) => row.number))
         cursor = page.next ?? undefined
@@ -117,9 +230,31 @@ test('pages follow one another without a gap or a repeat, whatever the order', a
   expect(new Set(seen).size).toBe(count)
 })
 
+test.each(['-resolved,closed', '-closed,pending,resolved', 'open,pending', 'new'])(
+  'a list of status %s is read from an index of the unresolved, in its order',
+  async (status) => {
+    const client = await db.pool.connect()
+    await client.query(
+      'BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off',
+    )
+    const asked = { actor: (await aSupervisor(db)).actor, now: after(0), timezone: 'UTC' }
+    for (const order of ['due', 'priority', 'updated', 'created', 'number'] as const) {
+      const page = pageOf(
+        { conditions: TicketConditions.parse({ status }), order, after: null, size: 51 },
+        asked,
+      )
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${page}`)
+      const plan = rows.map((row) => row['QUERY PLAN']).join(' ')
+      expect(plan).toContain(`ticket_unresolved_${order} `)
+    }
+    await client.query('ROLLBACK')
+    client.release()
+  },
+)
+
 test('a broken cursor, or one of another order, names its field', async () => {
   const ctx = actingAs(db, await aSupervisor(db))
-  const { next } = await listTickets(ctx, ListTickets.parse({ sort: 'created', show: 'everything' }))
+  const { next } = await listTickets(ctx, ListTickets.parse({ sort: 'created' }))
   expect(next).not.toBeNull()
   for (const cursor of ['nonsense', Buffer.from('["due",1,2]').toString('base64url'), next ?? ''])
     await expect(listTickets(ctx, ListTickets.parse({ cursor }))).rejects.toMatchObject({

@@ -1,0 +1,27 @@
+import type { TicketConditionsText } from '@lodge/contracts'
+
+const unresolved = '-resolved,closed'
+
+/** The views that everyone has, named in the address by `show`. */
+export const builtInViews = {
+  unresolved: { status: unresolved },
+  mine: { status: unresolved, assignee: 'me' },
+  at_risk: { status: unresolved, standing: 'at_risk' },
+  breached: { status: unresolved, standing: 'breached' },
+  pending: { status: 'pending' },
+  resolved: { status: 'resolved,closed' },
+  everything: {},
+} as const satisfies Record<string, TicketConditionsText>
+
+export type BuiltInView = keyof typeof builtInViews
+
+/** Unknown names are no view. */
+export function builtInView(name: string | null): BuiltInView | null {
+  return name !== null && isBuiltIn(name) ? name : null
+}
+
+function isBuiltIn(name: string): name is BuiltInView {
+  return Object.hasOwn(builtInViews, name)
+}
+
+export const builtInNames = Object.keys(builtInViews).filter(isBuiltIn)

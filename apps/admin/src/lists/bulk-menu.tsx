@@ -1,0 +1,42 @@
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger, Kbd } from '@lodge/ui'
+import { type ReactNode, useState } from 'react'
+import { useListKey } from './use-list-key.ts'
+
+interface Option {
+  value: string
+  label: string
+  onChoose: () => void
+}
+
+interface BulkMenuProps {
+  icon: ReactNode
+  label: string
+  /** A letter that opens it. */
+  hotkey?: string
+  options: readonly Option[]
+}
+
+/** One property in the bulk bar, with what it may be set to. */
+export function BulkMenu({ icon, label, hotkey, options }: BulkMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useListKey(hotkey ?? null, () => setIsOpen(true))
+  return (
+    <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
+      <DropdownMenuTrigger
+        aria-keyshortcuts={hotkey}
+        className="flex h-8 shrink-0 items-center gap-2 rounded-md px-2.5 font-medium hover:bg-white/10 max-lg:h-11 [&>svg]:size-4"
+      >
+        {icon}
+        {label}
+        {hotkey && <Kbd className="max-lg:hidden">{hotkey.toUpperCase()}</Kbd>}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" side="top" className="max-h-80 overflow-y-auto">
+        {options.map(({ value, label: text, onChoose }) => (
+          <DropdownMenuItem key={value} onSelect={onChoose}>
+            {text}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

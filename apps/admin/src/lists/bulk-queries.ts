@@ -1,0 +1,69 @@
+import { type BulkChangeView, type CreateBulkChange, routes } from '@lodge/contracts'
+import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { http } from '../http.ts'
+import { listWords } from './words.ts'
+
+interface Runs {
+  items: BulkChangeView[]
+}
+
+/** The agent's bulk changes of the last day; pushes keep them true. */
+export const bulkRunsQuery = queryOptions<Runs>({
+  queryKey: ['bulk-changes'],
+  queryFn: ({ signal }) => http.call(routes.bulkChanges, {}, { signal }),
+})
+
+export const bulkFailuresQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['bulk-failures', id],
+    queryFn: ({ pageParam, signal }) =>
+      http.call(
+        routes.bulkFailures,
+        { params: { id }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+/** Brings a run's newer state in; pushes and answers may come in any order, and it only ever goes on. */
+export function mergedRun(cache: QueryClient, run: BulkChangeView): void {
+  cache.setQueryData<Runs>(bulkRunsQuery.queryKey, (runs) => runs && { items: withRun(runs.items, run) })
+}
+
+export function withRun(runs: readonly BulkChangeView[], run: BulkChangeView): BulkChangeView[] {
+  const before = runs.find(({ id }) => id === run.id)
+  const newer = before && (before.finishedAt !== null || before.done > run.done) ? { ...run, ...before } : run
+  const others = runs
+    .filter(({ id }) => id !== run.id)
+    .map((other) => (other.id === run.undoes ? { ...other, undoneBy: run.id } : other))
+  return [newer, ...others].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+function useRun<Input>(send: (input: Input) => Promise<BulkChangeView>) {
+  const cache = useQueryClient()
+  const shared = useMessages()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (run) => {
+      mergedRun(cache, run)
+      announce(listWords.runs.started)
+    },
+    onError: (error) => {
+      toast.error(reasonOf(error, shared))
+    },
+  })
+}
+
+export const useBulkChange = () =>
+  useRun((body: z.input<typeof CreateBulkChange>) => http.call(routes.createBulkChange, { body }))
+
+export const useUndo = () => useRun((id: string) => http.call(routes.undoBulkChange, { params: { id } }))

@@ -1,0 +1,53 @@
+import type { BulkChangeView } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  ErrorState,
+  SkeletonRows,
+} from '@lodge/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { bulkFailuresQuery } from './bulk-queries.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.runs
+
+interface BulkReportProps {
+  run: BulkChangeView
+  what: string
+  onClose: () => void
+}
+
+/** Which tickets a change could not change, and why, one by one. */
+export function BulkReport({ run, what, onClose }: BulkReportProps) {
+  const query = useInfiniteQuery(bulkFailuresQuery(run.id))
+  const failures = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-xl">
+        <DialogTitle className="pr-8">{words.report(what)}</DialogTitle>
+        <DialogDescription>{words.reportText}</DialogDescription>
+        {query.isPending && <SkeletonRows rows={4} />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        <ul className="flex flex-col divide-y divide-border">
+          {failures.map(({ number, subject, reason }) => (
+            <li key={number} className="py-2 text-sm">
+              <Link to={`/admin/tickets/${number}/detail`} className="font-medium hover:underline">
+                <span className="text-muted-foreground tabular-nums">#{number}</span> {subject}
+              </Link>
+              <p className="text-destructive">{reason}</p>
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <Button variant="outline" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
+            {words.more}
+          </Button>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

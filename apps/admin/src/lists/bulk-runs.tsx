@@ -1,0 +1,120 @@
+import { keepStored, readStored } from '@lodge/client'
+import type { BulkChangeView } from '@lodge/contracts'
+import { Button } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { bulkRunsQuery, useUndo } from './bulk-queries.ts'
+import { BulkReport } from './bulk-report.tsx'
+import { listWords } from './words.ts'
+
+const words = listWords.runs
+const key = 'lodge.dismissed-runs'
+const most = 3
+
+/** The agent's changes in the background: how far they are, what failed, and the way back. */
+export function BulkRuns() {
+  const { data } = useQuery(bulkRunsQuery)
+  const { isDismissed, dismiss } = useDismissed()
+  const runs = data?.items.filter(({ id }) => !isDismissed(id)).slice(0, most) ?? []
+  if (runs.length === 0) return null
+  return (
+    <ul aria-label={words.label} className="shrink-0 border-b border-border bg-surface">
+      {runs.map((run) => (
+        <Run
+          key={run.id}
+          run={run}
+          undone={data?.items.find(({ id }) => id === run.undoes)}
+          onDismiss={() => dismiss(run.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface RunProps {
+  run: BulkChangeView
+  /** The run that this one takes back. */
+  undone: BulkChangeView | undefined
+  onDismiss: () => void
+}
+
+function Run({ run, undone, onDismiss }: RunProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const undo = useUndo()
+  const what = run.undoes ? words.undoing(whatOf(undone ?? run)) : whatOf(run)
+  const changed = run.done - run.failed
+  const isUndoable = run.finishedAt !== null && changed > 0 && !run.undoes && !run.undoneBy
+  return (
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1 text-sm max-lg:px-4">
+      <RunIcon run={run} />
+      <span className="font-medium">{what}</span>
+      {run.finishedAt === null ? (
+        <>
+          <progress
+            aria-label={what}
+            value={run.done}
+            max={run.total}
+            className="h-1.5 w-40 overflow-hidden rounded-full accent-accent"
+          />
+          <span className="text-muted-foreground tabular-nums">{words.progress(run.done, run.total)}</span>
+        </>
+      ) : (
+        <span role="status" className="text-muted-foreground tabular-nums">
+          {run.undoes ? words.undone(changed) : words.finished(changed)}
+        </span>
+      )}
+      {run.failed > 0 && (
+        <Button variant="link" size="inline" className="text-destructive" onClick={() => setIsOpen(true)}>
+          {words.failed(run.failed)}
+        </Button>
+      )}
+      <span className="flex-1" />
+      {run.undoneBy && <span className="text-muted-foreground">{words.wasUndone}</span>}
+      {isUndoable && (
+        <Button variant="ghost" size="small" onClick={() => undo.mutate(run.id)} isBusy={undo.isPending}>
+          <Undo2 aria-hidden />
+          {words.undo}
+        </Button>
+      )}
+      {run.finishedAt !== null && (
+        <Button variant="ghost" size="icon-small" aria-label={words.dismiss} onClick={onDismiss}>
+          <X aria-hidden />
+        </Button>
+      )}
+      {isOpen && <BulkReport run={run} what={what} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}
+
+function RunIcon({ run: { finishedAt, failed } }: { run: BulkChangeView }) {
+  if (finishedAt === null)
+    return <Loader aria-hidden className="size-4 text-accent motion-safe:animate-spin" />
+  return failed > 0 ? (
+    <CircleAlert aria-hidden className="size-4 text-warning" />
+  ) : (
+    <CircleCheck aria-hidden className="size-4 text-success" />
+  )
+}
+
+function whatOf({ change, named }: BulkChangeView): string {
+  if (change.kind === 'status') return words.status(listWords.values.status[change.status])
+  if (change.kind === 'priority') return words.priority(listWords.values.priority[change.priority])
+  if (change.kind === 'team') return words.team(named ?? change.team)
+  if (change.kind === 'assignee') return words.assignee(named ?? change.assignee ?? listWords.bulk.nobody)
+  return words[change.kind](change.tag)
+}
+
+const Dismissed = z.array(z.string())
+
+/** Which runs this browser has put away; only the last ones matter. */
+function useDismissed() {
+  const [ids, setIds] = useState(() => Dismissed.safeParse(readStored(localStorage, key)).data ?? [])
+  const dismiss = (id: string) => {
+    const next = [...ids.slice(-20), id]
+    keepStored(localStorage, key, next)
+    setIds(next)
+  }
+  return { isDismissed: (id: string) => ids.includes(id), dismiss }
+}

@@ -1,0 +1,74 @@
+import { defaultColumns, ListColumn } from '@lodge/contracts'
+import { Button, CheckboxField, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { listWords } from './words.ts'
+
+const words = listWords.columns
+
+interface ColumnsMenuProps {
+  columns: readonly ListColumn[]
+  onChange: (columns: readonly ListColumn[]) => void
+}
+
+/** Which columns a list has, and in which order. */
+export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
+  const left = ListColumn.options.filter((column) => !columns.includes(column))
+  const move = (column: ListColumn, by: -1 | 1) => {
+    const place = columns.indexOf(column)
+    const others = columns.filter((other) => other !== column)
+    onChange(others.toSpliced(Math.max(0, place + by), 0, column))
+  }
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" aria-label={words.choose} className="max-md:hidden">
+          <Columns3 aria-hidden />
+          <span className="max-xl:sr-only">{words.choose}</span>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label={words.choose} className="w-72">
+        <p className="mb-2 text-sm text-muted-foreground">{words.text}</p>
+        <ul className="flex max-h-96 flex-col overflow-y-auto p-0.5">
+          {[...columns, ...left].map((column) => (
+            <li key={column} className="flex h-8 items-center gap-1">
+              <CheckboxField
+                label={words[column]}
+                checked={columns.includes(column)}
+                disabled={column === 'subject'}
+                onCheckedChange={(isOn) =>
+                  onChange(isOn ? [...columns, column] : columns.filter((other) => other !== column))
+                }
+                className="flex-1"
+              />
+              {columns.includes(column) && (
+                <>
+                  <Button
+                    variant="ghost"
+                    size="icon-small"
+                    aria-label={words.earlier(words[column])}
+                    disabled={columns[0] === column}
+                    onClick={() => move(column, -1)}
+                  >
+                    <ArrowUp aria-hidden />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon-small"
+                    aria-label={words.later(words[column])}
+                    disabled={columns.at(-1) === column}
+                    onClick={() => move(column, 1)}
+                  >
+                    <ArrowDown aria-hidden />
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button variant="ghost" size="small" className="mt-2" onClick={() => onChange(defaultColumns)}>
+          {words.reset}
+        </Button>
+      </PopoverContent>
+    </Popover>
+  )
+}

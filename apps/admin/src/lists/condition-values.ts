@@ -1,0 +1,59 @@
+import { type ConditionField, NamedField, SlaStanding, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { valueNamesQuery } from './queries.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.values
+
+/** A condition's text, taken apart. */
+export interface AnyOf {
+  not: boolean
+  values: string[]
+}
+
+export function readValues(text: string | undefined): AnyOf {
+  const not = text?.startsWith('-') ?? false
+  const values = (not ? text?.slice(1) : text)?.split(',').filter((value) => value !== '')
+  return { not, values: values ?? [] }
+}
+
+/** Nothing chosen is no condition. */
+export function writeValues({ not, values }: AnyOf): string | undefined {
+  return values.length === 0 ? undefined : `${not ? '-' : ''}${values.join(',')}`
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** The values of the fields that have a fixed few, and those that lead the others. */
+export const fixedChoices: Partial<Record<ConditionField, readonly Choice[]>> = {
+  status: TicketStatus.options.map((value) => ({ value, label: words.status[value] })),
+  priority: TicketPriority.options.toReversed().map((value) => ({ value, label: words.priority[value] })),
+  standing: SlaStanding.options.map((value) => ({ value, label: words.standing[value] })),
+  channel: (['portal', 'phone'] as const).map((value) => ({ value, label: words.channel[value] })),
+  assignee: (['me', 'nobody'] as const).map((value) => ({ value, label: words.assignee[value] })),
+}
+
+export function namedField(field: ConditionField): NamedField | null {
+  return NamedField.safeParse(field).data ?? null
+}
+
+/** The values of a condition in words; a name that is still on its way, or unknown, is its alias. */
+export function useChoices(field: ConditionField, values: readonly string[]): Choice[] {
+  const fixed = fixedChoices[field] ?? []
+  const named = namedField(field)
+  const unknown = values.filter((value) => !fixed.some((choice) => choice.value === value))
+  const { data } = useQuery({
+    ...valueNamesQuery(named ?? 'team', unknown),
+    enabled: named !== null && unknown.length > 0,
+  })
+  return values.map((value) => ({
+    value,
+    label:
+      fixed.find((choice) => choice.value === value)?.label ??
+      data?.items.find(({ alias }) => alias === value)?.name ??
+      value,
+  }))
+}

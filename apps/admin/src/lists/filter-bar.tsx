@@ -1,0 +1,146 @@
+import type { ConditionField, TicketConditionsText } from '@lodge/contracts'
+import { Button, Kbd, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { ChevronLeft, ListFilter, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ConditionEditor } from './condition-editor.tsx'
+import { readValues, useChoices } from './condition-values.ts'
+import { conditionFields } from './list-address.ts'
+import { isPeriodField, periodInWords } from './period.ts'
+import { useListKey } from './use-list-key.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.filter
+
+interface FilterBarProps {
+  conditions: TicketConditionsText
+  /** Fields that the queue itself decides. */
+  fixed: readonly ConditionField[]
+  onChange: (conditions: TicketConditionsText) => void
+  /** Order and columns, at the right. */
+  children: ReactNode
+}
+
+/** What a list is narrowed to, one chip per field; `f` adds another. */
+export function FilterBar({ conditions, fixed, onChange, children }: FilterBarProps) {
+  const fields = conditionFields.filter((field) => !fixed.includes(field))
+  const set = (field: ConditionField) => (text: string | undefined) => {
+    const { [field]: _before, ...others } = conditions
+    onChange(text === undefined ? others : { ...conditions, [field]: text })
+  }
+  return (
+    <div className="flex items-center gap-2 border-b border-border px-gutter py-2 max-lg:px-4">
+      <fieldset aria-label={words.bar} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        {fields.map((field) => {
+          const text = conditions[field]
+          return text === undefined ? null : (
+            <Chip key={field} field={field} text={text} onChange={set(field)} />
+          )
+        })}
+        <AddFilter fields={fields} conditions={conditions} onChange={set} />
+      </fieldset>
+      <div className="flex shrink-0 items-center gap-1 self-start">{children}</div>
+    </div>
+  )
+}
+
+interface ChipProps {
+  field: ConditionField
+  text: string
+  onChange: (text: string | undefined) => void
+}
+
+function Chip({ field, text, onChange }: ChipProps) {
+  return (
+    <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
+      <Popover>
+        <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
+          <span className="text-muted-foreground">{listWords.fields[field]}</span>{' '}
+          <ConditionWords field={field} text={text} />
+        </PopoverTrigger>
+        <PopoverContent align="start" aria-label={words.edit(listWords.fields[field])} className="w-72">
+          <ConditionEditor field={field} text={text} onChange={onChange} />
+        </PopoverContent>
+      </Popover>
+      <button
+        type="button"
+        aria-label={words.remove(listWords.fields[field])}
+        onClick={() => onChange(undefined)}
+        className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  )
+}
+
+/** The condition as a sentence goes on after its field. */
+function ConditionWords({ field, text }: { field: ConditionField; text: string }) {
+  const { not, values } = readValues(text)
+  const choices = useChoices(field, isPeriodField(field) ? [] : values)
+  const verb = values.length > 1 && !not ? words.anyOf : not ? words.isNot : words.is
+  return (
+    <span className="truncate font-medium">
+      {isPeriodField(field)
+        ? periodInWords(field, text)
+        : `${verb} ${choices.map(({ label }) => label).join(', ')}`}
+    </span>
+  )
+}
+
+interface AddFilterProps {
+  fields: readonly ConditionField[]
+  conditions: TicketConditionsText
+  onChange: (field: ConditionField) => (text: string | undefined) => void
+}
+
+/** First the field, then what it is narrowed to. */
+function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [field, setField] = useState<ConditionField | null>(null)
+  const open = (next: boolean) => {
+    setIsOpen(next)
+    setField(null)
+  }
+  useListKey('f', () => open(true))
+  return (
+    <Popover open={isOpen} onOpenChange={open}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="small" aria-keyshortcuts="f">
+          <ListFilter aria-hidden />
+          {words.add}
+          <Kbd className="max-lg:hidden">F</Kbd>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="start"
+        aria-label={field ? words.edit(listWords.fields[field]) : words.choose}
+        className="w-72"
+      >
+        {field ? (
+          <>
+            <Button variant="ghost" size="small" className="mb-2 -ml-2" onClick={() => setField(null)}>
+              <ChevronLeft aria-hidden />
+              {listWords.fields[field]}
+              <span className="sr-only">, {words.back}</span>
+            </Button>
+            <ConditionEditor field={field} text={conditions[field]} onChange={onChange(field)} />
+          </>
+        ) : (
+          <ul className="-m-2 flex max-h-80 flex-col overflow-y-auto">
+            {fields.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => setField(name)}
+                  className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
+                >
+                  {listWords.fields[name]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PopoverContent>
+    </Popover>
+  )
+}

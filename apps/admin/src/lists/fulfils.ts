@@ -1,0 +1,78 @@
+import { type ConditionField, Period, type TicketConditionsText, type TicketRow } from '@lodge/contracts'
+
+/** Who looks at a list, when, and whose days its dates are. */
+export interface Seer {
+  alias: string
+  now: number
+  timezone: string
+}
+
+/** Whether a ticket fulfils all conditions, by the same rules as the server's query. */
+export function fulfils(conditions: TicketConditionsText, row: TicketRow, seer: Seer): boolean {
+  return (
+    keysOf(valuesOf).every((field) => isAmong(conditions[field], valuesOf[field](row, seer))) &&
+    keysOf(momentOf).every((field) => isWithin(field, conditions[field], momentOf[field](row), seer))
+  )
+}
+
+type TimeField = 'created' | 'updated' | 'due'
+type ValueField = Exclude<ConditionField, TimeField>
+
+/** What a ticket has of each field: any of it may be asked for. */
+const valuesOf: Record<ValueField, (row: TicketRow, seer: Seer) => readonly string[]> = {
+  status: ({ status }) => [status],
+  priority: ({ priority }) => [priority],
+  standing: ({ standing }) => [standing],
+  channel: ({ channel }) => [channel],
+  team: ({ team }) => [team.alias],
+  requester: ({ requester }) => [requester.alias],
+  topic: ({ topic }) => [topic.alias],
+  unit: ({ unit }) => (unit ? [unit.alias] : []),
+  course: ({ course }) => (course ? [course.alias] : []),
+  tag: ({ tags }) => tags,
+  assignee: ({ assignee }, seer) => {
+    if (!assignee) return ['nobody']
+    return assignee.alias === seer.alias ? [assignee.alias, 'me'] : [assignee.alias]
+  },
+}
+
+const momentOf: Record<TimeField, (row: TicketRow) => string | null> = {
+  created: ({ createdAt }) => createdAt,
+  updated: ({ updatedAt }) => updatedAt,
+  due: ({ sla }) => sla?.dueAt ?? null,
+}
+
+function isAmong(condition: string | undefined, has: readonly string[]): boolean {
+  if (condition === undefined) return true
+  const not = condition.startsWith('-')
+  const wanted = (not ? condition.slice(1) : condition).split(',')
+  return has.some((value) => wanted.includes(value)) !== not
+}
+
+function isWithin(field: TimeField, period: string | undefined, at: string | null, seer: Seer): boolean {
+  if (period === undefined) return true
+  if (at === null || !Period.safeParse(period).success) return false
+  const [from = '', to] = period.split('..')
+  if (to !== undefined) {
+    const day = dayOf(at, seer.timezone)
+    return (from === '' || day >= from) && (to === '' || day <= to)
+  }
+  const moment = Date.parse(at)
+  return field === 'due' ? moment <= seer.now + lengthOf(from) : moment >= seer.now - lengthOf(from)
+}
+
+const hour = 3_600_000
+
+function lengthOf(period: string): number {
+  const unit = period.endsWith('h') ? hour : period.endsWith('d') ? 24 * hour : 7 * 24 * hour
+  return Number(period.slice(0, -1)) * unit
+}
+
+/** The date of a moment where the agent is, as `2026-10-31`. */
+function dayOf(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at))
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
+}

@@ -1,0 +1,84 @@
+import {
+  type ConditionField,
+  type TicketConditionsText,
+  TicketSort,
+  ticketConditions,
+} from '@lodge/contracts'
+import { type BuiltInView, builtInView, builtInViews } from './built-in-views.ts'
+
+/** A list as its route is asked for it: conditions as they stand in addresses, and an order. */
+export type TicketList = TicketConditionsText & { sort: TicketSort }
+
+/** A view kept under a name, as far as an address needs it. */
+export interface KeptView {
+  id: string
+  query: { conditions: TicketConditionsText; sort: TicketSort }
+}
+
+/** What an address asks for. */
+export interface ListAddress {
+  list: TicketList
+  /** The conditions that may be changed; those of the queue are not among them. */
+  conditions: TicketConditionsText
+  show: BuiltInView | null
+  /** The kept view that the list began from. */
+  viewId: string | null
+  /** Whether the list is no longer as the view has it. */
+  isChanged: boolean
+}
+
+export const conditionFields = Object.keys(ticketConditions).filter(isConditionField)
+
+function isConditionField(name: string): name is ConditionField {
+  return Object.hasOwn(ticketConditions, name)
+}
+
+/** Says that an address has no conditions, where none would mean those of its view. */
+const bare = 'none'
+
+/**
+ * Reads an address. Conditions in it stand for themselves; without any, they are those of the view that it names, or
+ * all open tickets. `fixed` are the queue's own.
+ */
+export function readAddress(
+  search: URLSearchParams,
+  { fixed, views }: { fixed: TicketConditionsText; views: readonly KeptView[] },
+): ListAddress {
+  const viewId = search.get('view')
+  const kept = views.find(({ id }) => id === viewId)?.query
+  const own = conditionsIn(search)
+  const isOwn = own !== null
+  const named = viewId ? null : (builtInView(search.get('show')) ?? 'unresolved')
+  const conditions = own ?? kept?.conditions ?? builtInViews[named ?? 'unresolved']
+  const sort = TicketSort.catch(kept?.sort ?? 'due').parse(search.get('sort') ?? undefined)
+  return {
+    list: { ...conditions, ...fixed, sort },
+    conditions,
+    show: isOwn ? null : named,
+    viewId,
+    isChanged: isOwn || (kept !== undefined && sort !== kept.sort),
+  }
+}
+
+function conditionsIn(search: URLSearchParams): TicketConditionsText | null {
+  const found: TicketConditionsText = {}
+  for (const field of conditionFields) {
+    const text = search.get(field)
+    if (text !== null) found[field] = text
+  }
+  return Object.keys(found).length > 0 || search.get('filter') === bare ? found : null
+}
+
+/** The same address with other conditions. */
+export function withConditions(search: URLSearchParams, conditions: TicketConditionsText): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('show')
+  next.delete('filter')
+  for (const field of conditionFields) {
+    const text = conditions[field]
+    if (text === undefined) next.delete(field)
+    else next.set(field, text)
+  }
+  if (Object.values(conditions).every((text) => text === undefined)) next.set('filter', bare)
+  return next
+}

@@ -1,0 +1,61 @@
+import { Button, Tooltip } from '@lodge/ui'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useLastList } from './last-list.ts'
+import { useListKey } from './use-list-key.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.neighbours
+
+/** The way to the tickets before and after this one in the list one came from; nothing when there is none. */
+export function ListNeighbours({ number }: { number: number }) {
+  const { numbers, isMore } = useLastList()
+  const navigate = useNavigate()
+  const place = numbers.indexOf(number)
+  const previous = place > 0 ? numbers[place - 1] : undefined
+  const next = place >= 0 ? numbers[place + 1] : undefined
+  const go = (to: number | undefined) => () => {
+    if (to !== undefined) void navigate(addressOf(to))
+  }
+  useListKey('k', go(previous))
+  useListKey('j', go(next))
+  if (place < 0 || numbers.length < 2) return null
+  return (
+    <nav
+      aria-label={words.label}
+      className="float-right ml-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground"
+    >
+      <Neighbour to={previous} label={words.previous} shortcut="K" icon={<ChevronUp aria-hidden />} />
+      <span className="tabular-nums">{words.place(place + 1, numbers.length, isMore)}</span>
+      <Neighbour to={next} label={words.next} shortcut="J" icon={<ChevronDown aria-hidden />} />
+    </nav>
+  )
+}
+
+interface NeighbourProps {
+  to: number | undefined
+  label: string
+  shortcut: string
+  icon: ReactNode
+}
+
+function Neighbour({ to, label, shortcut, icon }: NeighbourProps) {
+  if (to === undefined)
+    return (
+      <Button variant="ghost" size="icon-small" aria-label={label} disabled>
+        {icon}
+      </Button>
+    )
+  return (
+    <Tooltip content={label} shortcut={shortcut}>
+      <Button variant="ghost" size="icon-small" asChild>
+        <Link to={addressOf(to)} aria-label={label} aria-keyshortcuts={shortcut.toLowerCase()}>
+          {icon}
+        </Link>
+      </Button>
+    </Tooltip>
+  )
+}
+
+const addressOf = (number: number) => `/admin/tickets/${number}/detail`

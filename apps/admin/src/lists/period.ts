@@ -1,0 +1,38 @@
+import { formatDate } from '@lodge/ui'
+import { listWords } from './words.ts'
+
+const words = listWords.period
+
+export type PeriodField = 'created' | 'updated' | 'due'
+
+export function isPeriodField(field: string): field is PeriodField {
+  return field === 'created' || field === 'updated' || field === 'due'
+}
+
+/** The periods that are offered by name. */
+export const periods: Record<PeriodField, readonly string[]> = {
+  created: ['24h', '7d', '30d', '90d'],
+  updated: ['1h', '24h', '7d', '30d'],
+  due: ['1h', '4h', '24h', '7d'],
+}
+
+/** A period as a sentence goes on: "in the last 30 days". */
+export function periodInWords(field: PeriodField, period: string): string {
+  const [from = '', to] = period.split('..')
+  if (to === undefined)
+    return field === 'due' ? words.next(lengthInWords(from)) : words.last(lengthInWords(from))
+  if (from === '') return words.until(dateOf(to))
+  return to === '' ? words.since(dateOf(from)) : words.between(dateOf(from), dateOf(to))
+}
+
+function lengthInWords(length: string): string {
+  const count = Number(length.slice(0, -1))
+  const unit = length.at(-1)
+  const [one, many] = unit === 'h' || unit === 'd' || unit === 'w' ? words.units[unit] : ['', '']
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Noon keeps the date what it is wherever one is. */
+function dateOf(date: string): string {
+  return formatDate(`${date}T12:00:00`)
+}

@@ -1,0 +1,37 @@
+import { keepStored, readStored } from '@lodge/client'
+import { defaultColumns, type ListColumn, ListColumns, type SavedViewView } from '@lodge/contracts'
+import { create } from 'zustand'
+
+const key = 'lodge.columns'
+
+interface Columns {
+  /** Chosen in this browser for the lists that are no kept view. */
+  own: readonly ListColumn[]
+  /** Chosen for kept views and not kept with them yet, by view. */
+  unkept: Record<string, readonly ListColumn[]>
+  chosen: (viewId: string | null, columns: readonly ListColumn[]) => void
+  kept: (viewId: string) => void
+}
+
+export const useColumnChoice = create<Columns>()((set) => ({
+  own: ListColumns.safeParse(readStored(localStorage, key)).data ?? defaultColumns,
+  unkept: {},
+  chosen: (viewId, columns) =>
+    set((state) => {
+      if (viewId !== null) return { unkept: { ...state.unkept, [viewId]: columns } }
+      keepStored(localStorage, key, columns)
+      return { own: columns }
+    }),
+  kept: (viewId) => set(({ unkept: { [viewId]: _kept, ...unkept } }) => ({ unkept })),
+}))
+
+/** The columns of a list: as chosen since, else as its view has them, else this browser's own. */
+export function useColumns(view: SavedViewView | undefined) {
+  const { own, unkept, chosen } = useColumnChoice()
+  const changed = view && unkept[view.id]
+  return {
+    shown: changed ?? view?.query.columns ?? own,
+    isChanged: changed !== undefined,
+    choose: (columns: readonly ListColumn[]) => chosen(view?.id ?? null, columns),
+  }
+}

@@ -1,0 +1,77 @@
+import { useSession } from '@lodge/client'
+import { CreateView, type NamedRef } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  Field,
+  Input,
+  Select,
+} from '@lodge/ui'
+import { type FormEvent, useState } from 'react'
+import { listWords } from './words.ts'
+
+const words = listWords.view
+const own = ':own'
+
+interface Kept {
+  name: string
+  team: string | null
+}
+
+interface ViewDialogProps {
+  title: string
+  text?: string
+  initial: Kept
+  /** The team that the view is shared with already, whether or not the agent is in it. */
+  team?: NamedRef | null
+  isBusy: boolean
+  onSave: (kept: Kept) => void
+  onClose: () => void
+}
+
+/** Asks for a view's name and who has it. */
+export function ViewDialog({ title, text, initial, team, isBusy, onSave, onClose }: ViewDialogProps) {
+  const teams = useSession((state) => state.agentData?.teams) ?? []
+  const [name, setName] = useState(initial.name)
+  const [sharing, setSharing] = useState(initial.team ?? own)
+  const [error, setError] = useState<string>()
+  const others = team && !teams.some(({ alias }) => alias === team.alias) ? [team] : []
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = CreateView.shape.name.safeParse(name)
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message)
+    onSave({ name: parsed.data, team: sharing === own ? null : sharing })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent {...(text ? {} : { 'aria-describedby': undefined })}>
+        <DialogTitle>{title}</DialogTitle>
+        {text && <DialogDescription>{text}</DialogDescription>}
+        <form onSubmit={handleSubmit} className="flex flex-col gap-4" noValidate>
+          <Field label={words.name} error={error}>
+            <Input value={name} onChange={({ target }) => setName(target.value)} autoFocus />
+          </Field>
+          <Field label={words.sharing}>
+            <Select
+              value={sharing}
+              onChange={setSharing}
+              options={[
+                { value: own, label: words.own },
+                ...[...teams, ...others].map((one) => ({ value: one.alias, label: words.team(one.name) })),
+              ]}
+            />
+          </Field>
+          <DialogFooter>
+            <Button type="submit" isBusy={isBusy}>
+              {words.create}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

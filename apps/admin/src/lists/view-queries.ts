@@ -1,0 +1,87 @@
+import {
+  type CreateView,
+  routes,
+  type SavedViewView,
+  type TicketRow,
+  type UpdateView,
+} from '@lodge/contracts'
+import { reasonOf, toast, useMessages } from '@lodge/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { http } from '../http.ts'
+import { useFreshRows } from '../tickets/fresh-rows.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.view
+
+/** The agent's own views and those shared with their teams. */
+export const viewsQuery = queryOptions({
+  queryKey: ['views'],
+  queryFn: ({ signal }) => http.call(routes.views, {}, { signal }),
+})
+
+export const viewCountsKey = ['view-counts'] as const
+
+/** How many tickets each view has. */
+export const viewCountsQuery = queryOptions({
+  queryKey: viewCountsKey,
+  queryFn: ({ signal }) => http.call(routes.viewCounts, {}, { signal }),
+})
+
+/** Between two counts, however many pushes come. */
+const countEveryMs = 5_000
+
+/** Has the views counted again some seconds after tickets have changed. */
+export function useViewCounts(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      timer = undefined
+      void cache.invalidateQueries({ queryKey: viewCountsKey })
+    }
+    const unsubscribe = useFreshRows.subscribe(
+      (state, before: { rows: Record<number, { row: TicketRow }> }) => {
+        if (state.rows !== before.rows) timer ??= setTimeout(count, countEveryMs)
+      },
+    )
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [cache])
+}
+
+function useViewCommand<Input, Output>(send: (input: Input) => Promise<Output>) {
+  const cache = useQueryClient()
+  const shared = useMessages()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: viewsQuery.queryKey }),
+        cache.invalidateQueries({ queryKey: viewCountsKey }),
+      ]),
+    onError: (error) => {
+      toast.error(reasonOf(error, shared))
+    },
+  })
+}
+
+export const useCreateView = () =>
+  useViewCommand((body: CreateView) => http.call(routes.createView, { body }))
+
+export const useUpdateView = () =>
+  useViewCommand(({ id, ...body }: UpdateView & { id: string }) =>
+    http.call(routes.updateView, { params: { id }, body }),
+  )
+
+export function useRemoveView() {
+  return useViewCommand(async ({ id, name }: SavedViewView) => {
+    await http.call(routes.deleteView, { params: { id } })
+    toast.success(words.removed(name))
+  })
+}
+
+export const useOrderViews = () =>
+  useViewCommand((ids: string[]) => http.call(routes.orderViews, { body: { ids } }))

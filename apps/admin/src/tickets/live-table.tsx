@@ -1,0 +1,154 @@
+import { ApiError } from '@lodge/client'
+import { type ListColumn, limits } from '@lodge/contracts'
+import { Button, EmptyState, ErrorState, Kbd, SkeletonRows } from '@lodge/ui'
+import { ArrowUp, Inbox, SearchX } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { BulkBar } from '../lists/bulk-bar.tsx'
+import { useLastList } from '../lists/last-list.ts'
+import type { TicketList } from '../lists/list-address.ts'
+import { useSelection } from '../lists/selection.ts'
+import { useListKey } from '../lists/use-list-key.ts'
+import { listWords } from '../lists/words.ts'
+import { ListTable } from './list-table.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import { useTicketList } from './use-ticket-list.ts'
+
+/** The rows of a list, live, with what may be done to those in hand. */
+export function LiveTable({ list, columns }: { list: TicketList; columns: readonly ListColumn[] }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isScrolled, setIsScrolled] = useState(false)
+  const [isInHand, setIsInHand] = useState(false)
+  const { query, rows, waiting, showWaiting } = useTicketList(list, isScrolled || isInHand)
+  const numbers = useMemo(() => rows.map(({ number }) => number), [rows])
+  const { current, setCurrent } = useRowKeys(scroller, numbers)
+  const selection = useSelection(numbers)
+  useRememberedList(numbers, query.hasNextPage)
+
+  const showAll = () => {
+    showWaiting()
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  useListKey(waiting > 0 ? '.' : null, showAll)
+  useListKey(current === null ? null : 'x', () => current !== null && selection.toggle(current))
+
+  const { sort: _sort, ...conditions } = list
+  return (
+    <>
+      <div
+        ref={scroller}
+        onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 8)}
+        onPointerEnter={() => setIsInHand(true)}
+        onPointerLeave={() => setIsInHand(false)}
+        className="relative min-h-0 flex-1 overflow-auto"
+      >
+        {waiting > 0 && <WaitingBar count={waiting} onShow={showAll} />}
+        {query.isPending ? (
+          <SkeletonRows rows={12} className="px-gutter" />
+        ) : query.isError ? (
+          <Refusal error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={<Inbox />}
+            title={listWords.empty}
+            text={listWords.emptyText}
+            className="m-gutter"
+          />
+        ) : (
+          <ListTable
+            rows={rows}
+            columns={columns}
+            current={current}
+            selection={selection}
+            onFocus={setCurrent}
+            onSelect={selection.toggle}
+          />
+        )}
+      </div>
+      {selection.numbers.size > 0 && (
+        <BulkBar selection={selection} conditions={conditions} isMore={query.hasNextPage} />
+      )}
+      <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
+        <span className="flex-1 tabular-nums">{listWords.loaded(rows.length, waiting)}</span>
+        {query.hasNextPage && (
+          <Button variant="outline" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
+            {listWords.loadMore(limits.pageSize)}
+          </Button>
+        )}
+        <Keys />
+      </footer>
+    </>
+  )
+}
+
+/** What the list shows is what next and previous go through on a ticket's page. */
+function useRememberedList(numbers: readonly number[], isMore: boolean): void {
+  const shown = useLastList((state) => state.shown)
+  useEffect(() => shown(numbers, isMore), [shown, numbers, isMore])
+}
+
+interface RefusalProps {
+  error: Error
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** Filters that cannot be read are said to be so, each by its field; anything else may be tried again. */
+function Refusal({ error, onRetry, isRetrying }: RefusalProps) {
+  if (!(error instanceof ApiError) || error.status !== 422)
+    return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} className="m-gutter" />
+  const words = listWords.filter
+  return (
+    <EmptyState icon={<SearchX />} title={words.unknown} text={words.unknownText} className="m-gutter">
+      <div>
+        <ul className="text-sm text-destructive">
+          {Object.entries(error.fields).map(([field, message]) => (
+            <li key={field}>
+              {fieldName(field)}: {message}
+            </li>
+          ))}
+        </ul>
+        <Link to="?" className="mt-3 inline-block text-accent underline">
+          {words.clear}
+        </Link>
+      </div>
+    </EmptyState>
+  )
+}
+
+function fieldName(path: string): string {
+  const [field = ''] = path.split('.')
+  const names: Record<string, string> = listWords.fields
+  return names[field] ?? field
+}
+
+function Keys() {
+  const { keys } = listWords
+  return (
+    <span className="flex flex-1 items-center justify-end gap-1.5 max-lg:hidden">
+      <Kbd>J</Kbd>
+      <Kbd>K</Kbd> {keys.move}
+      <Kbd className="ml-2">X</Kbd> {keys.select}
+      <Kbd className="ml-2">Enter</Kbd> {keys.open}
+      <Kbd className="ml-2">F</Kbd> {keys.filter}
+    </span>
+  )
+}
+
+/** New tickets gather here while someone is reading, so that nothing jumps under the pointer. */
+function WaitingBar({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      aria-keyshortcuts="."
+      className="sticky top-0 z-20 flex h-8 w-full items-center justify-center gap-2 bg-accent-soft text-base font-medium text-accent"
+    >
+      <ArrowUp aria-hidden className="size-4" />
+      {listWords.waiting(count)}
+      <Kbd aria-hidden className="max-lg:hidden">
+        .
+      </Kbd>
+    </button>
+  )
+}

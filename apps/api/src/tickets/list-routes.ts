@@ -1,0 +1,37 @@
+import { routes } from '@lodge/contracts'
+import {
+  bulkChanges,
+  bulkFailures,
+  countTickets,
+  countViews,
+  createBulkChange,
+  createView,
+  deleteView,
+  listTickets,
+  listViews,
+  orderViews,
+  suggestValues,
+  undoBulkChange,
+  updateView,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+
+/** Lists of tickets, the views kept of them, and changes of many tickets at once. */
+export async function ticketListRoutes(app: FastifyInstance) {
+  serve(app, routes.tickets, (ctx, { query }) => listTickets(ctx, query))
+  serve(app, routes.ticketCount, (ctx, { query }) => countTickets(ctx, query))
+  serve(app, routes.conditionValues, (ctx, { query }) => suggestValues(ctx, query))
+
+  serve(app, routes.views, async (ctx) => ({ items: await listViews(ctx) }))
+  serve(app, routes.viewCounts, (ctx) => countViews(ctx))
+  serve(app, routes.createView, (ctx, { body }) => createView(ctx, body))
+  serve(app, routes.updateView, (ctx, { params, body }) => updateView(ctx, { ...params, ...body }))
+  serve(app, routes.deleteView, (ctx, { params }) => deleteView(ctx, params))
+  serve(app, routes.orderViews, async (ctx, { body }) => ({ items: await orderViews(ctx, body) }))
+
+  serve(app, routes.bulkChanges, async (ctx) => ({ items: await bulkChanges(ctx) }))
+  serve(app, routes.createBulkChange, (ctx, { body }) => createBulkChange(ctx, body))
+  serve(app, routes.bulkFailures, (ctx, { params, query }) => bulkFailures(ctx, { ...params, ...query }))
+  serve(app, routes.undoBulkChange, (ctx, { params }) => undoBulkChange(ctx, params))
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { Alias, NamedRef } from './shared.ts'
+import { TicketConditions } from './ticket-conditions.ts'
+import { ListColumns, TicketSort } from './ticket-lists.ts'
+
+/** Conditions kept as they stand in an address. */
+const ConditionTexts = z
+  .record(z.string(), z.string().max(2_000))
+  .superRefine((texts, context) => {
+    const parsed = TicketConditions.strict().safeParse(texts)
+    if (!parsed.success) for (const issue of parsed.error.issues) context.addIssue({ ...issue })
+  })
+  .pipe(z.custom<z.input<typeof TicketConditions>>())
+
+export const ViewQuery = z.object({ conditions: ConditionTexts, sort: TicketSort, columns: ListColumns })
+export type ViewQuery = z.infer<typeof ViewQuery>
+
+const ViewName = z
+  .string()
+  .trim()
+  .min(1, 'Give the view a name')
+  .max(limits.viewNameLength, `Keep the name under ${limits.viewNameLength} characters`)
+
+/** `team` shares the view with that team; null keeps it one's own. */
+export const CreateView = z.object({ name: ViewName, team: Alias.nullable(), query: ViewQuery })
+export type CreateView = z.infer<typeof CreateView>
+
+export const UpdateView = CreateView.partial()
+export type UpdateView = z.infer<typeof UpdateView>
+
+export const ViewParams = z.object({ id: z.uuid() })
+export type ViewParams = z.infer<typeof ViewParams>
+
+/** The views of which the agent may change the order, in their new order. */
+export const OrderViews = z.object({ ids: z.array(z.uuid()).min(1).max(limits.views) })
+export type OrderViews = z.infer<typeof OrderViews>
+
+export const SavedViewView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  owner: NamedRef,
+  team: NamedRef.nullable(),
+  query: z.object({
+    conditions: z.custom<z.input<typeof TicketConditions>>(),
+    sort: TicketSort,
+    columns: ListColumns,
+  }),
+  canChange: z.boolean(),
+})
+export type SavedViewView = z.infer<typeof SavedViewView>
+
+/** How many tickets each view has, capped; null where a count would cost too much. */
+export const ViewCounts = z.object({
+  mine: z.number().int().nullable(),
+  byView: z.record(z.string(), z.number().int().nullable()),
+})
+export type ViewCounts = z.infer<typeof ViewCounts>

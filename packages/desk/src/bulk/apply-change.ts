@@ -1,0 +1,39 @@
+import type { BulkChangeInput } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { assignTicket } from '../tickets/assign-ticket.ts'
+import { changePriority } from '../tickets/change-priority.ts'
+import { changeStatus } from '../tickets/change-status.ts'
+import { findAgent } from '../tickets/find-agent.ts'
+import { moveToTeam } from '../tickets/move-to-team.ts'
+import { tagTicket } from '../tickets/tag-ticket.ts'
+import type { TouchedTicket } from '../tickets/touch-ticket.ts'
+
+/** Does to a held ticket what the change says, as its own command would. A ticket that is so already stays as it is. */
+export async function applyChange(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  change: BulkChangeInput,
+): Promise<void> {
+  if (change.kind === 'status') return changeStatus(tx, ctx, ticket, { to: change.status })
+  if (change.kind === 'add_tag') return tagTicket(tx, ctx, ticket, { add: [change.tag], remove: [] })
+  if (change.kind === 'remove_tag') return tagTicket(tx, ctx, ticket, { add: [], remove: [change.tag] })
+  if (change.kind === 'team') return handTo(tx, ctx, ticket, change.team)
+  if (change.kind === 'assignee') return giveTo(tx, ctx, ticket, change.assignee)
+  if (ticket.priority !== change.priority) await changePriority(tx, ctx, ticket, change.priority)
+}
+
+async function handTo(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string): Promise<void> {
+  const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
+  if (!team) throw new DomainError('record_changed', 'This team is not there any more.')
+  if (team.id !== ticket.teamId) await moveToTeam(tx, ctx, ticket, team.id)
+}
+
+async function giveTo(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {
+  const to = alias === null ? null : await findAgent(tx, alias, ticket.teamId)
+  if (alias !== null && to === null)
+    throw new DomainError('invalid_input', 'This agent does not see the tickets of its team.')
+  if (to !== ticket.assigneeId) await assignTicket(tx, ctx, ticket, to)
+}

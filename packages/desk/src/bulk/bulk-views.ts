@@ -1,0 +1,81 @@
+import {
+  BulkChangeInput,
+  type BulkChangeParams,
+  type BulkChangeView,
+  type BulkFailure,
+  type BulkFailuresPage,
+  type ListBulkFailures,
+  limits,
+} from '@lodge/contracts'
+import { type Database, type Sql, select, sql } from '@lodge/database'
+import { notFound, personIdOf } from '@lodge/domain'
+import type { Context } from '../context.ts'
+
+interface BulkRow extends Omit<BulkChangeView, 'change' | 'createdAt' | 'finishedAt'> {
+  change: unknown
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+/** The actor's own bulk changes of the last day, the newest first. */
+export function bulkChanges({ db, actor, now }: Context): Promise<BulkChangeView[]> {
+  const since = new Date(now().getTime() - limits.bulkChangeHours * 3_600_000)
+  return selectBulk(
+    db,
+    sql`bulk.person_id = ${personIdOf(actor)}::uuid AND bulk.created_at >= ${since}::timestamptz`,
+  )
+}
+
+/** A bulk change as its agent sees it; null when it is gone. */
+export async function bulkChangeView(db: Database, id: string): Promise<BulkChangeView | null> {
+  const [view] = await selectBulk(db, sql`bulk.id = ${id}::uuid`)
+  return view ?? null
+}
+
+async function selectBulk(db: Database, condition: Sql): Promise<BulkChangeView[]> {
+  const rows = await select<BulkRow & { [column: string]: unknown }>(
+    db,
+    sql`
+    SELECT bulk.id, bulk.change, COALESCE(agent.name, team.name) AS named, bulk.total, bulk.done, bulk.failed,
+           bulk.created_at AS "createdAt", bulk.finished_at AS "finishedAt", bulk.undoes_id AS undoes,
+           undo.id AS "undoneBy"
+    FROM bulk_change bulk
+    LEFT JOIN bulk_change undo ON undo.undoes_id = bulk.id
+    LEFT JOIN person agent ON agent.alias = bulk.change->>'assignee'
+    LEFT JOIN team ON team.alias = bulk.change->>'team'
+    WHERE ${condition} ORDER BY bulk.created_at DESC LIMIT 20`,
+  )
+  return rows.map(({ change, createdAt, finishedAt, ...row }) => ({
+    ...row,
+    change: BulkChangeInput.parse(change),
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }))
+}
+
+interface FailureRow extends BulkFailure {
+  position: number
+}
+
+/** A page of the tickets that a bulk change of the actor's could not change, with the reasons. */
+export async function bulkFailures(
+  { db, actor }: Context,
+  { id, cursor = 0 }: BulkChangeParams & ListBulkFailures,
+): Promise<BulkFailuresPage> {
+  const own = { id, personId: personIdOf(actor) ?? id }
+  if ((await db.prisma.bulkChange.count({ where: own })) === 0) throw notFound('This change')
+  const rows = await select<FailureRow & { [column: string]: unknown }>(
+    db,
+    sql`
+    SELECT item.position, ticket.number, ticket.subject, COALESCE(item.reason, '') AS reason
+    FROM bulk_item item JOIN ticket ON ticket.id = item.ticket_id
+    WHERE item.bulk_change_id = ${id}::uuid AND item.state = 'failed' AND item.position > ${cursor}
+    ORDER BY item.position LIMIT ${limits.pageSize + 1}`,
+  )
+  const shown = rows.slice(0, limits.pageSize)
+  const last = rows.length > limits.pageSize ? shown.at(-1) : undefined
+  return {
+    items: shown.map(({ number, subject, reason }) => ({ number, subject, reason })),
+    next: last ? String(last.position) : null,
+  }
+}

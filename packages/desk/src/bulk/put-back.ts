@@ -1,0 +1,51 @@
+import type { Transaction } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import { type Context, recordBy } from '../context.ts'
+import { assignTicket } from '../tickets/assign-ticket.ts'
+import { changePriority } from '../tickets/change-priority.ts'
+import { moveToTeam } from '../tickets/move-to-team.ts'
+import { tagTicket } from '../tickets/tag-ticket.ts'
+import type { TouchedTicket } from '../tickets/touch-ticket.ts'
+import { type Snapshot, snapshotOf, tagsGained } from './snapshot.ts'
+
+/**
+ * Makes a held ticket again what it was before a bulk change left it as `left`, where it still is so; otherwise
+ * someone has changed it meanwhile (`ticket_changed`). It goes back whence no ordinary change would lead, such as to
+ * new: that is what taking back means.
+ */
+export async function putBack(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { left, was }: { left: Snapshot; was: Snapshot },
+): Promise<void> {
+  assertStill(left, was, await snapshotOf(tx, ticket.id))
+  if (left.priority !== was.priority) await changePriority(tx, ctx, ticket, was.priority)
+  if (left.teamId !== was.teamId) await moveToTeam(tx, ctx, ticket, was.teamId)
+  if (left.assigneeId !== was.assigneeId && ticket.assigneeId !== was.assigneeId)
+    await assignTicket(tx, ctx, ticket, was.assigneeId)
+  await tagTicket(tx, ctx, ticket, { add: tagsGained(left, was), remove: tagsGained(was, left) })
+  if (ticket.status !== was.status && left.status !== was.status) await putStatusBack(tx, ctx, ticket, was)
+}
+
+function assertStill(left: Snapshot, was: Snapshot, present: Snapshot): void {
+  const keys = ['status', 'priority', 'teamId', 'assigneeId'] as const
+  const isSame = keys.every((key) => left[key] === was[key] || present[key] === left[key])
+  const hasTags =
+    tagsGained(was, left).every((tag) => present.tags.includes(tag)) &&
+    tagsGained(left, was).every((tag) => !present.tags.includes(tag))
+  if (isSame && hasTags) return
+  throw new DomainError('ticket_changed', 'Someone has changed it since.')
+}
+
+async function putStatusBack(tx: Transaction, ctx: Context, ticket: TouchedTicket, was: Snapshot) {
+  const { id: ticketId, status: from } = ticket
+  const { status, resolvedAt, closedAt, wakeAt } = was
+  await tx.ticket.update({
+    where: { id: ticketId },
+    data: { status, resolvedAt, closedAt, wakeAt, updatedAt: ctx.now() },
+    select: { id: true },
+  })
+  await recordBy(ctx, tx, { type: 'ticket.status_changed', ticketId, from, to: status, messageId: null })
+  ticket.status = status
+}

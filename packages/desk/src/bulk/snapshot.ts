@@ -1,0 +1,34 @@
+import { Instant, TicketPriority, TicketStatus } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { z } from 'zod'
+
+/** All of a ticket that a bulk change may touch, as it is kept for taking the change back. */
+export const Snapshot = z.object({
+  status: TicketStatus,
+  resolvedAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  wakeAt: Instant.nullable(),
+  priority: TicketPriority,
+  teamId: z.uuid(),
+  assigneeId: z.uuid().nullable(),
+  tags: z.array(z.string()),
+})
+export type Snapshot = z.infer<typeof Snapshot>
+
+/** The ticket as it is in this transaction. */
+export async function snapshotOf(tx: Transaction, id: string): Promise<Snapshot> {
+  const { resolvedAt, closedAt, wakeAt, ...ticket } = await tx.ticket.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...{ status: true, resolvedAt: true, closedAt: true, wakeAt: true, priority: true },
+      ...{ teamId: true, assigneeId: true, tags: true },
+    },
+  })
+  const [resolved, closed, wake] = [resolvedAt, closedAt, wakeAt].map((at) => at?.toISOString() ?? null)
+  return Snapshot.parse({ ...ticket, resolvedAt: resolved, closedAt: closed, wakeAt: wake })
+}
+
+/** Which tags one state has more than the other. */
+export function tagsGained(from: Snapshot, to: Snapshot): string[] {
+  return to.tags.filter((tag) => !from.tags.includes(tag))
+}

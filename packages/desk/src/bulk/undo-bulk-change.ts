@@ -1,0 +1,49 @@
+import type { BulkChangeParams, BulkChangeView } from '@lodge/contracts'
+import { Prisma, sql, type Transaction } from '@lodge/database'
+import { DomainError, notFound, personIdOf } from '@lodge/domain'
+import { uuidv7 } from 'uuidv7'
+import { type Context, transaction } from '../context.ts'
+import { viewOf } from './create-bulk-change.ts'
+
+/**
+ * Begins to take a finished bulk change of the actor's back, once: every ticket that it changed becomes what it was
+ * before, unless someone has changed that meanwhile.
+ */
+export async function undoBulkChange(ctx: Context, { id }: BulkChangeParams): Promise<BulkChangeView> {
+  const undoId = uuidv7()
+  await transaction(ctx, async (tx) => {
+    const { personId, change } = await finished(tx, ctx, id)
+    const total = await changedTickets(tx, id)
+    if (total === 0)
+      throw new DomainError('record_changed', 'It changed no ticket: there is nothing to undo.')
+    await tx.bulkChange.create({
+      data: {
+        ...{ id: undoId, personId, undoesId: id, total, createdAt: ctx.now() },
+        change: change ?? Prisma.JsonNull,
+      },
+      select: { id: true },
+    })
+    await tx.$executeRaw(sql`
+      INSERT INTO bulk_item (bulk_change_id, ticket_id, position, before, after)
+      SELECT ${undoId}::uuid, ticket_id, position, after, before
+      FROM bulk_item WHERE bulk_change_id = ${id}::uuid AND state = 'done' AND before <> after`)
+  })
+  return viewOf(ctx, undoId)
+}
+
+async function finished(tx: Transaction, { actor }: Context, id: string) {
+  await tx.$executeRaw(sql`SELECT FROM bulk_change WHERE id = ${id}::uuid FOR UPDATE`)
+  const found = await tx.bulkChange.findUnique({ where: { id }, include: { undoneBy: true } })
+  if (!found || found.personId !== personIdOf(actor)) throw notFound('This change')
+  if (!found.finishedAt) throw new DomainError('record_in_use', 'It is still under way.')
+  if (found.undoneBy || found.undoesId)
+    throw new DomainError('record_changed', 'This change has been undone already.')
+  return found
+}
+
+async function changedTickets(tx: Transaction, id: string): Promise<number> {
+  const [counted] = await tx.$queryRaw<{ count: number }[]>(sql`
+    SELECT count(*)::int AS count FROM bulk_item
+    WHERE bulk_change_id = ${id}::uuid AND state = 'done' AND before <> after`)
+  return counted?.count ?? 0
+}

@@ -1,0 +1,129 @@
+import { BulkChangeInput } from '@lodge/contracts'
+import { type Database, select, sql, type Transaction } from '@lodge/database'
+import { authorize, canManage, DomainError } from '@lodge/domain'
+import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { loadStaff } from '../people/load-staff.ts'
+import { touchTicket } from '../tickets/touch-ticket.ts'
+import { applyChange } from './apply-change.ts'
+import { putBack } from './put-back.ts'
+import { Snapshot, snapshotOf } from './snapshot.ts'
+
+interface Run {
+  id: string
+  personId: string
+  change: unknown
+  undoesId: string | null
+}
+
+interface Item {
+  ticketId: string
+  number: number
+  before: unknown
+  after: unknown
+}
+
+/** The bulk changes that are not finished, the oldest first. */
+export function unfinishedBulkChanges(db: Database): Promise<Run[]> {
+  return select<Run & { [column: string]: unknown }>(
+    db,
+    sql`SELECT id, person_id AS "personId", change, undoes_id AS "undoesId"
+        FROM bulk_change WHERE finished_at IS NULL ORDER BY created_at LIMIT 20`,
+  )
+}
+
+/** What became of a step: a ticket was changed, could not be, or there was none left that nobody works on. */
+export type Step = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
+
+/**
+ * Changes the next ticket of a bulk change as the agent who asked for it, with the access that the agent has now. The
+ * change and the note of it are one transaction: stopped anywhere, no ticket is left out and none is changed twice,
+ * however many workers share the work. What speaks against it is kept as the reason.
+ */
+export async function workBulkChange(ctx: Context, run: Run): Promise<Step> {
+  let held: Item | null = null
+  try {
+    return await transaction(ctx, async (tx) => {
+      const item = await nextItem(tx, run.id)
+      if (!item) return { outcome: 'none' }
+      held = item
+      const states = await changeAs(tx, await agentOf(ctx, run), run, item)
+      await note(tx, run.id, item, { state: 'done', ...states })
+      return { outcome: 'done' }
+    })
+  } catch (error) {
+    if (held === null || isPassing(error)) throw error
+    await fail(ctx, run, held, error)
+    return { outcome: 'failed', error }
+  }
+}
+
+/** Ends a bulk change of which nothing is left, once, and tells how far it is, if it has come any further. */
+export function tellProgress(ctx: Context, { id, personId }: Run, steps: number): Promise<void> {
+  return transaction(ctx, async (tx) => {
+    const ended = await tx.$executeRaw(sql`
+      UPDATE bulk_change SET finished_at = ${ctx.now()}::timestamptz
+      WHERE id = ${id}::uuid AND finished_at IS NULL AND done >= total`)
+    if (steps + ended === 0) return
+    await recordBy(ctx, tx, { type: 'bulk_change.progressed', personId, bulkChangeId: id })
+  })
+}
+
+async function nextItem(tx: Transaction, id: string): Promise<Item | null> {
+  const [item] = await tx.$queryRaw<Item[]>(sql`
+    SELECT item.ticket_id AS "ticketId", ticket.number, item.before, item.after
+    FROM bulk_item item JOIN ticket ON ticket.id = item.ticket_id
+    WHERE item.bulk_change_id = ${id}::uuid AND item.state = 'waiting'
+    ORDER BY item.position LIMIT 1 FOR UPDATE OF item SKIP LOCKED`)
+  return item ?? null
+}
+
+async function agentOf(ctx: Context, { id, personId }: Run): Promise<Context> {
+  const actor = await loadStaff(ctx.db, personId)
+  if (!actor) throw new DomainError('forbidden', 'The agent who asked for it is no longer staff.')
+  return { ...ctx, actor, requestId: id }
+}
+
+async function changeAs(tx: Transaction, agent: Context, run: Run, item: Item) {
+  const ctx = atOneMoment(agent)
+  const ticket = await touchTicket(tx, ctx, item.number)
+  authorize(canManage(ctx.actor, ticket))
+  const before = await snapshotOf(tx, ticket.id)
+  if (run.undoesId === null) await applyChange(tx, ctx, ticket, BulkChangeInput.parse(run.change))
+  else {
+    const states = { left: Snapshot.parse(item.before), was: Snapshot.parse(item.after) }
+    await putBack(tx, ctx, ticket, states)
+  }
+  return { before, after: await snapshotOf(tx, ticket.id) }
+}
+
+async function fail(ctx: Context, run: Run, item: Item, error: unknown): Promise<void> {
+  const reason = reasonOf(error)
+  await transaction(ctx, (tx) => note(tx, run.id, item, { state: 'failed', reason }))
+}
+
+/** Prisma's codes for a lost or overloaded database and for transactions in each other's way: the turn comes again. */
+const passing = new Set(['P1001', 'P1017', 'P2024', 'P2028', 'P2034'])
+
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code)
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof DomainError)) return 'It could not be changed because of a fault of ours.'
+  return error.code === 'not_found' ? 'The agent does not see it any more.' : error.message
+}
+
+type Noted = { state: 'done'; before: Snapshot; after: Snapshot } | { state: 'failed'; reason: string }
+
+async function note(tx: Transaction, id: string, { ticketId }: Item, { state, ...noted }: Noted) {
+  const bulkItem = { bulkChangeId: id, ticketId }
+  const { count } = await tx.bulkItem.updateMany({
+    where: { ...bulkItem, state: 'waiting' },
+    data: { state, ...noted },
+  })
+  if (count === 0) return
+  await tx.$executeRaw(sql`
+    UPDATE bulk_change SET done = done + 1, failed = failed + ${state === 'failed' ? 1 : 0} WHERE id = ${id}::uuid`)
+}

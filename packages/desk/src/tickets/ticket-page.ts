@@ -1,0 +1,119 @@
+import type { TicketConditions, TicketSort } from '@lodge/contracts'
+import { join, raw, type Sql, sql } from '@lodge/database'
+import { type Actor, seesAllTickets } from '@lodge/domain'
+import { conditionsOn, peopleIn } from './conditions.ts'
+import type { Place } from './cursor.ts'
+import { visibleTo } from './visible-to.ts'
+
+export type Order = TicketSort
+
+interface Page {
+  conditions: TicketConditions
+  order: Order
+  after: Place | null
+  size: number
+}
+
+interface Asked {
+  actor: Actor
+  now: Date
+  timezone: string
+}
+
+const rank = sql`CASE ticket.priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END`
+
+/** What each order goes by, word for word as its indexes say it. */
+export const places: Record<Order, { column: Sql; isUp: boolean; by: 'time' | 'rank' }> = {
+  due: { column: sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`, isUp: true, by: 'time' },
+  priority: { column: sql`(${rank})`, isUp: true, by: 'rank' },
+  updated: { column: sql`ticket.updated_at`, isUp: false, by: 'time' },
+  created: { column: sql`ticket.created_at`, isUp: false, by: 'time' },
+  number: { column: sql`ticket.number`, isUp: false, by: 'rank' },
+}
+
+/**
+ * The ids of a page with their place in it. Where the conditions or the actor's teams name some records of a kind,
+ * the first rows of each of them are merged: each one's index is read for a page at most, however many tickets there
+ * are.
+ */
+export function pageOf({ conditions, order, after, size }: Page, asked: Asked): Sql {
+  const { column, isUp } = places[order]
+  const direction = isUp ? sql`ASC` : sql`DESC`
+  const inOrder = sql`ORDER BY at ${direction}, id ${direction} LIMIT ${raw(String(size))}`
+  const driver = driverOf(conditions, asked.actor)
+  const where = [
+    ...conditionsOn(driver.rest, asked),
+    ...(driver.isOwnTeams ? [] : [visibleTo(asked.actor)]),
+    ...beyond(order, after),
+  ]
+  const rows = (more: readonly Sql[]) => sql`
+    SELECT ticket.id, ${column} AS at FROM ${driver.tickets} WHERE ${join([...more, ...where], ' AND ')} ${inOrder}`
+  const numbered = sql`id, row_number() OVER (ORDER BY at ${direction}, id ${direction}) AS place`
+  if (!driver.each) return sql`SELECT ${numbered} FROM (${rows([sql`TRUE`])}) ticket`
+  return sql`
+    SELECT ${numbered} FROM (
+      SELECT ticket.id, ticket.at FROM (${driver.each.records}) record
+      CROSS JOIN LATERAL (${rows([sql`${driver.each.column} = record.id`])}) ticket
+      ${inOrder}) ticket`
+}
+
+interface Driver {
+  /** The records whose tickets are looked into one after another; null for all tickets at once. */
+  each: { records: Sql; column: Sql } | null
+  tickets: Sql
+  /** The conditions that are left. */
+  rest: TicketConditions
+  /** Whether the records are teams of the actor, so that nothing else is to be kept from them. */
+  isOwnTeams: boolean
+}
+
+const some = { tickets: sql`ticket`, isOwnTeams: false }
+
+/** What narrows the most goes first. One requester's tickets are few, and sorted rather than searched for. */
+function driverOf(conditions: TicketConditions, actor: Actor): Driver {
+  const { requester, assignee, course, topic, unit, ...others } = conditions
+  if (requester && !requester.not) {
+    const [own = sql`TRUE`] = conditionsOn({ requester }, { actor, now: new Date(0), timezone: 'UTC' })
+    const tickets = sql`(SELECT * FROM ticket WHERE ${own} OFFSET 0) ticket`
+    return { ...some, each: null, tickets, rest: { ...others, assignee, course, topic, unit } }
+  }
+  const rest = { ...others, requester, assignee, course, topic, unit }
+  if (assignee && !assignee.not && !assignee.values.includes('nobody')) {
+    const records = peopleIn(assignee.values, actor)
+    const each = { records, column: sql`ticket.assignee_id` }
+    return { ...some, each, rest: { ...rest, assignee: undefined } }
+  }
+  if (course && !course.not)
+    return { ...some, each: named(sql`course`, course.values), rest: { ...rest, course: undefined } }
+  if (topic && !topic.not)
+    return { ...some, each: named(sql`topic`, topic.values), rest: { ...rest, topic: undefined } }
+  if (unit && !unit.not)
+    return { ...some, each: named(sql`unit`, unit.values), rest: { ...rest, unit: undefined } }
+  return driverByTeam(conditions, actor)
+}
+
+function named(table: Sql, aliases: readonly string[]) {
+  return {
+    records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]}::text[])`,
+    column: sql`ticket.${table}_id`,
+  }
+}
+
+function driverByTeam(conditions: TicketConditions, actor: Actor): Driver {
+  const { team, ...rest } = conditions
+  const own = actor.kind === 'staff' && !seesAllTickets(actor) ? actor.teamIds : null
+  if (!own && (!team || team.not)) return { ...some, each: null, rest: conditions }
+  const narrowed = [
+    ...(own ? [sql`id = ANY(${[...own]}::uuid[])`] : []),
+    ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]}::text[])`] : []),
+  ]
+  const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')}`
+  return { ...some, each: { records, column: sql`ticket.team_id` }, rest, isOwnTeams: own !== null }
+}
+
+function beyond(order: Order, after: Place | null): Sql[] {
+  if (!after) return []
+  const { column, isUp, by } = places[order]
+  const at = by === 'time' ? sql`${after.at}::timestamptz` : sql`${Number(after.at)}::int`
+  return [sql`(${column}, ticket.id) ${isUp ? sql`>` : sql`<`} (${at}, ${after.id}::uuid)`]
+}

@@ -1,0 +1,32 @@
+import { limits, type SavedViewView, TicketConditions, type ViewCounts } from '@lodge/contracts'
+import { isUnresolvedOnly } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { countAtMost } from '../tickets/count-tickets.ts'
+import { staffOf, toSavedView, viewSelect, viewsSeenBy } from './view-rules.ts'
+
+/** The agent's own views and those shared with their teams, in their order. */
+export async function listViews({ db, actor }: Context): Promise<SavedViewView[]> {
+  const staff = staffOf(actor)
+  const views = await db.prisma.savedView.findMany({
+    where: viewsSeenBy(staff),
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+    take: limits.views,
+    select: viewSelect,
+  })
+  return views.map((view) => toSavedView(staff, view))
+}
+
+const unresolved = '-resolved,closed'
+
+/** How many tickets "mine" and each view have, up to one more than is shown. Only lists of the unresolved are counted. */
+export async function countViews(ctx: Context): Promise<ViewCounts> {
+  const mine = await countOf(ctx, { status: unresolved, assignee: 'me' })
+  const byView: ViewCounts['byView'] = {}
+  for (const { id, query } of await listViews(ctx)) byView[id] = await countOf(ctx, query.conditions)
+  return { mine, byView }
+}
+
+async function countOf(ctx: Context, texts: SavedViewView['query']['conditions']): Promise<number | null> {
+  const conditions = TicketConditions.parse(texts)
+  return isUnresolvedOnly(conditions) ? countAtMost(ctx, conditions, limits.countedInView + 1) : null
+}

@@ -1,0 +1,106 @@
+import {
+  type CreateView,
+  limits,
+  type OrderViews,
+  type SavedViewView,
+  superadmin,
+  TicketConditions,
+  type UpdateView,
+  type ViewParams,
+} from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError, type Staff } from '@lodge/domain'
+import { type Context, recordBy, transaction } from '../context.ts'
+import { assertKnown } from '../tickets/known-conditions.ts'
+import { listViews } from './list-views.ts'
+import { staffOf, toSavedView, type ViewRecord, viewSelect, viewToChange } from './view-rules.ts'
+
+/** Keeps a list under a name, for oneself or for a team that one is in. */
+export async function createView(ctx: Context, { name, team, query }: CreateView): Promise<SavedViewView> {
+  const staff = staffOf(ctx.actor)
+  await assertKnown(ctx, TicketConditions.parse(query.conditions))
+  return transaction(ctx, async (tx) => {
+    const last = await tx.savedView.aggregate({
+      where: { ownerId: staff.id },
+      _max: { position: true },
+      _count: true,
+    })
+    if (last._count >= limits.views)
+      throw new DomainError('record_in_use', 'Remove a view first: these are many.')
+    const at = ctx.now()
+    const view = await tx.savedView.create({
+      data: {
+        ...{ name, query, ownerId: staff.id, createdAt: at, updatedAt: at },
+        teamId: await teamToShareWith(tx, staff, team),
+        position: (last._max.position ?? 0) + 1,
+      },
+      select: viewSelect,
+    })
+    await tell(ctx, tx, [view])
+    return toSavedView(staff, view)
+  })
+}
+
+/** Gives a view another name, another list or another team; what is left out stays. */
+export async function updateView(
+  ctx: Context,
+  { id, name, team, query }: UpdateView & ViewParams,
+): Promise<SavedViewView> {
+  const staff = staffOf(ctx.actor)
+  if (query) await assertKnown(ctx, TicketConditions.parse(query.conditions))
+  return transaction(ctx, async (tx) => {
+    const before = await viewToChange(tx, staff, id)
+    const isMoved = team !== undefined && team !== (before.team?.alias ?? null)
+    const view = await tx.savedView.update({
+      where: { id },
+      data: {
+        ...(name !== undefined && { name }),
+        ...(query && { query }),
+        ...(isMoved && { teamId: await teamToShareWith(tx, staff, team) }),
+        updatedAt: ctx.now(),
+      },
+      select: viewSelect,
+    })
+    await tell(ctx, tx, [before, view])
+    return toSavedView(staff, view)
+  })
+}
+
+/** Removes a view, for everyone who has it. */
+export function deleteView(ctx: Context, { id }: ViewParams): Promise<void> {
+  const staff = staffOf(ctx.actor)
+  return transaction(ctx, async (tx) => {
+    const view = await viewToChange(tx, staff, id)
+    await tx.savedView.delete({ where: { id } })
+    await tell(ctx, tx, [view])
+  })
+}
+
+/** Puts views that the agent may change into an order; the place of a shared one is everybody's. */
+export async function orderViews(ctx: Context, { ids }: OrderViews): Promise<SavedViewView[]> {
+  const staff = staffOf(ctx.actor)
+  await transaction(ctx, async (tx) => {
+    for (const [place, id] of ids.entries()) {
+      const view = await viewToChange(tx, staff, id)
+      await tx.savedView.update({ where: { id }, data: { position: place + 1 }, select: { id: true } })
+      await tell(ctx, tx, [view])
+    }
+  })
+  return listViews(ctx)
+}
+
+async function teamToShareWith(tx: Transaction, staff: Staff, alias: string | null): Promise<string | null> {
+  if (alias === null) return null
+  const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
+  if (team && (staff.role === superadmin || staff.teamIds.includes(team.id))) return team.id
+  const message = 'Share it with a team that you are in.'
+  throw new DomainError('invalid_input', message, { fields: { team: message } })
+}
+
+async function tell(ctx: Context, tx: Transaction, views: readonly ViewRecord[]): Promise<void> {
+  const [view] = views
+  if (!view) return
+  const teamIds = [...new Set(views.flatMap(({ teamId }) => (teamId ? [teamId] : [])))]
+  const { id: viewId, ownerId: personId } = view
+  await recordBy(ctx, tx, { type: 'saved_view.changed', personId, viewId, teamIds })
+}

@@ -1,0 +1,62 @@
+import { type SavedViewView, superadmin, ViewQuery } from '@lodge/contracts'
+import type { Prisma, Transaction } from '@lodge/database'
+import { type Actor, DomainError, notFound, type Staff } from '@lodge/domain'
+
+/** A view with all that its own view and its rules need. */
+export const viewSelect = {
+  id: true,
+  name: true,
+  query: true,
+  ownerId: true,
+  teamId: true,
+  owner: { select: { alias: true, name: true } },
+  team: {
+    select: { alias: true, name: true, members: { where: { isLead: true }, select: { personId: true } } },
+  },
+} satisfies Prisma.SavedViewSelect
+
+export type ViewRecord = Prisma.SavedViewGetPayload<{ select: typeof viewSelect }>
+
+/** Only staff have views. */
+export function staffOf(actor: Actor): Staff {
+  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  return actor
+}
+
+/** The views that an agent sees: their own, and those shared with their teams. */
+export function viewsSeenBy({ id, teamIds }: Staff): Prisma.SavedViewWhereInput {
+  return { OR: [{ ownerId: id }, { teamId: { in: [...teamIds] } }] }
+}
+
+/** A view of one's own is one's own to change; a shared one also the team's leads' and a superadmin's. */
+export function canChangeView(
+  staff: Staff,
+  { ownerId, team }: Pick<ViewRecord, 'ownerId' | 'team'>,
+): boolean {
+  if (ownerId === staff.id) return true
+  if (!team) return false
+  return staff.role === superadmin || team.members.some(({ personId }) => personId === staff.id)
+}
+
+/** A view that the agent may change; one that is not seen is `not_found`. */
+export async function viewToChange(tx: Transaction, staff: Staff, id: string): Promise<ViewRecord> {
+  const seen =
+    staff.role === superadmin
+      ? { OR: [{ ownerId: staff.id }, { teamId: { not: null } }] }
+      : viewsSeenBy(staff)
+  const view = await tx.savedView.findFirst({ where: { id, ...seen }, select: viewSelect })
+  if (!view) throw notFound('This view')
+  if (!canChangeView(staff, view))
+    throw new DomainError('forbidden', 'Only its owner or a lead of the team may change this view.')
+  return view
+}
+
+export function toSavedView(staff: Staff, view: ViewRecord): SavedViewView {
+  const { id, name, owner, team } = view
+  return {
+    ...{ id, name, owner },
+    team: team && { alias: team.alias, name: team.name },
+    query: ViewQuery.parse(view.query),
+    canChange: canChangeView(staff, view),
+  }
+}

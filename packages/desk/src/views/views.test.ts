@@ -1,0 +1,122 @@
+import { CreateView } from '@lodge/contracts'
+import { aTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs, anAgent, aSuperadmin, aTeam, aTicket } from '../testing/index.ts'
+import { countViews, listViews } from './list-views.ts'
+import { createView, deleteView, orderViews, updateView } from './save-view.ts'
+
+let db: Awaited<ReturnType<typeof aTestDatabase>>
+beforeAll(async () => {
+  db = await aTestDatabase()
+})
+afterAll(() => db.drop())
+
+const aView = (name: string, team: string | null = null, conditions: Record<string, string> = {}) =>
+  CreateView.parse({
+    name,
+    team,
+    query: { conditions, sort: 'updated', columns: ['number', 'subject', 'tags'] },
+  })
+
+async function aDesk() {
+  const team = await aTeam(db)
+  const [owner, mate, lead, stranger] = await Promise.all([
+    anAgent(db, { teams: [team] }),
+    anAgent(db, { teams: [team] }),
+    anAgent(db, { teams: [team] }),
+    anAgent(db),
+  ])
+  await db.prisma.teamMember.updateMany({ where: { personId: lead.id }, data: { isLead: true } })
+  const as = (someone: typeof owner) => actingAs(db, someone)
+  return { team, owner: as(owner), mate: as(mate), lead: as(lead), stranger: as(stranger) }
+}
+
+const names = async (ctx: Parameters<typeof listViews>[0]) => (await listViews(ctx)).map(({ name }) => name)
+
+test('a view of one’s own is nobody else’s', async () => {
+  const { owner, mate } = await aDesk()
+  const view = await createView(owner, aView('Mine', null, { status: '-resolved,closed', tag: 'exams' }))
+
+  expect(await listViews(owner)).toEqual([view])
+  expect(view).toMatchObject({ canChange: true, team: null, query: { sort: 'updated' } })
+  expect(await listViews(mate)).toEqual([])
+  await expect(updateView(mate, { id: view.id, name: 'Theirs' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(deleteView(mate, { id: view.id })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a shared view is its team’s to see, and its owner’s, the leads’ and a superadmin’s to change', async () => {
+  const { team, owner, mate, lead, stranger } = await aDesk()
+  const superadmin = actingAs(db, await aSuperadmin(db))
+  const { id } = await createView(owner, aView('Finalists', team.alias))
+
+  expect(await listViews(mate)).toMatchObject([{ id, canChange: false, team: { alias: team.alias } }])
+  expect(await listViews(stranger)).toEqual([])
+  await expect(updateView(mate, { id, name: 'Ours' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(updateView(stranger, { id, name: 'Ours' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await updateView(lead, { id, name: 'Exams' })).toMatchObject({ name: 'Exams', canChange: true })
+  expect(await updateView(superadmin, { id, query: aView('x').query })).toMatchObject({ id })
+  expect(await updateView(owner, { id, team: null })).toMatchObject({ name: 'Exams', team: null })
+  expect(await listViews(mate)).toEqual([])
+  const told = await db.prisma.event.findFirst({
+    where: { type: 'saved_view.changed' },
+    orderBy: { seq: 'desc' },
+  })
+  expect(told?.payload).toMatchObject({ viewId: id, teamIds: [team.id] })
+})
+
+test('a view is shared with a team that one is in', async () => {
+  const { team, stranger, owner } = await aDesk()
+  const foreign = aView('Foreign', team.alias)
+  for (const attempt of [
+    createView(stranger, foreign),
+    createView(owner, { ...foreign, team: 'no-such-team' }),
+  ])
+    await expect(attempt).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { fields: { team: expect.any(String) } },
+    })
+})
+
+test('views keep the order that they are put in', async () => {
+  const { owner } = await aDesk()
+  const ids: string[] = []
+  for (const name of ['one', 'two', 'three']) ids.push((await createView(owner, aView(name))).id)
+  expect(await names(owner)).toEqual(['one', 'two', 'three'])
+  await orderViews(owner, { ids: ids.toReversed() })
+  expect(await names(owner)).toEqual(['three', 'two', 'one'])
+  await deleteView(owner, { id: ids[1] ?? '' })
+  expect(await names(owner)).toEqual(['three', 'one'])
+})
+
+test('only lists of unresolved tickets are counted, for whoever looks', async () => {
+  const { team, owner, mate } = await aDesk()
+  const open = await createView(
+    owner,
+    aView('Open', team.alias, { status: '-resolved,closed', team: team.alias }),
+  )
+  const all = await createView(owner, aView('All', team.alias, {}))
+  await Promise.all([aTicket(db, { team }), aTicket(db, { team, status: 'closed' }), aTicket(db)])
+
+  expect(await countViews(mate)).toEqual({ mine: 0, byView: { [open.id]: 1, [all.id]: null } })
+})
+
+test.each([
+  [{ status: 'lost' }, /status/],
+  [{ colour: 'red' }, /colour/],
+])('a view of %o is refused', (conditions, reason) => {
+  const { success, error } = CreateView.safeParse({
+    name: 'x',
+    team: null,
+    query: { conditions, sort: 'due', columns: ['subject'] },
+  })
+  expect(success).toBe(false)
+  expect(error?.message).toMatch(reason)
+})
+
+test('a view of something that there is not is refused by its field', async () => {
+  const { owner } = await aDesk()
+  await expect(createView(owner, aView('x', null, { topic: 'no-such-topic' }))).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { fields: { topic: expect.any(String) } },
+  })
+})

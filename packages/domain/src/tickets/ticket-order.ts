@@ -1,0 +1,25 @@
+import { type ListTickets, type TicketConditions, TicketPriority, type TicketSort } from '@lodge/contracts'
+import { finalStatuses } from './ticket-status.ts'
+
+/** Whether the conditions leave out every ticket that is resolved or closed. */
+export function isUnresolvedOnly({ status }: Pick<TicketConditions, 'status'>): boolean {
+  if (!status) return false
+  return finalStatuses.every((final) => status.values.includes(final) === status.not)
+}
+
+/** The orders that make sense for a list: tickets that are over are neither due nor urgent. */
+export function sortsOf(conditions: Pick<TicketConditions, 'status'>): readonly TicketSort[] {
+  return isUnresolvedOnly(conditions)
+    ? ['due', 'priority', 'updated', 'created', 'number']
+    : ['updated', 'created', 'number']
+}
+
+/** The order that a list is in: the one asked for, or the latest first where that makes no sense. */
+export function sortOf(list: Pick<ListTickets, 'status' | 'sort'>): TicketSort {
+  return sortsOf(list).includes(list.sort) ? list.sort : 'updated'
+}
+
+/** 0 for the most urgent. */
+export function urgencyOf(priority: TicketPriority): number {
+  return TicketPriority.options.length - 1 - TicketPriority.options.indexOf(priority)
+}

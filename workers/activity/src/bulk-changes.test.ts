@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { CreateBulkChange } from '@lodge/contracts'
+import { createBulkChange } from '@lodge/desk'
+import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
+import { type Plumbing, somePlumbing } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let world: Plumbing
+let workers: ChildProcess[]
+beforeEach(async () => {
+  world = await somePlumbing()
+  workers = []
+})
+afterEach(async () => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  await world.close()
+})
+
+async function work(): Promise<ChildProcess> {
+  const worker = fork(new URL('./main.ts', import.meta.url), {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: world.url.database,
+      REDIS_URL: world.url.redis,
+      LODGE_REDIS_PREFIX: world.prefix,
+      LOG_LEVEL: 'silent',
+      LODGE_FILES_DIR: tmpdir(),
+    },
+  })
+  workers.push(worker)
+  await once(worker, 'message')
+  return worker
+}
+
+test('a bulk change goes on where a killed worker left it, and changes no ticket twice', {
+  timeout: 90_000,
+}, async () => {
+  const { db } = world
+  const team = await aTeam(db)
+  const agent = await anAgent(db, { teams: [team] })
+  for (let made = 0; made < 60; made += 1) await aTicket(db, { team })
+  const input = CreateBulkChange.parse({
+    change: { kind: 'priority', priority: 'urgent' },
+    tickets: { conditions: { team: team.alias } },
+  })
+  const killed = await work()
+  const { id } = await createBulkChange(actingAs(db, agent), input)
+  const run = () => db.prisma.bulkChange.findUniqueOrThrow({ where: { id } })
+  await expect.poll(async () => (await run()).done, { interval: 5, timeout: 20_000 }).toBeGreaterThan(3)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  const halfway = await run()
+  await work()
+  await expect.poll(async () => (await run()).finishedAt, { timeout: 40_000 }).not.toBeNull()
+
+  expect(halfway.finishedAt).toBeNull()
+  expect(halfway.done).toBeLessThan(60)
+  expect(await run()).toMatchObject({ done: 60, failed: 0 })
+  expect(await db.prisma.ticket.count({ where: { priority: 'urgent', version: 2 } })).toBe(60)
+  expect(await db.prisma.event.count({ where: { type: 'ticket.priority_changed' } })).toBe(60)
+})
