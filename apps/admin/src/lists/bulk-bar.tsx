@@ -3,13 +3,14 @@ import { Kbd, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, CircleDot, Tag, UserPlus, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hotkeys } from '../shell/keys.ts'
 import { queuesQuery } from '../shell/queries.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { agentsQuery } from '../tickets/queries.ts'
 import { BulkMenu } from './bulk-menu.tsx'
 import { useBulkChange } from './bulk-queries.ts'
 import { ticketCountQuery } from './queries.ts'
 import type { Selection } from './selection.ts'
-import { useListKey } from './use-list-key.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.bulk
@@ -28,7 +29,7 @@ export function BulkBar({ selection, conditions, isMore }: BulkBarProps) {
   const { data: agents } = useQuery(agentsQuery)
   const { data: queues } = useQuery(queuesQuery)
   const change = useChange(selection, conditions)
-  useListKey('Escape', selection.clear)
+  useHotkey('Escape', selection.clear)
 
   const known = selection.isWhole && isMore ? count.data : undefined
   const selected = known ? words.whole(known.count, known.isMore) : words.selected(selection.numbers.size)
@@ -44,7 +45,7 @@ export function BulkBar({ selection, conditions, isMore }: BulkBarProps) {
       <BulkMenu
         icon={<UserPlus aria-hidden />}
         label={words.assign}
-        hotkey="a"
+        hotkey={hotkeys.assign}
         options={[
           { value: '', label: words.nobody, onChoose: () => give(null) },
           ...(agents?.items ?? []).map(({ alias, name }) => ({
@@ -57,7 +58,7 @@ export function BulkBar({ selection, conditions, isMore }: BulkBarProps) {
       <BulkMenu
         icon={<CircleDot aria-hidden />}
         label={words.status}
-        hotkey="s"
+        hotkey={hotkeys.status}
         options={statuses.map((status) => ({
           value: status,
           label: listWords.values.status[status],

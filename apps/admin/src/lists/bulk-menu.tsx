@@ -1,6 +1,6 @@
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger, Kbd } from '@lodge/ui'
 import { type ReactNode, useState } from 'react'
-import { useListKey } from './use-list-key.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 
 interface Option {
   value: string
@@ -19,7 +19,7 @@ interface BulkMenuProps {
 /** One property in the bulk bar, with what it may be set to. */
 export function BulkMenu({ icon, label, hotkey, options }: BulkMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  useListKey(hotkey ?? null, () => setIsOpen(true))
+  useHotkey(hotkey ?? null, () => setIsOpen(true))
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenuTrigger

@@ -2,11 +2,12 @@ import type { ConditionField, TicketConditionsText } from '@lodge/contracts'
 import { Button, Kbd, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ChevronLeft, ListFilter, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { hotkeys } from '../shell/keys.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { readValues, useChoices } from './condition-values.ts'
 import { conditionFields } from './list-address.ts'
 import { isPeriodField, periodInWords } from './period.ts'
-import { useListKey } from './use-list-key.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.filter
@@ -101,7 +102,7 @@ function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
     setIsOpen(next)
     setField(null)
   }
-  useListKey('f', () => open(true))
+  useHotkey(hotkeys.filter, () => open(true))
   return (
     <Popover open={isOpen} onOpenChange={open}>
       <PopoverTrigger asChild>

@@ -2,8 +2,9 @@ import { Button, Tooltip } from '@lodge/ui'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { hotkeys } from '../shell/keys.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { useLastList } from './last-list.ts'
-import { useListKey } from './use-list-key.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.neighbours
@@ -18,8 +19,8 @@ export function ListNeighbours({ number }: { number: number }) {
   const go = (to: number | undefined) => () => {
     if (to !== undefined) void navigate(addressOf(to))
   }
-  useListKey('k', go(previous))
-  useListKey('j', go(next))
+  useHotkey(hotkeys.previous, go(previous))
+  useHotkey(hotkeys.next, go(next))
   if (place < 0 || numbers.length < 2) return null
   return (
     <nav

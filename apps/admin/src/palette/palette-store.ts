@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { isTyping } from '../shell/rail-collapse.ts'
+import { hotkeys } from '../shell/keys.ts'
+import { isTyping } from '../shell/use-hotkey.ts'
 
 interface PaletteState {
   isOpen: boolean
@@ -19,7 +20,8 @@ export function usePaletteKeys(): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
+      const isSlash =
+        event.key === hotkeys.search && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
       // An editor may have its own use for the keys.
       if (event.defaultPrevented || !(isCommand || isSlash)) return
       event.preventDefault()

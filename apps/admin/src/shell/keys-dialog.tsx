@@ -1,9 +1,9 @@
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@lodge/ui'
 import { create } from 'zustand'
 import { messages } from '../messages.ts'
-import { useHotkey } from '../tickets/property-menu.tsx'
 import { KeyList } from './key-list.tsx'
 import { hotkeys } from './keys.ts'
+import { useHotkey } from './use-hotkey.ts'
 
 /** Whether the list of keys is shown; a menu may open it as well. */
 export const useKeysDialog = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))

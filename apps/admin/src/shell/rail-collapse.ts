@@ -1,6 +1,7 @@
 import { keepStored, readStored } from '@lodge/client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { hotkeys } from './keys.ts'
+import { useHotkey } from './use-hotkey.ts'
 
 const key = 'lodge.rail'
 
@@ -13,20 +14,7 @@ export function useRailCollapse() {
       return !before
     })
 
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key === hotkeys.rail && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) toggle()
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-  })
+  useHotkey(hotkeys.rail, toggle)
 
   return { isCollapsed, toggle }
-}
-
-/** Whether a key press belongs to a text field and is no command. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
 }

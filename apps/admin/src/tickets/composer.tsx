@@ -3,10 +3,11 @@ import { cn, Kbd, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { hotkeys } from '../shell/keys.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import type { EditorHandle } from './composer-editor.tsx'
 import { ComposerPane, type WrittenOn } from './composer-pane.tsx'
 import { conversation } from './conversation-words.ts'
-import { useHotkey } from './property-menu.tsx'
 import { composingQuery } from './queries.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -26,8 +27,8 @@ export function Composer({ ticket }: { ticket: WrittenOn }) {
     // The text is hidden until the choice is on screen.
     requestAnimationFrame(() => texts[next].current?.focus())
   }
-  useHotkey('r', () => start('public'))
-  useHotkey('n', () => start('internal'))
+  useHotkey(hotkeys.reply, () => start('public'))
+  useHotkey(hotkeys.note, () => start('internal'))
 
   return (
     <section

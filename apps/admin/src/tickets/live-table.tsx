@@ -8,8 +8,9 @@ import { BulkBar } from '../lists/bulk-bar.tsx'
 import { useLastList } from '../lists/last-list.ts'
 import type { TicketList } from '../lists/list-address.ts'
 import { useSelection } from '../lists/selection.ts'
-import { useListKey } from '../lists/use-list-key.ts'
 import { listWords } from '../lists/words.ts'
+import { hotkeys } from '../shell/keys.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { ListTable } from './list-table.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useTicketList } from './use-ticket-list.ts'
@@ -29,8 +30,8 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
     showWaiting()
     scroller.current?.scrollTo({ top: 0 })
   }
-  useListKey(waiting > 0 ? '.' : null, showAll)
-  useListKey(current === null ? null : 'x', () => current !== null && selection.toggle(current))
+  useHotkey(waiting > 0 ? hotkeys.showNew : null, showAll)
+  useHotkey(current === null ? null : hotkeys.select, () => current !== null && selection.toggle(current))
 
   const { sort: _sort, ...conditions } = list
   return (

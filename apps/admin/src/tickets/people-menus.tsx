@@ -3,6 +3,7 @@ import type { TicketDetail } from '@lodge/contracts'
 import { Avatar, Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '../messages.ts'
+import { hotkeys } from '../shell/keys.ts'
 import { queuesQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetTeam } from './commands.ts'
 import { PropertyMenu } from './property-menu.tsx'
@@ -40,7 +41,7 @@ export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
     <>
       <PropertyMenu
         label={words.assignee}
-        hotkey="a"
+        hotkey={hotkeys.assign}
         isDisabled={!ticket.can.assign}
         options={[
           ...inTeam.map(({ alias, name }) => ({

@@ -1,7 +1,7 @@
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { isTyping } from '../shell/rail-collapse.ts'
+import { type ReactNode, useState } from 'react'
+import { useHotkey } from '../shell/use-hotkey.ts'
 
 interface Option {
   value: string
@@ -46,19 +46,4 @@ export function PropertyMenu({ label, options, isDisabled = false, hotkey, child
       </DropdownMenuContent>
     </DropdownMenu>
   )
-}
-
-/** Runs on a bare letter pressed outside of text fields. */
-export function useHotkey(key: string | undefined, run: () => void): void {
-  useEffect(() => {
-    if (!key) return
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      run()
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-  })
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../messages.ts'
 import { hotkeys } from '../shell/keys.ts'
-import { useHotkey } from './property-menu.tsx'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { slaWhyQuery } from './queries.ts'
 
 /** The ticket's clocks as they run, and why they stand as they do. */

@@ -14,8 +14,10 @@ import {
 } from '@lodge/ui'
 import { Fragment, useState } from 'react'
 import { messages } from '../messages.ts'
+import { hotkeys } from '../shell/keys.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { useSetStatus } from './commands.ts'
-import { propertyTriggerClasses, useHotkey } from './property-menu.tsx'
+import { propertyTriggerClasses } from './property-menu.tsx'
 import { propertyWords } from './property-words.ts'
 import { UntilDialog } from './until-dialog.tsx'
 import { UntilMenu } from './until-menu.tsx'
@@ -32,7 +34,7 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
     (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && mayWait(value)),
   )
   const isDisabled = choices.length === 0
-  useHotkey(isDisabled ? undefined : 's', () => setIsOpen(true))
+  useHotkey(isDisabled ? undefined : hotkeys.status, () => setIsOpen(true))
   return (
     <div className="flex min-w-0 flex-col items-start">
       {isDisabled ? (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { isTyping } from '../shell/rail-collapse.ts'
+import { hotkeys } from '../shell/keys.ts'
+import { isTyping } from '../shell/use-hotkey.ts'
 
 /** `j` and `k` move through the rows; Enter follows the focused link by itself. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, numbers: readonly number[]) {
@@ -8,7 +9,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, numbers: readonl
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+      const step = event.key === hotkeys.next ? 1 : event.key === hotkeys.previous ? -1 : 0
       if (step === 0) return
       const place = current === null ? -1 : numbers.indexOf(current)
       const next = numbers[Math.min(numbers.length - 1, Math.max(0, place + step))]

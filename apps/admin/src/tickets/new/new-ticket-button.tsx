@@ -1,7 +1,8 @@
 import { Button, Kbd } from '@lodge/ui'
 import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useHotkey } from '../property-menu.tsx'
+import { hotkeys } from '../../shell/keys.ts'
+import { useHotkey } from '../../shell/use-hotkey.ts'
 import { newTicketWords as words } from './words.ts'
 
 const address = '/admin/tickets/create'
@@ -9,7 +10,7 @@ const address = '/admin/tickets/create'
 /** Leads to a new ticket, by click or by the key `c`. */
 export function NewTicketButton() {
   const navigate = useNavigate()
-  useHotkey('c', () => void navigate(address))
+  useHotkey(hotkeys.create, () => void navigate(address))
   return (
     <Button asChild>
       <Link to={address} aria-keyshortcuts="c">

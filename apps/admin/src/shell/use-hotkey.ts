@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { isTyping } from '../shell/rail-collapse.ts'
 
-/** Runs on a bare key pressed outside of text fields, menus and dialogs; null listens to none. */
-export function useListKey(key: string | null, run: () => void): void {
+/** Runs on a bare key pressed outside of text fields, menus and dialogs; null or undefined listens to none. */
+export function useHotkey(key: string | null | undefined, run: () => void): void {
   useEffect(() => {
-    if (key === null) return
+    if (!key) return
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target))
         return
@@ -16,7 +15,14 @@ export function useListKey(key: string | null, run: () => void): void {
   })
 }
 
-/** Whether a key press is for something that lies over the list. */
+/** Whether a key press belongs to a text field and is no command. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}
+
+/** Whether a key press is for a text field or for something that lies over the screen. */
 export function isElsewhere(target: EventTarget | null): boolean {
   return (
     isTyping(target) ||
