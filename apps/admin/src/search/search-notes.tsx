@@ -6,25 +6,27 @@ import { words } from './words.ts'
 /** What could not be searched by, why, and what may be written in its place. */
 export function Problems({ problems }: Pick<SearchPage, 'problems'>) {
   return (
-    <ul role="alert" className="m-gutter flex flex-col gap-3 max-lg:m-4">
-      {problems.map(({ part, reason, choices }) => (
-        <li key={part} className="flex gap-3 rounded-md border border-warning bg-warning-soft p-4">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-          <div className="min-w-0">
-            <p className="font-medium [overflow-wrap:anywhere]">{words.problems[reason](part)}</p>
-            {reason === 'unknown_filter' && <p className="mt-1 text-sm">{words.quoteIt}</p>}
-            {choices.length > 0 && (
-              <p className="mt-2 flex flex-wrap items-center gap-1.5 text-sm">
-                {words.choices}
-                {choices.map((choice) => (
-                  <Kbd key={choice}>{choice}</Kbd>
-                ))}
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="m-gutter flex flex-col gap-3 max-lg:m-4">
+        {problems.map(({ part, reason, choices }) => (
+          <li key={part} className="flex gap-3 rounded-md border border-warning bg-warning-soft p-4">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">{words.problems[reason](part)}</p>
+              {reason === 'unknown_filter' && <p className="mt-1 text-sm">{words.quoteIt}</p>}
+              {choices.length > 0 && (
+                <p className="mt-2 flex flex-wrap items-center gap-1.5 text-sm">
+                  {words.choices}
+                  {choices.map((choice) => (
+                    <Kbd key={choice}>{choice}</Kbd>
+                  ))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -97,7 +97,7 @@ function SearchBox({ q }: { q: string }) {
 
 function Start() {
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <Scrolled>
       <EmptyState
         icon={<Search />}
         title={words.start}
@@ -105,7 +105,7 @@ function Start() {
         className="m-gutter max-lg:m-4"
       />
       <FilterHelp />
-    </div>
+    </Scrolled>
   )
 }
 
@@ -159,8 +159,14 @@ function Results({ q }: { q: string }) {
   )
 }
 
+/** Scrolled by the arrow keys, too, as nothing in it takes the focus. */
 function Scrolled({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 overflow-auto">{children}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus
+    <section tabIndex={0} aria-label={words.title} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+      {children}
+    </section>
+  )
 }
 
 interface HitsProps extends Pick<SearchPage, 'corrections' | 'total'> {
