@@ -37,7 +37,9 @@ export type Tag = z.infer<typeof Tag>
 const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
 
 /** What is both added and removed is removed. */
-export const ChangeTags = z.object({ add: Tags.default([]), remove: Tags.default([]) })
+export const ChangeTags = z
+  .object({ add: Tags.default([]), remove: Tags.default([]) })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'Name a tag' })
 export type ChangeTags = z.infer<typeof ChangeTags>
 
 export const SetAnswers = z.object({ answers: Answers, expected: Answers })

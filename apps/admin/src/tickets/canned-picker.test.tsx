@@ -2,7 +2,7 @@ import '@lodge/ui/testing'
 import { createServer } from 'node:http'
 import { expectAccessible } from '@lodge/ui/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -103,7 +103,7 @@ test('the server searches, and finding nothing is said', async () => {
   await open()
   await userEvent.keyboard('eduroam')
   await screen.findByRole('option', { name: 'Connect to eduroam', selected: true })
-  expect(asked.at(-1)).toBe('/api/backend/tickets/20445/canned-responses?search=eduroam')
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/backend/tickets/20445/canned-responses?search=eduroam'))
   await userEvent.keyboard(' nowhere')
   expect(await screen.findByText('Nothing matches the search')).toBeInTheDocument()
 })

@@ -250,6 +250,8 @@ test('the log hears of everything but upkeep and what agents look at', () => {
     'ticket.watchers_changed',
     'ticket.rules_changed',
     'deadline.changed',
+    'saved_view.changed',
+    'bulk_change.progressed',
     'sign_in.code_requested',
     'person.notifications_read',
   ])
