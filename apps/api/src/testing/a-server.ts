@@ -46,6 +46,8 @@ export async function aServer({ env = {}, folders }: Given = {}) {
     browser: () => aBrowser(app),
     close: async () => {
       await app.close()
+      // What is still under way to other nodes arrives first.
+      if (socketRedis.status === 'ready') await socketRedis.ping()
       socketRedis.disconnect()
       await rm(config.filesDir, { recursive: true, force: true })
       await redis.close()
