@@ -118,7 +118,7 @@ test('a reply to a ticket that was closed meanwhile stays, and opens it again', 
     await makeTokenStale(agentPage)
     await agentPage.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(agentPage.getByRole('alert').filter({ hasText: 'open for too long' })).toBeVisible()
-    await expect(answer).toHaveValue('We are on our way.')
+    await expect(answer).toHaveText('We are on our way.')
     await agentPage.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(studentPage.getByText('We are on our way.')).toBeVisible()
   })
