@@ -67,11 +67,21 @@ test('of two agents who take a ticket at once one has it, and the other sees who
   const [first, second] = [await openBrowser(), await openBrowser()]
   await Promise.all([openTicket(first, samir, number), openTicket(second, ingrid, number)])
 
-  // Whoever is second must not hear of the first before they have asked themselves.
-  const asked = Promise.all([first, second].map((page) => page.waitForRequest(/\/assignee$/)))
-  await Promise.all([first, second].map((page) => page.getByRole('button', { name: 'Take it' }).click()))
-  const answers = await Promise.all((await asked).map((request) => request.response()))
-  const statuses = answers.map((answer) => answer?.status())
+  // Whoever is second must not hear of the first before they have asked themselves: both requests wait for each other.
+  const both = Promise.withResolvers<void>()
+  let asking = 0
+  const answers = [first, second].map(async (page) => {
+    await page.route(/\/assignee$/, async (route) => {
+      asking += 1
+      if (asking === 2) both.resolve()
+      await both.promise
+      await route.continue()
+    })
+    const answer = page.waitForResponse(/\/assignee$/)
+    await page.getByRole('button', { name: 'Take it' }).click()
+    return (await answer).status()
+  })
+  const statuses = await Promise.all(answers)
 
   expect(statuses.toSorted()).toEqual([200, 409])
   const [winner, loser] = statuses[0] === 200 ? ['Samir Haddad', second] : ['Ingrid Solberg', first]

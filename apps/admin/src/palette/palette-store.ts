@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import { hotkeys } from '../shell/keys.ts'
 import { isTyping } from '../shell/use-hotkey.ts'
@@ -25,7 +26,8 @@ export function usePaletteKeys(): void {
       // An editor may have its own use for the keys.
       if (event.defaultPrevented || !(isCommand || isSlash)) return
       event.preventDefault()
-      usePalette.getState().opened()
+      // At once, focus and all: what is typed next is meant for it, and a bare letter may be a command elsewhere.
+      flushSync(() => usePalette.getState().opened())
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)

@@ -67,8 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function opened() {
-  const user = userEvent.setup()
+function drawn() {
   const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
     initialEntries: ['/admin/dashboard'],
   })
@@ -77,10 +76,22 @@ async function opened() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return router
+}
+
+async function opened() {
+  const user = userEvent.setup()
+  const router = drawn()
   await user.keyboard('{Control>}k{/Control}')
   const palette = await screen.findByRole('dialog')
   return { user, router, palette: within(palette) }
 }
+
+test('what is typed right after Ctrl K lands in it', () => {
+  drawn()
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+})
 
 test('an empty palette offers actions and places, and is accessible', async () => {
   const { palette } = await opened()
