@@ -20,6 +20,12 @@ export interface EventJob {
   opts: JobsOptions
 }
 
+/**
+ * What others may overtake: a policy edit re-times every open ticket, and nobody's answer waits behind that. A job
+ * with a priority comes after all that have none.
+ */
+const overtaken: ReadonlySet<string> = new Set<EventType>(['deadline.changed'])
+
 /** About a quarter of an hour of tries (`retryDelay`), so that what others depend on may restart meanwhile. */
 const attempts = 36
 
@@ -31,7 +37,10 @@ export function eventJob({ id, type, payload, actor_id, created_at }: EventRow):
   return {
     name: type,
     data: { ...payload, id, type, at: created_at.toISOString(), actorId: actor_id },
-    opts: { jobId: id, attempts, backoff: { type: 'lodge' }, removeOnComplete: true, removeOnFail: false },
+    opts: {
+      ...{ jobId: id, attempts, backoff: { type: 'lodge' }, removeOnComplete: true, removeOnFail: false },
+      ...(overtaken.has(type) && { priority: 1 }),
+    },
   }
 }
 
