@@ -50,16 +50,17 @@ async function run() {
     const retime = await retiming
     const sinceSave = (performance.now() - begun) / 1_000
     const after = await use()
-    const owed = await allSettled(db)
     printTable([
       { when: 'before', ...figures(before) },
       { when: 'meanwhile', ...figures(meanwhile) },
       { when: 'after', ...figures(after) },
     ])
     console.log(
-      `${retime.done} of ${retime.total} open tickets re-timed in ${lengthOf(retime).toFixed(1)} s, ${sinceSave.toFixed(1)} s after the save; ` +
-        `every consumer done ${(owed / 1_000).toFixed(1)} s after the last request; load average ${loadavg()[0]?.toFixed(1)}`,
+      `${retime.done} of ${retime.total} open tickets re-timed in ${lengthOf(retime).toFixed(1)} s, ` +
+        `${sinceSave.toFixed(1)} s after the save; load average ${loadavg()[0]?.toFixed(1)}`,
     )
+    const owed = await allSettled(db)
+    console.log(`every consumer done ${(owed / 1_000).toFixed(1)} s after the last request`)
   } finally {
     await product.stop()
     await db.close()
