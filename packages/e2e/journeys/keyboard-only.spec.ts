@@ -19,6 +19,13 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   throw new Error(`${name} is not reached by Tab.`)
 }
 
+/** Opens the palette and waits, as eyes do, until it is there to be typed into. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+}
+
 test('an agent does a whole job without a mouse', async ({ openBrowser }) => {
   test.setTimeout(300_000)
   const name = `Beamer ${randomUUID().slice(0, 8)}`
@@ -61,17 +68,17 @@ test('an agent does a whole job without a mouse', async ({ openBrowser }) => {
   await expect(page.getByRole('article').filter({ hasText: 'We have sent someone' })).toBeVisible()
 
   // Status and assignee through the palette, whatever has the focus.
-  await keyboard.press('Control+k')
+  await openPalette(page)
   await keyboard.type('>status pending')
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Status: Pending' })).toBeVisible()
-  await keyboard.press('Control+k')
+  await openPalette(page)
   await keyboard.type('>assign to me')
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Assignee: Samir Haddad/ })).toBeVisible()
 
   // Away, back by a search, and back again.
-  await keyboard.press('Control+k')
+  await openPalette(page)
   await keyboard.type('dashboard')
   await expect(page.getByRole('option', { name: 'Dashboard', exact: true })).toHaveAttribute(
     'aria-selected',
@@ -80,7 +87,7 @@ test('an agent does a whole job without a mouse', async ({ openBrowser }) => {
   await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible()
   await keyboard.press('Enter')
   await page.waitForURL(/dashboard$/)
-  await keyboard.press('Control+k')
+  await openPalette(page)
   await keyboard.type(name.toLowerCase())
   await expect(page.getByRole('option', { name: new RegExp(`^${number}`) })).toHaveAttribute(
     'aria-selected',

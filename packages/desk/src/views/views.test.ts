@@ -68,10 +68,10 @@ test('a view is shared with a team that one is in', async () => {
   const { team, stranger, owner } = await aDesk()
   const foreign = aView('Foreign', team.alias)
   for (const attempt of [
-    createView(stranger, foreign),
-    createView(owner, { ...foreign, team: 'no-such-team' }),
+    () => createView(stranger, foreign),
+    () => createView(owner, { ...foreign, team: 'no-such-team' }),
   ])
-    await expect(attempt).rejects.toMatchObject({
+    await expect(attempt()).rejects.toMatchObject({
       code: 'invalid_input',
       details: { fields: { team: expect.any(String) } },
     })
