@@ -2,3 +2,6 @@ import { createHttpClient } from '@lodge/client'
 
 /** This app's one HTTP client. */
 export const http = createHttpClient({ area: 'admin' })
+
+/** Where an attachment is read; the session decides whether it may be. */
+export const fileAddress = (fileId: string) => `${http.baseUrl}/api/backend/files/${fileId}`

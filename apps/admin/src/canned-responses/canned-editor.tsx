@@ -2,7 +2,6 @@ import { cn, FieldError } from '@lodge/ui'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
-import { richTextClasses } from '../rich-text/rich-text-classes.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { cannedWords as words } from './words.ts'
 
@@ -40,7 +39,7 @@ export function CannedEditor({ html, error, onChange }: CannedEditorProps) {
         'aria-multiline': 'true',
         'aria-label': words.body,
         'aria-required': 'true',
-        class: cn(richTextClasses, 'min-h-48 px-3 py-2 text-body outline-none'),
+        class: 'rich-text min-h-48 px-3 py-2 text-body outline-none',
       },
     },
     onCreate: ({ editor: made }) => {

@@ -1,9 +1,9 @@
 import { ApiError } from '@lodge/client'
-import { Field, Input, Skeleton } from '@lodge/ui'
+import { Field, Input, RichText, Skeleton } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { FilledText } from '../rich-text/filled-text.tsx'
+import { fileAddress } from '../http.ts'
 import { cannedPreviewQuery } from './queries.ts'
 import { cannedWords } from './words.ts'
 
@@ -49,7 +49,7 @@ export function CannedPreview({ html }: { html: string }) {
             {data.html === '' || data.html === '<p></p>' ? (
               <p className="text-sm text-muted-foreground">{words.nothing}</p>
             ) : (
-              <FilledText html={data.html} />
+              <RichText html={data.html} fileAddress={fileAddress} />
             )}
           </div>
           {data.unfilled.length > 0 && (

@@ -9,13 +9,13 @@ import {
   Popover,
   PopoverAnchor,
   PopoverContent,
+  RichText,
   SkeletonRows,
 } from '@lodge/ui'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
-import { http } from '../http.ts'
-import { FilledText } from '../rich-text/filled-text.tsx'
+import { fileAddress, http } from '../http.ts'
 import { cannedPickerWords as words } from './canned-words.ts'
 
 const ticketCannedQuery = (number: number, search: string) =>
@@ -137,7 +137,7 @@ function Shown({
       <h3 className="text-sm font-semibold">{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div tabIndex={0} className="max-h-44 flex-1 overflow-y-auto rounded-sm sm:max-h-60">
-        <FilledText html={html} className="text-sm" />
+        <RichText html={html} fileAddress={fileAddress} className="text-sm" />
       </div>
       {unfilled.length > 0 && (
         <p className="flex gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-xs text-warning">

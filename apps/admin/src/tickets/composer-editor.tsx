@@ -2,7 +2,8 @@ import { type AttachmentView, inlineFileId, type NamedRef } from '@lodge/contrac
 import { cn } from '@lodge/ui'
 import { type Editor, EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { editorExtensions, staffFileAddress } from './editor-extensions.ts'
+import { fileAddress } from '../http.ts'
+import { editorExtensions } from './editor-extensions.ts'
 import { mentionListId, useMentions } from './mention-list.tsx'
 
 /** What others may do with the text. */
@@ -77,7 +78,7 @@ function handleOf(editor: Editor): EditorHandle {
     focus: () => void editor.commands.focus(),
     insert: (html) => void editor.chain().focus().insertContent(html).run(),
     showImage: ({ id, name }) =>
-      void editor.commands.insertContent({ type: 'image', attrs: { src: staffFileAddress(id), alt: name } }),
+      void editor.commands.insertContent({ type: 'image', attrs: { src: fileAddress(id), alt: name } }),
     hideImage: (fileId) => {
       const { state, view } = editor
       const { tr } = state

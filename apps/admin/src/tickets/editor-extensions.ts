@@ -5,10 +5,7 @@ import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { SuggestionOptions } from '@tiptap/suggestion'
-import { http } from '../http.ts'
-
-/** Where the admin client reads a stored file. */
-export const staffFileAddress = (fileId: string) => `${http.baseUrl}/api/backend/files/${fileId}`
+import { fileAddress } from '../http.ts'
 
 export type MentionSuggestion = Omit<SuggestionOptions<NamedRef, MentionNodeAttrs>, 'editor'>
 
@@ -59,7 +56,7 @@ const StoredImage = Image.extend({
       default: null,
       parseHTML: (element) => {
         const fileId = inlineFileId(element.getAttribute('src'))
-        return fileId && staffFileAddress(fileId)
+        return fileId && fileAddress(fileId)
       },
     },
     alt: { default: null },

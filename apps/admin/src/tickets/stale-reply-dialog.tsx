@@ -10,8 +10,8 @@ import {
   MessageText,
   RelativeTime,
 } from '@lodge/ui'
+import { fileAddress } from '../http.ts'
 import { conversation } from './conversation-words.ts'
-import { staffFileAddress } from './editor-extensions.ts'
 import { MessageKind, messageGround } from './message-kind.tsx'
 
 const words = conversation.stale
@@ -40,7 +40,7 @@ export function StaleReplyDialog({ visibility, news, onSendAnyway, onBack }: Sta
                 <MessageKind message={message} />
                 <RelativeTime at={message.createdAt} className="ml-auto" />
               </p>
-              <MessageText message={message} fileAddress={staffFileAddress} />
+              <MessageText message={message} fileAddress={fileAddress} />
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import type { AttachmentView, MessageView } from '@lodge/contracts'
 import { filesShownIn, formatFileSize, truncateFileName } from '@lodge/ui'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
+import { fileAddress } from '../http.ts'
 import { conversation } from './conversation-words.ts'
-import { staffFileAddress } from './editor-extensions.ts'
 
 /** What browsers show as a picture. */
 const shown = /^image\/(png|jpeg|gif|webp)$/
@@ -25,7 +25,7 @@ export function ThreadFiles({ message: { html, attachments } }: { message: Messa
 }
 
 function ThreadFile({ file }: { file: AttachmentView }) {
-  const address = staffFileAddress(file.id)
+  const address = fileAddress(file.id)
   return (
     <a
       href={address}

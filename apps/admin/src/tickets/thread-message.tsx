@@ -1,8 +1,8 @@
 import type { MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
 import { Link2 } from 'lucide-react'
+import { fileAddress } from '../http.ts'
 import { conversation } from './conversation-words.ts'
-import { staffFileAddress } from './editor-extensions.ts'
 import { MessageKind, messageGround } from './message-kind.tsx'
 import { ThreadFiles } from './thread-files.tsx'
 
@@ -43,7 +43,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
             </a>
           </span>
         </header>
-        <MessageText message={message} fileAddress={staffFileAddress} className="mt-0.5" />
+        <MessageText message={message} fileAddress={fileAddress} className="mt-0.5" />
         <ThreadFiles message={message} />
       </div>
     </article>

@@ -19,6 +19,9 @@ describe('rich text', () => {
     expect(shown('<p>Hi <strong>T</strong> <span data-mention="x">@Callum</span></p>')).toBe(
       '<p>Hi <strong>T</strong> <span data-mention="">@Callum</span></p>',
     )
+    expect(shown('<span data-placeholder="requester.firstName">Amira</span>')).toBe(
+      '<span data-placeholder="">Amira</span>',
+    )
     expect(shown('<a href="https://a.example/">a</a>')).toBe(
       '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a>',
     )

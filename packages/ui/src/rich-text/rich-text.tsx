@@ -69,6 +69,8 @@ function read(node: Node, reading: Reading): ReactNode {
   if (name === 'blockquote') return <Quotation text={node.textContent ?? ''}>{children}</Quotation>
   if (name === 'a') return <Link address={node.getAttribute('href') ?? ''}>{children}</Link>
   if (name === 'span' && node.dataset.mention !== undefined) return <span data-mention="">{children}</span>
+  if (name === 'span' && node.dataset.placeholder !== undefined)
+    return <span data-placeholder="">{children}</span>
   if (name === 'div' && node.dataset.signature !== undefined) return <div data-signature="">{children}</div>
   return children
 }
