@@ -23,12 +23,6 @@ export const accountWords = {
     placeholder: 'Such as your name, your team and your office hours',
     had: 'another text',
     none: 'empty',
-    toolbar: 'Format',
-    bold: 'Bold',
-    italic: 'Italic',
-    link: 'Link',
-    linkTitle: 'Link to an address',
-    linkLabel: 'Address',
   },
   notifications: {
     title: 'Notifications',

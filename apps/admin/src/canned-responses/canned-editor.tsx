@@ -2,7 +2,8 @@ import { cn, FieldError } from '@lodge/ui'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
-import { EditorTools } from './editor-tools.tsx'
+import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
+import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { cannedWords as words } from './words.ts'
 
 interface CannedEditorProps {
@@ -70,7 +71,13 @@ export function CannedEditor({ html, error, onChange }: CannedEditorProps) {
           error ? 'border-destructive' : 'border-input',
         )}
       >
-        <EditorTools editor={editor} />
+        <EditorToolbar
+          editor={editor}
+          formats={['bold', 'italic', 'bulletList', 'orderedList', 'blockquote']}
+          className="flex-wrap border-b border-border bg-surface p-1"
+        >
+          <PlaceholderMenu onInsert={(name) => editor.chain().focus().insertContent(`{{${name}}}`).run()} />
+        </EditorToolbar>
         <EditorContent editor={editor} />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -32,16 +32,6 @@ export const cannedWords = {
   bodyMissing: 'Write the text',
   bodyWas: (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text),
   editor: {
-    tools: 'Formatting',
-    bold: 'Bold',
-    italic: 'Italic',
-    bulletList: 'List',
-    orderedList: 'Numbered list',
-    blockquote: 'Quote',
-    link: 'Link',
-    linkTitle: 'Link to',
-    linkLabel: 'Address',
-    unlink: 'Remove the link',
     insert: 'Insert placeholder',
   },
   preview: {

@@ -1,13 +1,13 @@
 import type { TicketDetail, Visibility } from '@lodge/contracts'
 import { cn, dropHandlers, FieldError, FileChooser, UploadProblem } from '@lodge/ui'
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
 import { ComposerCanned } from './composer-canned.tsx'
 import { ComposerEditor, type EditorHandle } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { ComposerSignature } from './composer-signature.tsx'
 import { conversation } from './conversation-words.ts'
 import { DraftConflict, DraftMark } from './draft-mark.tsx'
-import { EditorToolbar } from './editor-toolbar.tsx'
 import type { LoadedComposing } from './queries.ts'
 import { SendButton, type ThenStatus, useThenStatus } from './send-button.tsx'
 import { StaleReplyDialog } from './stale-reply-dialog.tsx'
@@ -103,7 +103,11 @@ export function ComposerPane(props: ComposerPaneProps) {
                 onOpenChange={setIsCannedOpen}
                 onChoose={(html) => text.current?.insert(html)}
               />
-              <EditorToolbar editor={editor}>
+              <EditorToolbar
+                editor={editor}
+                formats={['bold', 'italic', 'bulletList', 'orderedList', 'blockquote', 'code']}
+                className="max-md:w-full max-md:overflow-x-auto"
+              >
                 <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
               </EditorToolbar>
               <DraftMark state={draft.state} />

@@ -42,16 +42,6 @@ export const conversation = {
     closed: 'This ticket is closed. Reopen it to reply.',
   },
   format: {
-    label: 'Formatting',
-    bold: 'Bold',
-    italic: 'Italic',
-    bullets: 'Bulleted list',
-    numbers: 'Numbered list',
-    quote: 'Quotation',
-    code: 'Code',
-    link: 'Link',
-    linkTitle: 'Link to',
-    linkLabel: 'Address',
     mentions: 'Colleagues to mention',
   },
   draft: {

@@ -1,0 +1,94 @@
+import { Button, cn, Tooltip } from '@lodge/ui'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLink } from './use-link.ts'
+import { richTextWords as words } from './words.ts'
+
+/** The formats that there are buttons for, and what each button does. */
+const formats = {
+  bold: { icon: Bold, act: (at: Editor) => at.chain().focus().toggleBold().run() },
+  italic: { icon: Italic, act: (at: Editor) => at.chain().focus().toggleItalic().run() },
+  bulletList: { icon: List, act: (at: Editor) => at.chain().focus().toggleBulletList().run() },
+  orderedList: { icon: ListOrdered, act: (at: Editor) => at.chain().focus().toggleOrderedList().run() },
+  blockquote: { icon: TextQuote, act: (at: Editor) => at.chain().focus().toggleBlockquote().run() },
+  code: { icon: Code, act: toggleCode },
+} as const
+
+export type Format = keyof typeof formats
+
+interface EditorToolbarProps {
+  editor: Editor
+  /** Those that the editor's extensions have; a link can always be set. */
+  formats: readonly Format[]
+  className?: string
+  /** Whatever else is put beside them. */
+  children?: ReactNode
+}
+
+/** The formats of the text under the cursor, and buttons to change them. */
+export function EditorToolbar({ editor, formats: offered, className, children }: EditorToolbarProps) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: at }) => [...offered, 'codeBlock', 'link'].filter((name) => at.isActive(name)),
+  })
+  const toggleLink = useLink(editor)
+  const isLinked = active.includes('link')
+  return (
+    <div
+      role="toolbar"
+      aria-label={words.label}
+      className={cn('flex min-w-0 items-center gap-0.5', className)}
+    >
+      {offered.map((name) => (
+        <FormatButton
+          key={name}
+          label={words[name]}
+          icon={formats[name].icon}
+          isActive={active.includes(name) || (name === 'code' && active.includes('codeBlock'))}
+          onClick={() => formats[name].act(editor)}
+        />
+      ))}
+      <FormatButton
+        label={isLinked ? words.unlink : words.link}
+        icon={Link}
+        isActive={isLinked}
+        onClick={() => void toggleLink()}
+      />
+      {children}
+    </div>
+  )
+}
+
+interface FormatButtonProps {
+  label: string
+  icon: LucideIcon
+  isActive: boolean
+  onClick: () => void
+}
+
+function FormatButton({ label, icon: Icon, isActive, onClick }: FormatButtonProps) {
+  return (
+    <Tooltip content={label}>
+      <Button
+        variant={isActive ? 'soft' : 'ghost'}
+        size="icon-small"
+        aria-label={label}
+        aria-pressed={isActive}
+        // The text keeps its selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        className="max-lg:size-11"
+      >
+        <Icon aria-hidden />
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** Code in a line where something is selected, else a block of it. */
+function toggleCode(editor: Editor) {
+  const { empty } = editor.state.selection
+  if (empty && !editor.isActive('code')) return editor.chain().focus().toggleCodeBlock().run()
+  return editor.chain().focus().toggleCode().run()
+}
