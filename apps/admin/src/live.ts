@@ -7,7 +7,7 @@ import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
 import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
-import { leftPanels, mergedStub, staleTicket } from './tickets/joins/live-joins.ts'
+import { leftPanels, mergedBrief, staleTicket } from './tickets/joins/live-joins.ts'
 import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
 import { mergedWatchers } from './tickets/watchers.ts'
@@ -21,7 +21,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     pushedVersion(push.row)
     mergedTicket(cache, push)
-    mergedStub(cache, push.row)
+    mergedBrief(cache, push.row)
   })
   socket.on('bulk.progressed', (run) => mergedRun(cache, run))
   socket.on('views.changed', () => {

@@ -9,18 +9,18 @@ export const MergeTicket = z.object({ into: TicketNumber })
 export type MergeTicket = z.infer<typeof MergeTicket>
 
 /** A ticket in another's panel or among the choices of a dialog. Higher `version` wins. */
-export const TicketStub = z.object({
+export const TicketBrief = z.object({
   number: z.number().int(),
   version: z.number().int(),
   subject: z.string(),
   status: TicketStatus,
   requester: z.string(),
 })
-export type TicketStub = z.infer<typeof TicketStub>
+export type TicketBrief = z.infer<typeof TicketBrief>
 
 /** A merge as either side shows it. `ticket` is null where the agent does not see the other side. */
 export const MergeView = z.object({
-  ticket: TicketStub.nullable(),
+  ticket: TicketBrief.nullable(),
   by: z.string().nullable(),
   at: Instant,
   messages: z.number().int(),
@@ -31,7 +31,7 @@ export type MergeView = z.infer<typeof MergeView>
 
 export const TicketLinkView = z.object({
   relation: Relation,
-  ticket: TicketStub,
+  ticket: TicketBrief,
   /** Whether people made it, and so may take it away. */
   isRemovable: z.boolean(),
 })
@@ -47,8 +47,8 @@ export type TicketJoins = z.infer<typeof TicketJoins>
 
 /** What a merge would do, for the question before it. */
 export const MergePreview = z.object({
-  from: TicketStub,
-  into: TicketStub,
+  from: TicketBrief,
+  into: TicketBrief,
   messages: z.number().int(),
   files: z.number().int(),
   /** Whether the requester gets a mail about it. */

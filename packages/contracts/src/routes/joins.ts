@@ -4,8 +4,8 @@ import {
   LinkTicket,
   MergePreview,
   MergeTicket,
+  TicketBrief,
   TicketJoins,
-  TicketStub,
 } from '../joins.ts'
 import { TicketParams } from '../tickets.ts'
 import { listOf, route } from './route.ts'
@@ -27,7 +27,7 @@ export const joinsRoutes = {
     params: TicketParams,
     query: FindTickets,
     status: 200,
-    response: listOf(TicketStub),
+    response: listOf(TicketBrief),
   }),
   previewMerge: route({
     method: 'GET',

@@ -1,9 +1,9 @@
-import { type FindTickets, limits, type TicketParams, type TicketStub } from '@lodge/contracts'
+import { type FindTickets, limits, type TicketBrief, type TicketParams } from '@lodge/contracts'
 import { empty, type Sql, select, sql } from '@lodge/database'
 import { type Actor, notFound, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import { stub } from './ticket-joins.ts'
+import { brief } from './ticket-joins.ts'
 
 /** How many of the latest tickets words are looked for in; a number finds any. */
 const lookedThrough = 500
@@ -17,7 +17,7 @@ const longestNumber = 9
 export async function findTickets(
   ctx: Context,
   { number, q, sameRequester }: FindTickets & TicketParams,
-): Promise<TicketStub[]> {
+): Promise<TicketBrief[]> {
   const seen = visibleTo(ctx.actor)
   const [one] = await select<{ id: string; requesterId: string }>(
     ctx.db,
@@ -31,10 +31,10 @@ export async function findTickets(
       ? wordPool(theirs, ctx.actor, sameRequester)
       : sql`
     SELECT id, 0 AS rank FROM ticket WHERE number = ${wanted} AND ${seen}`
-  const rows = await select<{ ticket: TicketStub }>(
+  const rows = await select<{ ticket: TicketBrief }>(
     ctx.db,
     sql`
-    SELECT ${stub} AS ticket
+    SELECT ${brief} AS ticket
     FROM (SELECT id, min(rank) AS rank FROM (${pool}) found GROUP BY id) found
     JOIN ticket ON ticket.id = found.id
     JOIN person requester ON requester.id = ticket.requester_id

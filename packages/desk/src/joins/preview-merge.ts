@@ -1,13 +1,13 @@
-import type { MergePreview, MergeTicket, TicketParams, TicketStub } from '@lodge/contracts'
+import type { MergePreview, MergeTicket, TicketBrief, TicketParams } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import { type Mergeable, noSuchTarget, whyNotMerge } from './merge-rules.ts'
-import { stub } from './ticket-joins.ts'
+import { brief } from './ticket-joins.ts'
 
 interface Side extends Mergeable {
-  ticket: TicketStub
+  ticket: TicketBrief
   messages: number
   files: number
   isReachable: boolean
@@ -22,7 +22,7 @@ export async function previewMerge(
     ctx.db,
     sql`
     SELECT ticket.number, ticket.requester_id AS "requesterId", ticket.status, ticket.closed_at AS "closedAt",
-           ticket.merged_into_id AS "mergedIntoId", ${stub} AS ticket,
+           ticket.merged_into_id AS "mergedIntoId", ${brief} AS ticket,
            requester.archived_at IS NULL AS "isReachable",
            (SELECT count(*)::int FROM message WHERE message.ticket_id = ticket.id) AS messages,
            (SELECT count(*)::int FROM attachment file

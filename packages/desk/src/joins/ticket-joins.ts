@@ -1,4 +1,4 @@
-import type { MergeView, Relation, TicketJoins, TicketParams, TicketStub } from '@lodge/contracts'
+import type { MergeView, Relation, TicketBrief, TicketJoins, TicketParams } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -6,8 +6,8 @@ import { visibleTo } from '../tickets/visible-to.ts'
 import { relationOf, type StoredKind } from './relations.ts'
 import { undoUntil } from './undo-until.ts'
 
-/** `ticket` in JSON as a stub, with its requester in the join `requester`. */
-export const stub: Sql = sql`
+/** `ticket` in JSON in brief, with its requester in the join `requester`. */
+export const brief: Sql = sql`
   json_build_object('number', ticket.number, 'version', ticket.version, 'subject', ticket.subject,
                     'status', ticket.status, 'requester', requester.name)`
 
@@ -32,7 +32,7 @@ export async function ticketJoins(ctx: Context, { number }: TicketParams): Promi
 
 interface MergeRow {
   isFrom: boolean
-  ticket: TicketStub | null
+  ticket: TicketBrief | null
   by: string | null
   at: Date
   messages: number
@@ -45,7 +45,7 @@ async function mergesOf(ctx: Context, id: string): Promise<{ isFrom: boolean; vi
     sql`
     SELECT merge.from_id = ${id}::uuid AS "isFrom", person.name AS by, merge.created_at AS at,
            cardinality(merge.message_ids) AS messages, target.merged_into_id IS NOT NULL AS "isMovedOn",
-           CASE WHEN ${visibleTo(ctx.actor)} THEN ${stub} END AS ticket
+           CASE WHEN ${visibleTo(ctx.actor)} THEN ${brief} END AS ticket
     FROM ticket_merge merge
     JOIN ticket target ON target.id = merge.into_id
     JOIN ticket ON ticket.id = CASE WHEN merge.from_id = ${id}::uuid THEN merge.into_id ELSE merge.from_id END
@@ -67,7 +67,7 @@ async function mergesOf(ctx: Context, id: string): Promise<{ isFrom: boolean; vi
 interface LinkRow {
   kind: StoredKind
   isFrom: boolean
-  ticket: TicketStub
+  ticket: TicketBrief
 }
 
 async function linksOf(ctx: Context, id: string): Promise<TicketJoins['links']> {
@@ -95,7 +95,7 @@ function linkRows(db: Database, id: string, seen: Sql): Promise<LinkRow[]> {
   return select<LinkRow>(
     db,
     sql`
-    SELECT link.kind, link.from_id = ${id}::uuid AS "isFrom", ${stub} AS ticket
+    SELECT link.kind, link.from_id = ${id}::uuid AS "isFrom", ${brief} AS ticket
     FROM ticket_link link
     JOIN ticket ON ticket.id = CASE WHEN link.from_id = ${id}::uuid THEN link.to_id ELSE link.from_id END
     JOIN person requester ON requester.id = ticket.requester_id

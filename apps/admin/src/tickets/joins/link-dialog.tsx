@@ -1,4 +1,4 @@
-import { ChosenRelation, type TicketDetail, type TicketStub } from '@lodge/contracts'
+import { ChosenRelation, type TicketBrief, type TicketDetail } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -42,7 +42,7 @@ export function LinkDialog({ ticket, isOpen, onOpenChange }: LinkDialogProps) {
 
 function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
   const [relation, setRelation] = useState<ChosenRelation>('related')
-  const [other, setOther] = useState<TicketStub | null>(null)
+  const [other, setOther] = useState<TicketBrief | null>(null)
   const link = useLink(number)
   const submit = () =>
     other &&

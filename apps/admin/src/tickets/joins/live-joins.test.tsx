@@ -2,9 +2,9 @@ import type { TicketJoins } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { aRow } from '../../testing/a-row.ts'
 import { joinSentence } from './join-sentence.ts'
-import { withStub } from './live-joins.ts'
+import { withBrief } from './live-joins.ts'
 
-const stub = {
+const brief = {
   number: 20_001,
   version: 3,
   subject: 'Exam clash',
@@ -14,18 +14,18 @@ const stub = {
 const joins: TicketJoins = {
   mergedInto: null,
   merged: [{ ticket: null, by: 'Priya', at: '2026-10-15T15:10:22.000Z', messages: 1, undoUntil: null }],
-  links: [{ relation: 'related', ticket: stub, isRemovable: true }],
+  links: [{ relation: 'related', ticket: brief, isRemovable: true }],
 }
 
 test('a pushed row brings its newer state into a panel that names it', () => {
-  const after = withStub(joins, aRow({ version: 4, status: 'resolved', subject: 'Solved' }))
+  const after = withBrief(joins, aRow({ version: 4, status: 'resolved', subject: 'Solved' }))
   expect(after.links[0]?.ticket).toMatchObject({ version: 4, status: 'resolved', subject: 'Solved' })
   expect(after.merged).toEqual(joins.merged)
 })
 
 test('an older row, and one of a ticket that the panel does not name, change nothing', () => {
-  expect(withStub(joins, aRow({ version: 2, status: 'closed' })).links).toEqual(joins.links)
-  expect(withStub(joins, aRow({ number: 20_002, version: 9 }))).toBe(joins)
+  expect(withBrief(joins, aRow({ version: 2, status: 'closed' })).links).toEqual(joins.links)
+  expect(withBrief(joins, aRow({ number: 20_002, version: 9 }))).toBe(joins)
 })
 
 test('the lines of a merge name the other ticket only where its messages are', () => {

@@ -1,4 +1,4 @@
-import type { TicketJoins, TicketRow, TicketStub } from '@lodge/contracts'
+import type { TicketBrief, TicketJoins, TicketRow } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ticketKey } from '../queries.ts'
 import { joinsKey } from './queries.ts'
@@ -10,8 +10,8 @@ export function staleTicket(cache: QueryClient, { number }: { number: number }):
 }
 
 /** Brings a pushed row into every panel that shows the ticket; an older one changes nothing. */
-export function mergedStub(cache: QueryClient, row: TicketRow): void {
-  cache.setQueriesData<TicketJoins>({ queryKey: joinsKey }, (joins) => joins && withStub(joins, row))
+export function mergedBrief(cache: QueryClient, row: TicketRow): void {
+  cache.setQueriesData<TicketJoins>({ queryKey: joinsKey }, (joins) => joins && withBrief(joins, row))
 }
 
 /** A ticket went out of sight: panels that name it ask anew what they may show. */
@@ -22,13 +22,13 @@ export function leftPanels(cache: QueryClient, number: number): void {
   })
 }
 
-/** The joins with this ticket's stub in its newer version. */
-export function withStub(joins: TicketJoins, row: TicketRow): TicketJoins {
+/** The joins with what they say of this ticket in its newer version. */
+export function withBrief(joins: TicketJoins, row: TicketRow): TicketJoins {
   if (!namesTicket(joins, row.number)) return joins
   const { number, version, subject, status, requester } = row
   const fresh = { number, version, subject, status, requester: requester.name }
-  const newer = <Stub extends TicketStub | null>(stub: Stub) =>
-    stub && stub.number === number && version >= stub.version ? fresh : stub
+  const newer = <Brief extends TicketBrief | null>(brief: Brief) =>
+    brief && brief.number === number && version >= brief.version ? fresh : brief
   return {
     mergedInto: joins.mergedInto && { ...joins.mergedInto, ticket: newer(joins.mergedInto.ticket) },
     merged: joins.merged.map((merge) => ({ ...merge, ticket: newer(merge.ticket) })),

@@ -1,4 +1,4 @@
-import { limits, type MergePreview, type TicketDetail, type TicketStub } from '@lodge/contracts'
+import { limits, type MergePreview, type TicketBrief, type TicketDetail } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -30,7 +30,7 @@ interface JoinDialogProps {
 
 /** Chooses the ticket to merge into, says what will happen, and does it. */
 export function MergeDialog({ ticket, isOpen, onOpenChange }: JoinDialogProps) {
-  const [into, setInto] = useState<TicketStub | null>(null)
+  const [into, setInto] = useState<TicketBrief | null>(null)
   const close = () => {
     setInto(null)
     onOpenChange(false)
@@ -54,7 +54,7 @@ export function MergeDialog({ ticket, isOpen, onOpenChange }: JoinDialogProps) {
 
 interface ConfirmationProps {
   number: number
-  into: TicketStub
+  into: TicketBrief
   onBack: () => void
   onDone: () => void
 }

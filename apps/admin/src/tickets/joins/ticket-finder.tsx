@@ -1,4 +1,4 @@
-import type { TicketStub } from '@lodge/contracts'
+import type { TicketBrief } from '@lodge/contracts'
 import { Field, StatusBadge } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ interface TicketFinderProps {
   number: number
   /** Only tickets of this requester, as a merge needs. */
   ofRequester?: string
-  onChoose: (ticket: TicketStub) => void
+  onChoose: (ticket: TicketBrief) => void
 }
 
 /** Finds another ticket by number or by words of its subject. */
@@ -43,7 +43,7 @@ export function TicketLine({
   ticket,
   withRequester = false,
 }: {
-  ticket: TicketStub
+  ticket: TicketBrief
   withRequester?: boolean
 }) {
   return (
