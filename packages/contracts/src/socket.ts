@@ -5,8 +5,9 @@ import { TicketStale } from './joins.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications.ts'
 import { TicketPresence, type TypeOnTicket } from './presence.ts'
 import { QueueCounts } from './queues.ts'
+import { RequesterTicketPush } from './requester-tickets.ts'
 import { Instant } from './shared.ts'
-import { MessageView, RequesterTicketPush, TicketPush } from './tickets.ts'
+import { MessageView, TicketPush } from './tickets.ts'
 
 const Hello = z.object({ now: Instant })
 const TicketLeft = z.object({ number: z.number().int(), version: z.number().int() })

@@ -1,13 +1,5 @@
-import {
-  AnswerTicket,
-  ListMyTickets,
-  MessageView,
-  MyTicketsPage,
-  OpenTicket,
-  RequesterTicketDetail,
-  SlaWhys,
-  TicketParams,
-} from '../tickets.ts'
+import { ListMyTickets, MyTicketsPage, RequesterTicketDetail } from '../requester-tickets.ts'
+import { AnswerTicket, MessageView, OpenTicket, SlaWhys, TicketParams } from '../tickets.ts'
 import { route } from './route.ts'
 
 export const portalTicketsRoutes = {
