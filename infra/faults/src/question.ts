@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RequesterTicketDetail } from '@lodge/contracts'
+import type { Session } from '@lodge/e2e/session'
 import { persist } from './persist.ts'
-import type { Session } from './session.ts'
 
 export const agentAlias = 'callum-fraser'
 
