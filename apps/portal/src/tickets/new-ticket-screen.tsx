@@ -19,10 +19,9 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { myCoursesQuery, topicQuery } from '../topics/queries.ts'
 import { ProblemSummary } from './problem-summary.tsx'
+import { questionWords as words } from './question-words.ts'
 import { SendBar } from './send-bar.tsx'
 import { useQuestion } from './use-question.ts'
-
-const words = messages.question
 
 /** Asks a question under a topic. */
 export function NewTicketScreen() {
