@@ -153,9 +153,13 @@ test('a view is kept, shared, changed, ordered and removed', async () => {
 
   expect([kept.statusCode, kept.json().owner.alias]).toEqual([201, agent.alias])
   expect((await beside.get('/api/backend/views')).json().items).toMatchObject([{ id, canChange: false }])
-  expect((await beside.put(`/api/backend/views/${id}`, { name: 'Ours' })).statusCode).toBe(403)
+  expect((await beside.put(`/api/backend/views/${id}`, { name: 'Ours', revision: 1 })).statusCode).toBe(403)
   expect((await beside.delete(`/api/backend/views/${id}`)).statusCode).toBe(403)
-  expect((await staff.put(`/api/backend/views/${id}`, { name: 'Finals' })).json().name).toBe('Finals')
+  const change = { name: 'Finals', revision: 1 }
+  expect((await staff.put(`/api/backend/views/${id}`, change)).json()).toMatchObject({
+    name: 'Finals',
+    revision: 2,
+  })
   const ordered = await staff.put('/api/backend/view-order', { ids: [second.json().id, id] })
   expect(ordered.json().items.map(({ name }: { name: string }) => name)).toEqual(['Mine', 'Finals'])
   expect((await staff.get('/api/backend/view-counts')).json().byView).toEqual({
@@ -166,13 +170,26 @@ test('a view is kept, shared, changed, ordered and removed', async () => {
   expect((await beside.get('/api/backend/views')).json().items).toEqual([])
 })
 
+test('a view that someone changed meanwhile is not overwritten', async () => {
+  const { own, staff } = await twoTeams()
+  const kept = await staff.post('/api/backend/views', { name: 'Exams', team: own.alias, query: viewQuery })
+  const path = `/api/backend/views/${kept.json().id}`
+  const first = await staff.put(path, { name: 'Finals', revision: 1 })
+  const second = await staff.put(path, { name: 'Resits', revision: 1 })
+  const blind = await staff.put(path, { name: 'Resits' })
+
+  expect([second.statusCode, second.json().error.code]).toEqual([409, 'record_changed'])
+  expect(second.json().error.present).toEqual(first.json())
+  expect([blind.statusCode, Object.keys(blind.json().error.fields)]).toEqual([422, ['revision']])
+})
+
 test('a view that is not seen is not there', async () => {
   const { own, staff, stranger } = await twoTeams()
   const kept = await staff.post('/api/backend/views', { name: 'Ours', team: own.alias, query: viewQuery })
   const path = `/api/backend/views/${kept.json().id}`
 
   expect((await stranger.get('/api/backend/views')).json().items).toEqual([])
-  expect((await stranger.put(path, { name: 'Theirs' })).statusCode).toBe(404)
+  expect((await stranger.put(path, { name: 'Theirs', revision: 1 })).statusCode).toBe(404)
   expect((await stranger.delete(path)).statusCode).toBe(404)
   expect((await stranger.put('/api/backend/view-order', { ids: [kept.json().id] })).statusCode).toBe(404)
 })
