@@ -4,6 +4,7 @@ import { Answers } from './forms.ts'
 import { Relation } from './relation.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
+import { ListColumn, TicketSort } from './ticket-lists.ts'
 import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
@@ -82,6 +83,12 @@ export const eventPayloads = {
   'deadline.escalated': OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
   /** A view of one agent, or of the teams named: they had it or have it now. */
   'saved_view.changed': OnPerson.extend({ viewId: z.uuid(), teamIds: z.array(z.uuid()) }),
+  /** An agent took a list of tickets out of Lodge. */
+  'tickets.exported': OnPerson.extend({
+    conditions: z.record(z.string(), z.string()),
+    sort: TicketSort,
+    columns: z.array(ListColumn),
+  }),
   'bulk_change.progressed': OnPerson.extend({ bulkChangeId: z.uuid() }),
   'sign_in.code_requested': z.object({ signInId: z.uuid() }),
   'person.signed_in': OnPerson.extend({ area: Area }),

@@ -208,6 +208,11 @@ export const listWords = {
     later: (name: string) => `Move ${name} to the right`,
     reset: 'Reset',
   },
+  export: {
+    button: 'Export CSV',
+    done: 'The list is saved as a file',
+    fileName: (now: Date) => `tickets-${now.toISOString().slice(0, 10)}.csv`,
+  },
   waiting: (count: number) => (count === 1 ? '1 new ticket · show it' : `${count} new tickets · show them`),
   loaded: (count: number, waiting: number) =>
     `${count} loaded${waiting > 0 ? ` · ${waiting} waiting above` : ''}`,

@@ -2,6 +2,7 @@ import { limits } from '@lodge/contracts'
 import { systemContext, tellProgress, unfinishedBulkChanges, workBulkChange } from '@lodge/desk'
 import { after, anAgent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimits } from '../plugins/rate-limits.ts'
 import { aServer, type TestServer } from '../testing/a-server.ts'
 import { aVisitor, passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
 
@@ -45,6 +46,7 @@ async function workOff() {
 
 test.each([
   ['GET', 'tickets'],
+  ['GET', 'tickets.csv'],
   ['GET', 'tickets-count'],
   ['GET', 'condition-values?field=team'],
   ['GET', 'views'],
@@ -135,12 +137,51 @@ test.each([
   ['tickets?sort=colour', 'sort'],
   ['tickets?cursor=nonsense', 'cursor'],
   ['tickets?team=no-such-team', 'team'],
+  ['tickets.csv?sort=colour', 'sort'],
+  ['tickets.csv?columns=number', 'columns'],
+  ['tickets.csv?topic=no-such-topic', 'topic'],
   ['tickets-count?due=2026-02-30..', 'due'],
   ['condition-values?field=colour', 'field'],
 ])('%s is refused by its field', async (path, field) => {
   const { staff } = await twoTeams()
   const answer = await staff.get(`/api/backend/${path}`)
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
+})
+
+test('a list leaves as CSV that a spreadsheet reads as it stands and runs nothing of', async () => {
+  const { own, other, staff } = await twoTeams()
+  const subjects = ['=HYPERLINK("http://bad.example")', '+1', '-1', '@now', '\tx', 'Café, "quoted"\nand more']
+  for (const [minute, subject] of subjects.entries())
+    await aTicket(server.db, { team: own, subject, createdAt: after(minute) })
+  await aTicket(server.db, { team: other, subject: 'Unseen', createdAt: after(9) })
+  const answer = await staff.get(`/api/backend/tickets.csv?sort=created&columns=subject,team`)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="tickets.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(answer.body.slice(1).split('\r\n')).toEqual([
+    'Subject,Team',
+    `"Café, ""quoted""\nand more",${own.name}`,
+    `'\tx,${own.name}`,
+    `'@now,${own.name}`,
+    `'-1,${own.name}`,
+    `'+1,${own.name}`,
+    `"'=HYPERLINK(""http://bad.example"")",${own.name}`,
+    '',
+  ])
+})
+
+test('a person who exports again and again is stopped for a while, and nobody else', async () => {
+  const { staff, stranger } = await twoTeams()
+  for (let times = 0; times < rateLimits.exportsByPerson.max; times += 1)
+    expect((await staff.get('/api/backend/tickets.csv')).statusCode).toBe(200)
+
+  expect((await staff.get('/api/backend/tickets.csv')).statusCode).toBe(429)
+  expect((await stranger.get('/api/backend/tickets.csv')).statusCode).toBe(200)
 })
 
 test('a view is kept, shared, changed, ordered and removed', async () => {

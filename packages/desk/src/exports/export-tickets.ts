@@ -1,0 +1,67 @@
+import { type ExportTickets, limits, type TicketConditions } from '@lodge/contracts'
+import { sortOf } from '@lodge/domain'
+import { type Context, recordBy, transaction } from '../context.ts'
+import { agentOf } from '../people/agent-of.ts'
+import type { Place } from '../tickets/cursor.ts'
+import { assertKnown } from '../tickets/known-conditions.ts'
+import { atOf } from '../tickets/list-tickets.ts'
+import { pageOf } from '../tickets/ticket-page.ts'
+import { selectTickets } from '../tickets/ticket-record.ts'
+import { ownTimezone, timezoneOf } from '../tickets/timezone-of.ts'
+import { exportColumnsOf } from './export-columns.ts'
+import { timestampsIn } from './timestamps.ts'
+
+/**
+ * A list of any length as rows of text under their heads, which the log says who asked for. The rows are those that
+ * the agent sees, read page after page as they are taken: no more than one page is ever held, and each page is as it
+ * is when its turn comes.
+ */
+export async function exportTickets(
+  ctx: Context,
+  { columns, sort, ...conditions }: ExportTickets,
+): Promise<AsyncIterable<string[]>> {
+  const { id: personId } = agentOf(ctx)
+  await assertKnown(ctx, conditions)
+  const order = sortOf({ ...conditions, sort })
+  await transaction(ctx, (tx) =>
+    recordBy(ctx, tx, {
+      type: 'tickets.exported',
+      personId,
+      conditions: textsOf(conditions),
+      sort: order,
+      columns,
+    }),
+  )
+  return rowsOf(ctx, { conditions, order, columns })
+}
+
+interface List {
+  conditions: TicketConditions
+  order: ExportTickets['sort']
+  columns: ExportTickets['columns']
+}
+
+async function* rowsOf(ctx: Context, { columns, ...list }: List): AsyncGenerator<string[]> {
+  const asked = { actor: ctx.actor, now: ctx.now(), timezone: await timezoneOf(ctx, list.conditions) }
+  const timeOf = timestampsIn(await ownTimezone(ctx))
+  const cells = exportColumnsOf(columns)
+  yield cells.map(({ head }) => head)
+  for (let after: Place | null = null; ; ) {
+    const page = pageOf({ ...list, after, size: limits.exportPageSize }, asked)
+    const found = await selectTickets(ctx.db, page)
+    for (const ticket of found) yield cells.map(({ cell }) => cell(ticket, timeOf))
+    const last = found.at(-1)
+    if (!last || found.length < limits.exportPageSize) return
+    after = { order: list.order, at: atOf(last, list.order), id: last.id }
+  }
+}
+
+/** Conditions as they stand in an address. */
+function textsOf(conditions: TicketConditions): Record<string, string> {
+  const texts = Object.entries(conditions).flatMap(([field, value]) => {
+    if (value === undefined) return []
+    const text = typeof value === 'string' ? value : `${value.not ? '-' : ''}${value.values.join(',')}`
+    return [[field, text] as const]
+  })
+  return Object.fromEntries(texts)
+}
