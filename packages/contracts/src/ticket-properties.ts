@@ -32,7 +32,8 @@ export const Tag = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+#&/-]*$/u, 'Begin with a letter or digit and use no commas')
 export type Tag = z.infer<typeof Tag>
 
-const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
+/** All tags of a ticket. */
+export const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
 
 /** What is both added and removed is removed. */
 export const ChangeTags = z
