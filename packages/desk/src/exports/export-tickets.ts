@@ -1,12 +1,12 @@
 import { type ExportTickets, limits, type TicketConditions } from '@lodge/contracts'
+import { select } from '@lodge/database'
 import { sortOf } from '@lodge/domain'
 import { type Context, recordBy, transaction } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
 import type { Place } from '../tickets/cursor.ts'
 import { assertKnown } from '../tickets/known-conditions.ts'
-import { atOf } from '../tickets/list-tickets.ts'
 import { pageOf } from '../tickets/ticket-page.ts'
-import { selectTickets } from '../tickets/ticket-record.ts'
+import { ticketsById } from '../tickets/ticket-record.ts'
 import { ownTimezone, timezoneOf } from '../tickets/timezone-of.ts'
 import { exportColumnsOf } from './export-columns.ts'
 import { timestampsIn } from './timestamps.ts'
@@ -48,12 +48,29 @@ async function* rowsOf(ctx: Context, { columns, ...list }: List): AsyncGenerator
   yield cells.map(({ head }) => head)
   for (let after: Place | null = null; ; ) {
     const page = pageOf({ ...list, after, size: limits.exportPageSize }, asked)
-    const found = await selectTickets(ctx.db, page)
-    for (const ticket of found) yield cells.map(({ cell }) => cell(ticket, timeOf))
+    const found = await select<Found>(ctx.db, page)
+    const tickets = await ticketsById(
+      ctx.db,
+      found.map(({ id }) => id),
+    )
+    for (const ticket of tickets) yield cells.map(({ cell }) => cell(ticket, timeOf))
     const last = found.at(-1)
     if (!last || found.length < limits.exportPageSize) return
-    after = { order: list.order, at: atOf(last, list.order), id: last.id }
+    // Where the page found it: a ticket that has changed its place since would begin the list again.
+    after = { order: list.order, at: inCursor(last.at), id: last.id }
   }
+}
+
+interface Found {
+  [column: string]: unknown
+  id: string
+  /** A time, of which one that never comes is `Infinity`, or a rank. */
+  at: Date | number
+}
+
+function inCursor(at: Date | number): string {
+  if (at instanceof Date) return at.toISOString()
+  return at === Number.POSITIVE_INFINITY ? 'infinity' : String(at)
 }
 
 /** Conditions as they stand in an address. */

@@ -25,8 +25,7 @@ export async function listTickets(ctx: Context, { cursor, ...list }: ListTickets
   }
 }
 
-/** A ticket's place in an order, as cursors hold it. */
-export function atOf(ticket: TicketRecord, order: Order): string {
+function atOf(ticket: TicketRecord, order: Order): string {
   if (order === 'due') return ticket.slaDueAt?.toISOString() ?? 'infinity'
   if (order === 'priority') return String(urgencyOf(ticket.priority))
   if (order === 'number') return String(ticket.number)
