@@ -144,7 +144,7 @@ export const listWords = {
     removed: (name: string) => `The view ${name} is removed`,
     lostTitle: 'Someone else changed this view meanwhile',
     lostText: (name: string, team: string | null) =>
-      `It is now called “${name}”, for ${team ? `everyone in ${team}` : 'its owner only'}. Look at what they saved, which leaves your changes, or stay with yours: saving again then replaces theirs.`,
+      `It is now called “${name}”, for ${team ? `everyone in ${team}` : 'its owner only'}. Look at theirs, which gives your changes up, or stay with yours: saving again then replaces theirs.`,
     theirs: 'Show theirs',
     stay: 'Stay with mine',
     gone: 'This view is no longer there',
