@@ -99,6 +99,18 @@ test('a page is read when its turn comes and not before', async () => {
   expect(rest.at(-1)).toBe('As it is')
 })
 
+test('an agent who loses a team in the middle gets nothing more of it', async () => {
+  const team = await aTeam(db)
+  const agent = await anAgent(db, { teams: [team] })
+  await copiesOf(await aTicket(db, { team }), limits.exportPageSize + 10)
+  let count = 0
+  for await (const _ of await rowsOf(agent, { columns: 'subject' })) {
+    count += 1
+    if (count === 2) await db.prisma.teamMember.deleteMany({ where: { personId: agent.id } })
+  }
+  expect(count).toBe(1 + limits.exportPageSize)
+})
+
 test('a row has what the list shows, in words and in the agent’s own time', async () => {
   const team = await aTeam(db)
   const [student, unit, topic] = await Promise.all([aStudent(db), aUnit(db), aTopic(db, { team })])

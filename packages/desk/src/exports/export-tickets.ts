@@ -1,8 +1,9 @@
 import { type ExportTickets, limits, type TicketConditions } from '@lodge/contracts'
 import { select } from '@lodge/database'
-import { sortOf } from '@lodge/domain'
+import { DomainError, sortOf } from '@lodge/domain'
 import { type Context, recordBy, transaction } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
+import { loadStaff } from '../people/load-staff.ts'
 import type { Place } from '../tickets/cursor.ts'
 import { assertKnown } from '../tickets/known-conditions.ts'
 import { pageOf } from '../tickets/ticket-page.ts'
@@ -14,7 +15,7 @@ import { timestampsIn } from './timestamps.ts'
 /**
  * A list of any length as rows of text under their heads, which the log says who asked for. The rows are those that
  * the agent sees, read page after page as they are taken: no more than one page is ever held, and each page is as it
- * is when its turn comes.
+ * is, and what the agent sees, when its turn comes.
  */
 export async function exportTickets(
   ctx: Context,
@@ -32,7 +33,7 @@ export async function exportTickets(
       columns,
     }),
   )
-  return rowsOf(ctx, { conditions, order, columns })
+  return rowsOf(ctx, personId, { conditions, order, columns })
 }
 
 interface List {
@@ -41,13 +42,15 @@ interface List {
   columns: ExportTickets['columns']
 }
 
-async function* rowsOf(ctx: Context, { columns, ...list }: List): AsyncGenerator<string[]> {
-  const asked = { actor: ctx.actor, now: ctx.now(), timezone: await timezoneOf(ctx, list.conditions) }
+async function* rowsOf(ctx: Context, personId: string, { columns, ...list }: List): AsyncGenerator<string[]> {
+  const asked = { now: ctx.now(), timezone: await timezoneOf(ctx, list.conditions) }
   const timeOf = timestampsIn(await ownTimezone(ctx))
   const cells = exportColumnsOf(columns)
   yield cells.map(({ head }) => head)
   for (let after: Place | null = null; ; ) {
-    const page = pageOf({ ...list, after, size: limits.exportPageSize }, asked)
+    const actor = await loadStaff(ctx.db, personId)
+    if (!actor) throw new DomainError('forbidden', 'Only staff may see this.')
+    const page = pageOf({ ...list, after, size: limits.exportPageSize }, { ...asked, actor })
     const found = await select<Found>(ctx.db, page)
     const tickets = await ticketsById(
       ctx.db,
