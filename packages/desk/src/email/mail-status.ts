@@ -9,9 +9,8 @@ import { wantingMail } from './wanting-mail.ts'
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
 /**
- * Tells the requester that a ticket is resolved and the assignee and watchers that its requester
- * reopened it. A change that
- * came with a public message says nothing: the message's own mail does.
+ * Tells the requester that a ticket is resolved, and the assignee and watchers that its requester reopened it. A
+ * change that came with a public message says nothing: the message's own mail does.
  */
 export async function mailStatus(ctx: EmailContext, event: StatusChanged): Promise<void> {
   if (event.messageId && (await findMessage(ctx.db, event.messageId))) return
