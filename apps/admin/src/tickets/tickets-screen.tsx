@@ -1,5 +1,5 @@
 import type { ConditionField, TicketConditionsText, ViewQuery } from '@lodge/contracts'
-import { EmptyState, ErrorState, PageHeader, SkeletonRows, usePageTitle, usePreload } from '@lodge/ui'
+import { EmptyState, ErrorState, PageHeader, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -24,7 +24,6 @@ type Queue = 'all' | 'unassigned' | 'team'
 export function TicketsScreen({ queue }: { queue: Queue }) {
   const { teamAlias } = useParams()
   const { data } = useQuery(queuesQuery)
-  usePreload(ticketScreen)
   const team = data?.teams.find(({ alias }) => alias === teamAlias)
   usePageTitle(
     team?.name ?? null,
@@ -38,9 +37,6 @@ interface QueueProps {
   queue: Queue
   team: string | undefined
 }
-
-/** From a list one goes to a ticket. */
-const ticketScreen = () => import('./ticket-screen.tsx')
 
 /** Kept views are needed before the address can be read that names one. */
 function Queue({ queue, team }: QueueProps) {
