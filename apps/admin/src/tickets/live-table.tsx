@@ -67,7 +67,7 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
         )}
       </div>
       {selection.numbers.size > 0 && (
-        <BulkBar selection={selection} conditions={conditions} isMore={query.hasNextPage} />
+        <BulkBar selection={selection} rows={rows} conditions={conditions} isMore={query.hasNextPage} />
       )}
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
         <span className="flex-1 tabular-nums">{listWords.loaded(rows.length, waiting)}</span>
