@@ -48,7 +48,9 @@ function TopBar() {
     <header className="flex items-center gap-3 border-b border-border px-gutter max-lg:px-3">
       {/* A navigation closes the drawer. */}
       <RailDrawer key={pathname} />
-      <Breadcrumbs className="flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
+      <div className="min-w-0 flex-1">
+        <Breadcrumbs className="max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
+      </div>
       <PaletteButton />
       <LiveIndicator />
       <NotificationBell />

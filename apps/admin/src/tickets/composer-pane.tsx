@@ -106,7 +106,7 @@ export function ComposerPane(props: ComposerPaneProps) {
               <EditorToolbar
                 editor={editor}
                 formats={['bold', 'italic', 'bulletList', 'orderedList', 'blockquote', 'code']}
-                className="max-md:w-full max-md:overflow-x-auto"
+                className="max-md:order-first max-md:w-full max-md:overflow-x-auto"
               >
                 <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
               </EditorToolbar>
