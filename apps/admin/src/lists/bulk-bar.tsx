@@ -104,7 +104,7 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
       <BarButton onClick={selection.clear}>
         <X aria-hidden className="size-4" />
         {words.clear}
-        <Kbd className="max-lg:hidden">Esc</Kbd>
+        <Kbd className="max-xl:hidden">Esc</Kbd>
       </BarButton>
     </section>
   )

@@ -29,7 +29,7 @@ export function BulkMenu({ icon, label, hotkey, options }: BulkMenuProps) {
       <DropdownMenuTrigger aria-keyshortcuts={hotkey} className={bulkButtonClasses}>
         {icon}
         {label}
-        {hotkey && <Kbd className="max-lg:hidden">{hotkey.toUpperCase()}</Kbd>}
+        {hotkey && <Kbd className="max-xl:hidden">{hotkey.toUpperCase()}</Kbd>}
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" side="top" className="max-h-80 overflow-y-auto">
         {options.map(({ value, label: text, onChoose }) => (

@@ -82,9 +82,7 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
             if (one && one.place !== policy.place) move.mutate({ policy: one, place: policy.place })
           }}
         >
-          <ListCell
-            className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}
-          >
+          <ListCell className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}>
             <span className="flex items-center gap-1">
               {canMove(policy) && (
                 <MoveHandle

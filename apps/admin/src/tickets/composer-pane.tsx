@@ -110,14 +110,16 @@ export function ComposerPane(props: ComposerPaneProps) {
               >
                 <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
               </EditorToolbar>
-              <DraftMark state={draft.state} />
-              <SendButton
-                visibility={visibility}
-                isBusy={reply.isPending}
-                isDisabled={isHeld}
-                thenStatus={thenStatus}
-                onSend={send}
-              />
+              <div className="ml-auto flex items-center gap-2">
+                <DraftMark state={draft.state} />
+                <SendButton
+                  visibility={visibility}
+                  isBusy={reply.isPending}
+                  isDisabled={isHeld}
+                  thenStatus={thenStatus}
+                  onSend={send}
+                />
+              </div>
             </footer>
           </>
         )}
