@@ -26,6 +26,10 @@ export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 /** What a ticket was asked about besides the question itself. */
 const Asked = z.object({ course: CourseView.nullable(), answers: z.array(AnswerView) })
 
+/** What opening a ticket answers: where to read it. */
+export const OpenedTicket = z.object({ number: z.number().int() })
+export type OpenedTicket = z.infer<typeof OpenedTicket>
+
 export const RequesterTicketDetail = RequesterTicketRow.extend({
   ...Asked.shape,
   messages: z.array(MessageView),

@@ -13,9 +13,12 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** A connection takes its plans with it, so it is kept over the pauses of a day's work. */
+const idleTimeoutMillis = 10 * 60_000
+
 /** Opens connections to `url` as they are needed, at most `maxConnections` at once. */
 export function createDatabase(url: string, { maxConnections = 10 } = {}): Database {
-  const pool = new LodgePool({ connectionString: url, max: maxConnections })
+  const pool = new LodgePool({ connectionString: url, max: maxConnections, idleTimeoutMillis })
   // A connection that breaks while idle is replaced by the next query; unheard, the event would end the process.
   pool.on('error', () => {})
   const prisma = new PrismaClient({

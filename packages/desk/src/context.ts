@@ -1,6 +1,6 @@
 import { type Database, type Transaction, transact } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
-import { type NewEvent, type Occasion, record } from '@lodge/events'
+import { type NewEvent, type Occasion, record, recordMany } from '@lodge/events'
 
 /** What every command and query is given: who asks, when, and on what database. */
 export interface Context {
@@ -28,6 +28,15 @@ export function recordBy(
   onceKey?: string,
 ): Promise<string | null> {
   return record(tx, occasionOf(ctx), event, onceKey ?? null)
+}
+
+/** Records several events as this context's doing, in their order, at once. */
+export async function recordAllBy(ctx: Context, tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+  await recordMany(
+    tx,
+    occasionOf(ctx),
+    events.map((event) => ({ event, onceKey: null })),
+  )
 }
 
 function occasionOf(ctx: Context): Occasion {

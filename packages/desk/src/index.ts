@@ -113,7 +113,7 @@ export { getMyTicket } from './tickets/get-my-ticket.ts'
 export { getTicket } from './tickets/get-ticket.ts'
 export { listMyTickets } from './tickets/list-my-tickets.ts'
 export { listTickets } from './tickets/list-tickets.ts'
-export { messageView } from './tickets/message-views.ts'
+export { messageViews } from './tickets/message-views.ts'
 export { openFollowUp } from './tickets/open-follow-up.ts'
 export { openTicket } from './tickets/open-ticket.ts'
 export { closeResolvedTickets, wakeTickets } from './tickets/pass-time.ts'
@@ -132,14 +132,14 @@ export { setUnit } from './tickets/set-unit.ts'
 export { suggestCourses } from './tickets/suggest-courses.ts'
 export { suggestTags } from './tickets/suggest-tags.ts'
 export { suggestValues } from './tickets/suggest-values.ts'
-export { threadEventView } from './tickets/thread-events.ts'
+export { threadEventViews } from './tickets/thread-events.ts'
 export { ticketForm } from './tickets/ticket-form.ts'
 export {
-  requesterTicketPush,
+  askedNews,
+  type TicketNews,
   type TicketPlace,
+  ticketNews,
   ticketPlace,
-  ticketPush,
-  ticketRow,
 } from './tickets/ticket-pushes.ts'
 export { type Present, ticketViewers } from './tickets/ticket-viewers.ts'
 export { visibleTo } from './tickets/visible-to.ts'

@@ -1,4 +1,5 @@
-import { audienceOf, requesterTicketPush, ticketPush } from '@lodge/desk'
+import type { RequesterTicketPush, TicketPush } from '@lodge/contracts'
+import { askedNews, audienceOf, type TicketNews } from '@lodge/desk'
 import { pushToAdmin, pushToPortal } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
@@ -7,15 +8,32 @@ export async function announceTicket(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
 ): Promise<void> {
-  await tell(ctx, { ticketId: event.ticketId, eventId: event.id })
+  const [news, line] = await Promise.all([ctx.read.news(event.ticketId), ctx.read.line(event.id)])
+  if (!news) return
+  if (!told.has(news)) {
+    told.add(news)
+    tellRequester(ctx, news)
+    if (!line) tellAgents(ctx, news, { event: null })
+  }
+  if (line) tellAgents(ctx, news, { event: line })
 }
+
+/** News that several events have led to at the same time are sent once, and for each line that they add. */
+const told = new WeakSet<TicketNews>()
 
 /** The same, with what it was asked about, where that has changed. */
 export async function announceAsked(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
 ): Promise<void> {
-  await tell(ctx, { ticketId: event.ticketId, eventId: event.id, isAskedAnew: true })
+  const [news, line, asked] = await Promise.all([
+    ctx.read.news(event.ticketId),
+    ctx.read.line(event.id),
+    askedNews(ctx.db, event.ticketId),
+  ])
+  if (!news) return
+  tellRequester(ctx, news, { asked })
+  tellAgents(ctx, news, { event: line, answers: asked.answers })
 }
 
 /** The same, where queues may have changed by it. */
@@ -27,20 +45,20 @@ export async function announceTicketAndCounts(
   await announceTicket(ctx, event)
 }
 
-type About = Parameters<typeof ticketPush>[1]
-
-async function tell(ctx: RealtimeContext, about: About): Promise<void> {
-  await Promise.all([tellRequester(ctx, about), tellAgents(ctx, about)])
+function tellRequester(
+  { sockets }: RealtimeContext,
+  { place, requester }: TicketNews,
+  more: Pick<RequesterTicketPush, 'asked'> = {},
+): void {
+  const { portal } = audienceOf({ kind: 'ticket', ...place })
+  pushToPortal(sockets, portal, 'ticket.changed', { ...requester, ...more })
 }
 
-async function tellRequester({ db, now, sockets }: RealtimeContext, about: About) {
-  const told = await requesterTicketPush(db, about, now())
-  if (told)
-    pushToPortal(sockets, audienceOf({ kind: 'ticket', ...told.place }).portal, 'ticket.changed', told.push)
-}
-
-async function tellAgents({ db, now, sockets }: RealtimeContext, about: About) {
-  const told = await ticketPush(db, about, now())
-  if (told)
-    pushToAdmin(sockets, audienceOf({ kind: 'ticket', ...told.place }).admin, 'ticket.changed', told.push)
+function tellAgents(
+  { sockets }: RealtimeContext,
+  { place, staff }: TicketNews,
+  more: Pick<TicketPush, 'event' | 'answers'>,
+): void {
+  const { admin } = audienceOf({ kind: 'ticket', ...place })
+  pushToAdmin(sockets, admin, 'ticket.changed', { ...staff, ...more })
 }

@@ -293,3 +293,21 @@ test('who watches a ticket is shown where it is open', async () => {
   ])
   expect(screens.other.heard('ticket.watchers')).toEqual([])
 })
+
+test('changes of a ticket that come together show it once, and each line of theirs', async () => {
+  const screens = await everyone()
+  const { number } = world.ticket
+  await setStatus(acting(), { number, status: 'pending' })
+  const status = await world.latest('ticket.status_changed')
+  await replyToTicket(acting(), { number, ...saying('Hello') })
+  const reply = await world.latest('ticket.replied')
+  await Promise.all([
+    world.handlers['ticket.replied'](world.context, reply),
+    world.handlers['ticket.status_changed'](world.context, status),
+  ])
+  await arrived(screens)
+
+  const heard = screens.supervisor.heard('ticket.changed')
+  expect(heard.filter(({ event }) => event !== null)).toMatchObject([{ event: { id: status.id } }])
+  expect(screens.requester.heard('ticket.changed')).toHaveLength(1)
+})

@@ -4,6 +4,7 @@ import { type Connections, openConnections, type Running, startWorker, type Work
 import { coalesce } from './coalesce.ts'
 import { handlers } from './handlers.ts'
 import { pushCounts } from './push-counts.ts'
+import { readersOf } from './readers.ts'
 import { openSockets } from './socket-server.ts'
 import { turnstile } from './turnstile.ts'
 
@@ -28,7 +29,8 @@ export function startRealtime(connections: Connections): Running {
     turnstile(redis, `${prefix}:counts-turnstile`, 1_000 / limits.countPushesPerSecond),
     (error) => log.warn({ err: error }, 'could not count the queues, will try again'),
   )
-  const context = { ...systemContext(db), sockets, recount: counting.ask }
+  const system = systemContext(db)
+  const context = { ...system, sockets, read: readersOf(db, system.now), recount: counting.ask }
   const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 20 })
   // Whatever changed while no such worker ran.
   counting.ask()

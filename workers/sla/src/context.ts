@@ -1,7 +1,7 @@
 import type { Database } from '@lodge/database'
 import { type Context, recomputeMany, systemContext } from '@lodge/desk'
+import { inBatches } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
-import { inBatches } from './in-batches.ts'
 
 /** What the handlers of the SLA worker are given. */
 export interface SlaContext extends Context {

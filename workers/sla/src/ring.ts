@@ -1,9 +1,8 @@
 import { type UpcomingWake, wakesOf } from '@lodge/desk'
-import { type Connections, workerDefaults } from '@lodge/events'
+import { type Connections, inBatches, workerDefaults } from '@lodge/events'
 import { DelayedError, type Job, Worker } from 'bullmq'
 import { type Alarm, alarmQueue } from './alarms.ts'
 import type { SlaContext } from './context.ts'
-import { inBatches } from './in-batches.ts'
 
 /** Alarms are read and judged in batches, so many may be under way at once. */
 const concurrency = 200

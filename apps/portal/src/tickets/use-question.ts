@@ -1,4 +1,4 @@
-import { ApiError, isBehindPushes } from '@lodge/client'
+import { ApiError } from '@lodge/client'
 import { type FieldErrors, routes, type TopicView } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { http } from '../http.ts'
 import { messages } from '../messages.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
-import { myTicketKey, myTicketsKey } from './queries.ts'
+import { myTicketsKey } from './queries.ts'
 import { appeared, pathsOf, placeProblems, problemsOf, type Question } from './question-rules.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -85,14 +85,11 @@ function useOpenTicket(onOpened: () => void) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Sent) => withFreshToken(() => http.call(routes.openTicket, { body })),
-    onSuccess: async (ticket) => {
+    onSuccess: async ({ number }) => {
       onOpened()
-      cache.setQueryData(myTicketKey(ticket.number), ticket)
-      // A push that came before this answer found no ticket to change.
-      if (isBehindPushes(ticket)) void cache.invalidateQueries({ queryKey: myTicketKey(ticket.number) })
       void cache.invalidateQueries({ queryKey: myTicketsKey })
-      useLastSubmitted.getState().submitted(ticket.number)
-      await navigate(`/tickets/submitted/${ticket.number}`, { replace: true })
+      useLastSubmitted.getState().submitted(number)
+      await navigate(`/tickets/submitted/${number}`, { replace: true })
     },
   })
 }

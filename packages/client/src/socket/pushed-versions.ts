@@ -5,15 +5,14 @@ export function pushedVersion({ number, version }: { number: number; version: nu
   versions.set(number, Math.max(version, versions.get(number) ?? 0))
 }
 
-/** Whether a push has told of a newer state of this ticket: an answer like this must be asked for again. */
-export function isBehindPushes({ number, version }: { number: number; version: number }): boolean {
-  return version < (versions.get(number) ?? 0)
-}
-
 /** Loads a ticket, and once more when a push overtook the answer: it found nothing to change then. */
 export async function loadNewest<Ticket extends { number: number; version: number }>(
   load: () => Promise<Ticket>,
 ): Promise<Ticket> {
   const ticket = await load()
   return isBehindPushes(ticket) ? load() : ticket
+}
+
+function isBehindPushes({ number, version }: { number: number; version: number }): boolean {
+  return version < (versions.get(number) ?? 0)
 }

@@ -1,4 +1,4 @@
-import { ListMyTickets, MyTicketsPage, RequesterTicketDetail } from '../requester-tickets.ts'
+import { ListMyTickets, MyTicketsPage, OpenedTicket, RequesterTicketDetail } from '../requester-tickets.ts'
 import { AnswerTicket, MessageView, OpenTicket, SlaWhys, TicketParams } from '../tickets.ts'
 import { route } from './route.ts'
 
@@ -9,7 +9,7 @@ export const portalTicketsRoutes = {
     area: 'portal',
     body: OpenTicket,
     status: 201,
-    response: RequesterTicketDetail,
+    response: OpenedTicket,
   }),
   myTickets: route({
     method: 'GET',

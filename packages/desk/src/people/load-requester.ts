@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import { type Database, select, sql } from '@lodge/database'
 import type { Requester } from '@lodge/domain'
 
 /** A requester with whether their profile names them and their department. */
@@ -8,10 +8,10 @@ export interface LoadedRequester extends Requester {
 
 /** The person as a requester at this moment; null when archived or gone. */
 export async function loadRequester(db: Database, personId: string): Promise<LoadedRequester | null> {
-  const { rows } = await db.pool.query<{ isComplete: boolean }>(
-    `SELECT name <> '' AND unit_id IS NOT NULL AS "isComplete"
-     FROM person WHERE id = $1 AND archived_at IS NULL`,
-    [personId],
+  const [row] = await select<{ isComplete: boolean }>(
+    db,
+    sql`SELECT name <> '' AND unit_id IS NOT NULL AS "isComplete"
+        FROM person WHERE id = ${personId}::uuid AND archived_at IS NULL`,
   )
-  return rows[0] ? { kind: 'requester', id: personId, isComplete: rows[0].isComplete } : null
+  return row ? { kind: 'requester', id: personId, isComplete: row.isComplete } : null
 }

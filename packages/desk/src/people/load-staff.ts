@@ -1,8 +1,9 @@
 import { Permission } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, select, sql } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 
 interface StaffRow {
+  [column: string]: unknown
   role: string
   permissions: string[]
   teamIds: string[]
@@ -13,16 +14,16 @@ interface StaffRow {
  * archived. Loaded anew for every request, so that a changed role counts at once.
  */
 export async function loadStaff(db: Database, personId: string): Promise<Staff | null> {
-  const { rows } = await db.pool.query<StaffRow>(
-    `SELECT role.name AS role, role.permissions,
+  const [row] = await select<StaffRow>(
+    db,
+    sql`
+    SELECT role.name AS role, role.permissions,
             ARRAY(SELECT member.team_id::text FROM team_member member
                   JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
                   WHERE member.person_id = person.id) AS "teamIds"
      FROM person JOIN role ON role.id = person.role_id
-     WHERE person.id = $1 AND person.archived_at IS NULL`,
-    [personId],
+     WHERE person.id = ${personId}::uuid AND person.archived_at IS NULL`,
   )
-  const row = rows[0]
   if (!row) return null
   const { role, teamIds } = row
   return { kind: 'staff', id: personId, role, permissions: knownPermissions(row.permissions), teamIds }

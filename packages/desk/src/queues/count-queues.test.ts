@@ -77,6 +77,34 @@ test('a count that stands in line counts what happened while it waited', async (
   }
 })
 
+test('many changes are summed up, and count as before', async () => {
+  const team = await aTeam(db)
+  await aTicket(db, { team })
+  const rows = () => db.prisma.queueCount.count({ where: { teamId: team.id } })
+  await db.pool.query(
+    `INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached)
+     SELECT $1, sign, sign, 0, 0 FROM generate_series(1, 300), (VALUES (1), (-1)) AS side (sign)`,
+    [team.id],
+  )
+  const { byTeam } = await countQueues(db)
+
+  expect(await rows()).toBe(1)
+  expect((await countQueues(db)).byTeam).toEqual(byTeam)
+  expect(byTeam[team.alias]).toEqual({ open: 1, unassigned: 1, atRisk: 0, breached: 0 })
+})
+
+test('a ticket that is removed counts no more', async () => {
+  const team = await aTeam(db)
+  const { id } = await db.prisma.ticket.findFirstOrThrow({
+    where: { number: (await aTicket(db, { team, standing: 'breached' })).number },
+  })
+  await db.pool.query('DELETE FROM event WHERE ticket_id = $1', [id])
+  await db.pool.query('DELETE FROM message WHERE ticket_id = $1', [id])
+  await db.pool.query('DELETE FROM ticket WHERE id = $1', [id])
+
+  expect((await countQueues(db)).byTeam[team.alias]).toMatchObject({ open: 0, breached: 0 })
+})
+
 const action = fc.record({
   verb: fc.constantFrom('open', 'answer', 'reply', 'take', 'drop', 'resolve', 'reopen', 'close', 'move'),
   who: fc.nat(1),

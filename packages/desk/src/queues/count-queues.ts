@@ -7,9 +7,12 @@ interface TeamRow extends TeamCount {
   alias: string
 }
 
+/** So many rows are summed up in no time; beyond them they are replaced by their sums. */
+const mostRows = 500
+
 /**
  * Counts every team's unresolved tickets, with a version that grows with every count. Counts stand in line for
- * one lock, and the tickets are read after it is held: a higher version never tells of an earlier moment,
+ * one lock, and the changes are read after it is held: a higher version never tells of an earlier moment,
  * whichever process counted.
  */
 export async function countQueues(db: Database): Promise<QueueCounts> {
@@ -17,7 +20,10 @@ export async function countQueues(db: Database): Promise<QueueCounts> {
   try {
     await client.query('BEGIN')
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('queue_count_version'))`)
-    const { rows } = await client.query<TeamRow & { version: string }>(counting(sql`TRUE`, versioned))
+    const { rows } = await client.query<TeamRow & { version: string; rows: number }>(
+      counting(sql`TRUE`, versioned),
+    )
+    if (rows.some((team) => team.rows > mostRows)) await client.query(summingUp)
     await client.query('COMMIT')
     return { version: Number(rows[0]?.version ?? 0), byTeam: byTeam(rows) }
   } catch (error) {
@@ -48,18 +54,22 @@ export function teamsSeenBy(actor: Actor): Sql {
   return seesAllTickets(actor) ? sql`TRUE` : sql`team.id = ANY(${[...actor.teamIds]}::uuid[])`
 }
 
-const versioned = sql`, (SELECT nextval('queue_count_version')) AS version`
+const versioned = sql`, (SELECT nextval('queue_count_version')) AS version, COALESCE(rows, 0) AS rows`
 
-function counting(teams: Sql, andVersion: Sql): Sql {
+/** Whoever reads meanwhile sees either the rows or their sums. */
+const summingUp = `
+  WITH summed AS (DELETE FROM queue_count RETURNING team_id, open, unassigned, at_risk, breached)
+  INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached)
+  SELECT team_id, sum(open), sum(unassigned), sum(at_risk), sum(breached) FROM summed GROUP BY team_id`
+
+function counting(teams: Sql, more: Sql): Sql {
   return sql`
     SELECT team.alias, COALESCE(open, 0) AS open, COALESCE(unassigned, 0) AS unassigned,
-           COALESCE("atRisk", 0) AS "atRisk", COALESCE(breached, 0) AS breached ${andVersion}
+           COALESCE("atRisk", 0) AS "atRisk", COALESCE(breached, 0) AS breached ${more}
     FROM team LEFT JOIN (
-      SELECT team_id, count(*)::int AS open,
-             count(*) FILTER (WHERE assignee_id IS NULL)::int AS unassigned,
-             count(*) FILTER (WHERE standing = 'at_risk')::int AS "atRisk",
-             count(*) FILTER (WHERE standing = 'breached')::int AS breached
-      FROM ticket WHERE status NOT IN ('resolved', 'closed') GROUP BY team_id
+      SELECT team_id, sum(open)::int AS open, sum(unassigned)::int AS unassigned, sum(at_risk)::int AS "atRisk",
+             sum(breached)::int AS breached, count(*)::int AS rows
+      FROM queue_count GROUP BY team_id
     ) counted ON counted.team_id = team.id
     WHERE ${teams} AND (team.archived_at IS NULL OR open > 0)`
 }

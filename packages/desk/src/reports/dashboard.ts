@@ -35,11 +35,10 @@ async function breachingSoon({ db, now, tickets }: Scope): Promise<Dashboard['br
   const found = await selectTickets(
     db,
     sql`
-    SELECT id, row_number() OVER (ORDER BY due, id) AS place FROM (
-      SELECT ticket.id, ${due} AS due FROM ticket
-      WHERE ticket.status NOT IN ('resolved', 'closed') AND ${tickets}
-        AND (ticket.standing = 'breached' OR ticket.standing IN ('on_track', 'at_risk') AND ${due} <= ${soon})
-      ORDER BY ${due}, ticket.id LIMIT ${mostBreaching}) ticket`,
+    SELECT ticket.id FROM ticket
+    WHERE ticket.status NOT IN ('resolved', 'closed') AND ${tickets}
+      AND (ticket.standing = 'breached' OR ticket.standing IN ('on_track', 'at_risk') AND ${due} <= ${soon})
+    ORDER BY ${due}, ticket.id LIMIT ${mostBreaching}`,
   )
   return Promise.all(found.map((ticket) => toTicketRow(db, ticket, now)))
 }

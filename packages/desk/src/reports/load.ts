@@ -9,9 +9,9 @@ export function loadOfTeams({ db, teams }: Scope): Promise<Dashboard['load']> {
   return select<Dashboard['load'][number]>(
     db,
     sql`
-    SELECT team.alias, team.name, count(ticket.assignee_id)::int AS assigned,
-           (count(ticket.id) - count(ticket.assignee_id))::int AS unassigned
-    FROM team LEFT JOIN ticket ON ticket.team_id = team.id AND ticket.status NOT IN ('resolved', 'closed')
+    SELECT team.alias, team.name, COALESCE(sum(open - unassigned), 0)::int AS assigned,
+           COALESCE(sum(unassigned), 0)::int AS unassigned
+    FROM team LEFT JOIN queue_count ON queue_count.team_id = team.id
     WHERE team.archived_at IS NULL AND ${teams}
     GROUP BY team.id ORDER BY team.position, team.name`,
   )

@@ -1,6 +1,6 @@
 import type { MarkedText, SearchHit } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
-import { selectTickets } from '../tickets/ticket-record.ts'
+import { ticketsById } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import type { Looked } from './look-for.ts'
 
@@ -26,9 +26,8 @@ export async function markHits(
   db: Database,
   { ids, marks, now }: { ids: readonly string[]; marks: Looked['marks']; now: Date },
 ): Promise<SearchHit[]> {
-  const page = sql`SELECT id, place FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY hit (id, place)`
   const [tickets, marked] = await Promise.all([
-    selectTickets(db, page),
+    ticketsById(db, ids),
     marks === null ? [] : mark(db, ids, marks),
   ])
   const byId = new Map(marked.map((hit) => [hit.id, hit]))

@@ -5,27 +5,36 @@ import type { StoredClock } from './stored-clock.ts'
 import { calendarOf } from './versions.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
-const aheadDays = 7
+/** A screen that hears nothing of a ticket for so long is shown again or reloaded; pushes and lists stay small. */
+const screenDays = 4
 const farthestDays = 400
 const mostIntervals = 60
+
+/** How far the open hours ahead of a clock go: as far as a screen needs, or to its due time and beyond. */
+type Reach = 'screen' | 'due'
 
 interface Stretch {
   from: string
   to: string
 }
 
-const keptWeeks = 200
-const weeks = new Map<string, Stretch[]>()
+const keptDays = 200
+const days = new Map<string, Stretch[]>()
 
 /**
  * Brings a stored clock to `now`: what has elapsed by then, and the open hours ahead by which a screen moves
  * the clock on by itself. Gives no state that the ticket's events have not led to yet: a clock that has just
  * run out stays as stored until its breach is recorded.
  */
-export async function clockView(db: Database, stored: StoredClock, now: Date): Promise<SlaClockView> {
+export async function clockView(
+  db: Database,
+  stored: StoredClock,
+  now: Date,
+  reach: Reach = 'screen',
+): Promise<SlaClockView> {
   if (!stored.isMoving) return standingStill(stored)
   const { calendar } = await calendarOf(db.prisma, stored.calendarVersionId)
-  return moving(stored, calendar, now)
+  return moving(stored, calendar, now, reach)
 }
 
 /** The view of a clock that time no longer changes. */
@@ -33,33 +42,40 @@ function standingStill({ calendarVersionId, isMoving, ...clock }: StoredClock): 
   return { ...clock, ahead: [] }
 }
 
-function moving(stored: StoredClock, calendar: Calendar, now: Date): SlaClockView {
+function moving(stored: StoredClock, calendar: Calendar, now: Date, reach: Reach): SlaClockView {
   const asOf = new Date(Math.max(now.getTime(), Date.parse(stored.asOf))).toISOString()
   return {
     ...standingStill(stored),
     asOf,
     elapsedMinutes: stored.elapsedMinutes + businessMinutesBetween(calendar, stored.asOf, asOf),
-    ahead: openAhead(stored, calendar, asOf).slice(0, mostIntervals),
+    ahead: (reach === 'due' ? openUntilDue : openOnScreen)(stored, calendar, asOf).slice(0, mostIntervals),
   }
 }
 
-/** All clocks of a calendar version have the same week before them, so it is worked out once an hour. */
-function openAhead({ dueAt, calendarVersionId }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {
-  const until = aheadUntil(dueAt, asOf)
+/** All clocks of a calendar version have the same days before them, so they are worked out once an hour. */
+function openOnScreen({ calendarVersionId }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {
   const hour = `${asOf.slice(0, 13)}:00:00Z`
-  const weekEnds = new Date(Date.parse(hour) + (aheadDays + 1) * dayInMs).toISOString()
-  if (isBefore(weekEnds, until)) return openIntervals(calendar, asOf, until)
   const key = `${calendarVersionId} ${hour}`
-  const known = weeks.get(key) ?? openIntervals(calendar, hour, weekEnds)
-  if (weeks.size >= keptWeeks) weeks.clear()
-  weeks.set(key, known)
-  return known.flatMap((stretch) => clipped(stretch, asOf, until))
+  const end = new Date(Date.parse(hour) + screenDays * dayInMs).toISOString()
+  const known = days.get(key) ?? openIntervals(calendar, hour, end)
+  if (days.size >= keptDays) days.clear()
+  days.set(key, known)
+  return known.flatMap((stretch) => clippedFrom(stretch, asOf))
 }
 
-function clipped(stretch: Stretch, start: string, end: string): Stretch[] {
-  const from = isBefore(stretch.from, start) ? withoutZeros(start) : stretch.from
-  const to = isBefore(end, stretch.to) ? withoutZeros(end) : stretch.to
-  return isBefore(from, to) ? [{ from, to }] : []
+function openUntilDue({ dueAt }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {
+  const from = Date.parse(asOf)
+  const wanted = Math.max(dueAt === null ? 0 : Date.parse(dueAt), from + screenDays * dayInMs)
+  return openIntervals(
+    calendar,
+    asOf,
+    new Date(Math.min(wanted, from + farthestDays * dayInMs)).toISOString(),
+  )
+}
+
+function clippedFrom(stretch: Stretch, start: string): Stretch[] {
+  if (!isBefore(stretch.from, start)) return [stretch]
+  return isBefore(start, stretch.to) ? [{ from: withoutZeros(start), to: stretch.to }] : []
 }
 
 function isBefore(one: string, other: string): boolean {
@@ -69,11 +85,4 @@ function isBefore(one: string, other: string): boolean {
 /** As the clock itself writes instants. */
 function withoutZeros(instant: string): string {
   return instant.replace('.000Z', 'Z')
-}
-
-/** Up to the due time and a week at least, so that a screen left open keeps moving. */
-function aheadUntil(dueAt: string | null, asOf: string): string {
-  const from = Date.parse(asOf)
-  const wanted = Math.max(dueAt === null ? 0 : Date.parse(dueAt), from + aheadDays * dayInMs)
-  return new Date(Math.min(wanted, from + farthestDays * dayInMs)).toISOString()
 }

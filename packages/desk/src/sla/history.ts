@@ -1,5 +1,5 @@
 import type { EventType, TicketPriority } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { type Database, type Sql, select, sql, type Transaction } from '@lodge/database'
 
 const judged = [
   'ticket.opened',
@@ -30,7 +30,19 @@ export async function historiesOf(
   tx: Transaction,
   ticketIds: readonly string[],
 ): Promise<Map<string, Happening[]>> {
-  const rows = await tx.$queryRaw<Happening[]>`
+  return byTicket(await tx.$queryRaw<Happening[]>(happenings(ticketIds)))
+}
+
+/** The same outside of any transaction. */
+export async function readHistories(
+  db: Database,
+  ticketIds: readonly string[],
+): Promise<Map<string, Happening[]>> {
+  return byTicket(await select<Happening & { [column: string]: unknown }>(db, happenings(ticketIds)))
+}
+
+function happenings(ticketIds: readonly string[]): Sql {
+  return sql`
     SELECT event.ticket_id AS "ticketId", event.type, event.payload, event.created_at AS "at",
            applied.priority, applied.policy_version_id AS "policyVersionId",
            applied.calendar_version_id AS "calendarVersionId"
@@ -42,5 +54,8 @@ export async function historiesOf(
         SELECT FROM ticket_merge merge
         WHERE merge.id = (event.payload->>'mergeId')::uuid AND merge.undone_at IS NOT NULL))
     ORDER BY event.seq`
-  return Map.groupBy(rows, (row) => row.ticketId)
+}
+
+function byTicket(happenings: readonly Happening[]): Map<string, Happening[]> {
+  return Map.groupBy(happenings, ({ ticketId }) => ticketId)
 }

@@ -12,27 +12,26 @@ export const livePolicies = sql`
  */
 export function matches(subjects: Sql, policies: Sql = livePolicies): Sql {
   return sql`
-    topic_line AS (
-      SELECT id, ARRAY[id] AS line FROM topic WHERE parent_id IS NULL
-      UNION ALL
-      SELECT topic.id, topic_line.line || topic.id FROM topic JOIN topic_line ON topic.parent_id = topic_line.id
-    ),
-    unit_line AS (
-      SELECT id, ARRAY[id] AS line FROM unit WHERE parent_id IS NULL
-      UNION ALL
-      SELECT unit.id, unit_line.line || unit.id FROM unit JOIN unit_line ON unit.parent_id = unit_line.id
-    ),
     subject AS (${subjects}),
     offered AS (${policies}),
-    place AS (
-      SELECT subject.id, subject.topic_id, subject.unit_id, subject.team_id, topic_line.line AS topics,
-             COALESCE(unit_line.line, '{}') AS units
-      FROM subject
-      JOIN topic_line ON topic_line.id = subject.topic_id
-      LEFT JOIN unit_line ON unit_line.id = subject.unit_id
+    topic_line AS (
+      SELECT topic_id AS of, topic_id AS id FROM subject
+      UNION
+      SELECT topic_line.of, topic.parent_id FROM topic_line JOIN topic ON topic.id = topic_line.id
+      WHERE topic.parent_id IS NOT NULL
+    ),
+    unit_line AS (
+      SELECT unit_id AS of, unit_id AS id FROM subject WHERE unit_id IS NOT NULL
+      UNION
+      SELECT unit_line.of, unit.parent_id FROM unit_line JOIN unit ON unit.id = unit_line.id
+      WHERE unit.parent_id IS NOT NULL
     ),
     -- Tickets share few combinations of topic, unit and team; each is matched once.
-    spot AS (SELECT DISTINCT topic_id, unit_id, team_id, topics, units FROM place),
+    spot AS (
+      SELECT topic_id, unit_id, team_id, ARRAY(SELECT id FROM topic_line WHERE topic_line.of = topic_id) AS topics,
+             ARRAY(SELECT id FROM unit_line WHERE unit_line.of = unit_id) AS units
+      FROM (SELECT DISTINCT topic_id, unit_id, team_id FROM subject) combination
+    ),
     spot_match AS (
       SELECT spot.topic_id, spot.unit_id, spot.team_id, first.id AS policy_id
       FROM spot
@@ -49,10 +48,10 @@ export function matches(subjects: Sql, policies: Sql = livePolicies): Sql {
       ) first
     ),
     match AS (
-      SELECT place.id, spot_match.policy_id
-      FROM place
-      JOIN spot_match ON spot_match.topic_id = place.topic_id AND spot_match.team_id = place.team_id
-        AND spot_match.unit_id IS NOT DISTINCT FROM place.unit_id
+      SELECT subject.id, spot_match.policy_id
+      FROM subject
+      JOIN spot_match ON spot_match.topic_id = subject.topic_id AND spot_match.team_id = subject.team_id
+        AND spot_match.unit_id IS NOT DISTINCT FROM subject.unit_id
     )`
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@lodge/database'
 import { type Clock, clocksAt } from './clocks.ts'
-import { historiesOf } from './history.ts'
+import { type Happening, readHistories } from './history.ts'
 import { slaCaseOf } from './sla-case.ts'
 
 /**
@@ -8,8 +8,23 @@ import { slaCaseOf } from './sla-case.ts'
  * that what has just happened counts.
  */
 export async function presentClocks(db: Database, ticketId: string, now: Date): Promise<Clock[]> {
-  const histories = await historiesOf(db.prisma, [ticketId])
-  const slaCase = await slaCaseOf(db.prisma, histories.get(ticketId) ?? [])
+  const clocks = await presentClocksOfMany(db, [ticketId], now)
+  return clocks.get(ticketId) ?? []
+}
+
+/** The same of many tickets by their ids, in one query. */
+export async function presentClocksOfMany(
+  db: Database,
+  ticketIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Clock[]>> {
+  const histories = [...(await readHistories(db, ticketIds))]
+  const clocks = histories.map(async ([id, history]) => [id, await clocksIn(db, history, now)] as const)
+  return new Map(await Promise.all(clocks))
+}
+
+async function clocksIn({ prisma }: Database, history: readonly Happening[], now: Date): Promise<Clock[]> {
+  const slaCase = await slaCaseOf(prisma, history)
   if (!slaCase) return []
   const times = slaCase.steps.map((step) => Date.parse(step.event.at))
   return clocksAt(slaCase, new Date(Math.max(now.getTime(), ...times)).toISOString())

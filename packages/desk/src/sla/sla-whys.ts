@@ -17,7 +17,7 @@ async function whyView(
   now: Date,
   names: ReadonlyMap<string, string>,
 ): Promise<SlaWhyView> {
-  const clock = await clockView(db, stored, now)
+  const clock = await clockView(db, stored, now, 'due')
   const { id, calendar, holidayNames } = rules.calendar
   const from = evaluation.segments[0]?.from ?? clock.asOf
   const to = clock.ahead.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? clock.asOf

@@ -1,8 +1,9 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
-import { newId, type Transaction } from '@lodge/database'
+import { empty, newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf, snippetOf } from '@lodge/domain'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordAllBy } from '../context.ts'
 import { claimFiles } from '../files/claim-files.ts'
+import { moveStatus, type StatusMove } from './change-status.ts'
 import type { Composed } from './compose-reply.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -12,33 +13,33 @@ interface NewMessage extends Composed {
   attachments: readonly string[]
   submissionId: string
   thenStatus: TicketStatus | null
+  /** The status that the ticket comes to by it; null leaves it as it is. */
+  to: TicketStatus | null
 }
 
-/** Adds a message with its files to a held ticket and records it; gives the message's id. */
+/** Adds a message with its files to a held ticket, with the status that it brings, and records it; gives the message's id. */
 export async function addMessage(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { attachments, thenStatus, said, mentions, ...given }: NewMessage,
+  { attachments, thenStatus, to, said, mentions, ...given }: NewMessage,
 ): Promise<string> {
   const at = ctx.now()
+  const { visibility, side } = given
   const message = { id: newId(), ticketId: ticket.id, authorId: authorOf(ctx), ...given, createdAt: at }
+  const move = to && moveStatus(ctx, ticket, { to, messageId: message.id })
   // The snippet follows the conversation; what staff note among themselves does not belong to it.
-  await write(tx, message, given.visibility === 'public' ? snippetOf(said) : null)
+  await write(tx, message, { snippet: visibility === 'public' ? snippetOf(said) : null, move })
   if (mentions.length > 0)
     await tx.mention.createMany({
       data: mentions.map((personId) => ({ messageId: message.id, personId })),
     })
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
-  await recordBy(ctx, tx, {
-    type: 'ticket.replied',
-    ticketId: ticket.id,
-    messageId: message.id,
-    visibility: given.visibility,
-    by: given.side,
-    thenStatus,
-    mentions: [...mentions],
-  })
+  const about = { ticketId: ticket.id, messageId: message.id, visibility, by: side, thenStatus }
+  await recordAllBy(ctx, tx, [
+    { type: 'ticket.replied', ...about, mentions: [...mentions] },
+    ...(move ? [move.event] : []),
+  ])
   return message.id
 }
 
@@ -49,15 +50,25 @@ interface MessageRow extends Pick<NewMessage, 'side' | 'visibility' | 'body' | '
   createdAt: Date
 }
 
-async function write(tx: Transaction, message: MessageRow, snippet: string | null): Promise<void> {
+/** The message, what it changes of its ticket, and the end of its author's draft, in one statement. */
+async function write(
+  tx: Transaction,
+  message: MessageRow,
+  { snippet, move }: { snippet: string | null; move: StatusMove | null },
+): Promise<void> {
   const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
-  await tx.$executeRaw`
+  await tx.$executeRaw(sql`
     WITH said AS (
       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, submission_id, created_at)
       VALUES (${id}::uuid, ${ticketId}::uuid, ${authorId}::uuid, ${side}, ${visibility}, ${body}, ${html},
               ${submissionId}::uuid, ${createdAt})
+    ), sent AS (
+      DELETE FROM draft WHERE person_id = ${authorId}::uuid AND ticket_id = ${ticketId}::uuid
+                          AND visibility = ${visibility}
     )
-    UPDATE ticket SET snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt} WHERE id = ${ticketId}::uuid`
+    UPDATE ticket SET snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
+                      ${move ? sql`, ${move.sets}` : empty}
+    WHERE id = ${ticketId}::uuid`)
 }
 
 /** The message that this very submission has made already, if it is a repeat. */

@@ -3,7 +3,6 @@ import type { Transaction } from '@lodge/database'
 import { authorize, canAnswer, DomainError, isOverForGood, notFound, statusAfterMessage } from '@lodge/domain'
 import { atOneMoment, type Context, transaction } from '../context.ts'
 import { addMessage, findSubmitted } from './add-message.ts'
-import { changeStatus } from './change-status.ts'
 import { withPresentView } from './change-ticket.ts'
 import { messageView } from './message-views.ts'
 import { touchTicket } from './touch-ticket.ts'
@@ -34,12 +33,10 @@ async function addAnswer(tx: Transaction, ctx: Context, number: number, answer: 
     throw new DomainError('ticket_closed', 'This ticket is closed for good. Go on in a new one.')
   authorize(canAnswer(ctx.actor, ticket, now.now()))
 
-  const messageId = await addMessage(tx, now, ticket, {
+  return addMessage(tx, now, ticket, {
     ...answer,
     ...{ html: null, said: answer.body, mentions: [] },
     ...{ visibility: 'public', side: 'requester', thenStatus: null },
+    to: statusAfterMessage(ticket.status, 'requester'),
   })
-  const to = statusAfterMessage(ticket.status, 'requester')
-  if (to) await changeStatus(tx, now, ticket, { to, messageId })
-  return messageId
 }

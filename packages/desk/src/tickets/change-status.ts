@@ -1,6 +1,7 @@
 import type { StatusReason, TicketStatus } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { type Sql, sql, type Transaction } from '@lodge/database'
 import { canBecome, DomainError, isFinal, isOverForGood } from '@lodge/domain'
+import type { NewEvent } from '@lodge/events'
 import { type Context, recordBy } from '../context.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -13,6 +14,12 @@ interface Change {
   because?: StatusReason
 }
 
+/** A change of status that may be: what it sets of the ticket, and the event that tells of it. */
+export interface StatusMove {
+  sets: Sql
+  event: NewEvent<'ticket.status_changed'>
+}
+
 /**
  * Takes a held ticket to another status and records it. Whatever time it was waiting for is forgotten. Throws
  * `status_not_allowed` where the ticket cannot go there. Staying where it is changes nothing.
@@ -21,28 +28,44 @@ export async function changeStatus(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { to, messageId = null, until = null, because }: Change,
+  change: Change,
 ): Promise<void> {
+  const move = moveStatus(ctx, ticket, change)
+  if (!move) return
+  await tx.$executeRaw(sql`
+    UPDATE ticket SET ${move.sets}, updated_at = ${ctx.now()} WHERE id = ${ticket.id}::uuid`)
+  await recordBy(ctx, tx, move.event)
+}
+
+/**
+ * What takes a held ticket to another status, for the caller to write and to record; the ticket in hand has it
+ * already. Null where it is there. Throws `status_not_allowed`.
+ */
+export function moveStatus(
+  ctx: Context,
+  ticket: TouchedTicket,
+  { to, messageId = null, until = null, because }: Change,
+): StatusMove | null {
   const from = ticket.status
-  if (from === to) return
+  if (from === to) return null
   const now = ctx.now()
   assertMayBecome(ticket, to, now)
-  await tx.ticket.update({
-    where: { id: ticket.id },
-    data: { status: to, updatedAt: now, wakeAt: until, ...endsOf(from, to, now) },
-    select: { id: true },
-  })
-  await recordBy(ctx, tx, {
-    type: 'ticket.status_changed',
-    ticketId: ticket.id,
-    from,
-    to,
-    messageId,
-    ...(until && { until: until.toISOString() }),
-    ...(because && { because }),
-  })
   ticket.status = to
   ticket.wakeAt = until
+  const { resolvedAt, closedAt } = endsOf(from, to, now)
+  return {
+    sets: sql`status = ${to}, wake_at = ${until}, closed_at = ${closedAt},
+              resolved_at = ${resolvedAt === undefined ? sql`resolved_at` : resolvedAt}`,
+    event: {
+      type: 'ticket.status_changed',
+      ticketId: ticket.id,
+      from,
+      to,
+      messageId,
+      ...(until && { until: until.toISOString() }),
+      ...(because && { because }),
+    },
+  }
 }
 
 function assertMayBecome(ticket: TouchedTicket, to: TicketStatus, now: Date): void {
@@ -52,9 +75,15 @@ function assertMayBecome(ticket: TouchedTicket, to: TicketStatus, now: Date): vo
     throw new DomainError('status_not_allowed', 'This ticket was closed too long ago to be reopened.')
 }
 
+interface Ends {
+  /** Undefined leaves it as it is. */
+  resolvedAt: Date | null | undefined
+  closedAt: Date | null
+}
+
 /** When it ended: set on the way out, gone when the ticket comes back. A closed ticket counts as resolved, once. */
-function endsOf(from: TicketStatus, to: TicketStatus, now: Date) {
+function endsOf(from: TicketStatus, to: TicketStatus, now: Date): Ends {
   if (!isFinal(to)) return { resolvedAt: null, closedAt: null }
   if (to === 'resolved') return { resolvedAt: now, closedAt: null }
-  return from === 'resolved' ? { closedAt: now } : { resolvedAt: now, closedAt: now }
+  return { resolvedAt: from === 'resolved' ? undefined : now, closedAt: now }
 }

@@ -64,7 +64,8 @@ async function agentsIn(
 async function signatureOf(tx: Transaction, ctx: Context): Promise<string> {
   const id = personIdOf(ctx.actor)
   if (id === null) return ''
-  const person = await tx.person.findUnique({ where: { id }, select: { signature: true } })
+  const [person] = await tx.$queryRaw<{ signature: string }[]>`
+    SELECT signature FROM person WHERE id = ${id}::uuid`
   return readySignature(person?.signature ?? '')
 }
 

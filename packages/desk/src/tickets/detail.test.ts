@@ -20,7 +20,8 @@ import { messageView } from './message-views.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 import { setAssignee } from './set-assignee.ts'
 import { setTeam } from './set-team.ts'
-import { requesterTicketPush, ticketPush, ticketRow } from './ticket-pushes.ts'
+import { threadEventViews } from './thread-events.ts'
+import { ticketNews } from './ticket-pushes.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -99,8 +100,10 @@ test('pushes say what the answers say, with the place that chooses their rooms',
   const { agent, requester, ticket, number, other, reply, note } = await aConversation()
   const detail = await getTicket(actingAs(db, agent), { number })
   const events = await eventsOf(db, ticket)
-  const eventId = events.at(-1)?.id ?? null
-  const pushed = await ticketPush(db, { ticketId: ticket.id, eventId }, after(0))
+  const eventId = events.at(-1)?.id ?? ''
+  const pushed = (await ticketNews(db, [ticket.id], after(0))).get(ticket.id)
+  const line = (await threadEventViews(db, [eventId])).get(eventId) ?? null
+  const push = { ...pushed?.staff, event: line }
 
   expect(pushed?.place).toEqual({
     number,
@@ -108,30 +111,28 @@ test('pushes say what the answers say, with the place that chooses their rooms',
     teamId: other.id,
     requesterId: requester.id,
   })
-  expect(TicketPush.parse(pushed?.push)).toEqual(pushed?.push)
-  expect(detail).toMatchObject(pushed?.push.row ?? {})
-  expect(pushed?.push).toMatchObject({
+  expect(TicketPush.parse(push)).toEqual(push)
+  expect(detail).toMatchObject(pushed?.staff.row ?? {})
+  expect(push).toMatchObject({
     event: detail.events.at(-1),
+    clocks: detail.clocks,
     changeStatus: detail.can.changeStatus,
   })
   expect(detail.messages).toContainEqual(await messageView(db, reply.id))
   expect(detail.messages).toContainEqual(await messageView(db, note.id))
-  expect(await ticketRow(db, ticket.id, after(0))).toEqual({ ...pushed?.push.row, teamId: other.id })
 
-  const mine = await requesterTicketPush(db, { ticketId: ticket.id }, after(0))
+  const mine = pushed?.requester
   const seen = await getMyTicket(actingAs(db, requester), { number })
-  expect(RequesterTicketPush.parse(mine?.push)).toEqual(mine?.push)
-  expect(seen).toMatchObject({ ...mine?.push.row, can: mine?.push.can })
+  expect(RequesterTicketPush.parse(mine)).toEqual(mine)
+  expect(seen).toMatchObject({ ...mine?.row, can: mine?.can })
 })
 
 test('a message’s event adds no line, and what is gone pushes nothing', async () => {
   const { ticket } = await aConversation()
   const [opened] = await eventsOf(db, ticket)
-  const pushed = await ticketPush(db, { ticketId: ticket.id, eventId: opened?.id ?? null }, after(0))
-  expect(pushed?.push.event).toBeNull()
+  expect(await threadEventViews(db, [opened?.id ?? ''])).toEqual(new Map())
   const gone = randomUUID()
-  expect(await ticketPush(db, { ticketId: gone, eventId: null }, after(0))).toBeNull()
-  expect(await requesterTicketPush(db, { ticketId: gone }, after(0))).toBeNull()
-  expect(await ticketRow(db, gone, after(0))).toBeNull()
+  const news = await ticketNews(db, [gone, ticket.id], after(0))
+  expect([...news.keys()]).toEqual([ticket.id])
   expect(await messageView(db, gone)).toBeNull()
 })

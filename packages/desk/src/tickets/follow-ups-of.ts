@@ -7,18 +7,29 @@ interface FollowUps {
 }
 
 /** Only among the requester's own: a link to another's ticket is none of their business. */
-export async function followUpsOf(
+export async function followUpsOf(db: Database, { id }: { id: string }): Promise<FollowUps> {
+  const found = await followUpsOfMany(db, [id])
+  return found.get(id) ?? { follows: null, followedBy: null }
+}
+
+/** The same of many tickets by their ids; one without any is not among them. */
+export async function followUpsOfMany(
   db: Database,
-  { id, requesterId }: { id: string; requesterId: string },
-): Promise<FollowUps> {
-  const own = sql`link.kind = 'follow_up' AND other.requester_id = ${requesterId}::uuid`
-  const [found] = await select<FollowUps & { [column: string]: unknown }>(
+  ticketIds: readonly string[],
+): Promise<Map<string, FollowUps>> {
+  const ids = sql`${[...ticketIds]}::uuid[]`
+  const rows = await select<FollowUps & { id: string; [column: string]: unknown }>(
     db,
     sql`
-    SELECT (SELECT max(other.number) FROM ticket_link link JOIN ticket other ON other.id = link.to_id
-            WHERE link.from_id = ${id}::uuid AND ${own}) AS follows,
-           (SELECT max(other.number) FROM ticket_link link JOIN ticket other ON other.id = link.from_id
-            WHERE link.to_id = ${id}::uuid AND ${own}) AS "followedBy"`,
+    SELECT own.id, max(other.number) FILTER (WHERE link.from_id = own.id) AS follows,
+           max(other.number) FILTER (WHERE link.to_id = own.id) AS "followedBy"
+    FROM (SELECT id, from_id, to_id, from_id AS own_id FROM ticket_link WHERE kind = 'follow_up' AND from_id = ANY(${ids})
+          UNION ALL
+          SELECT id, from_id, to_id, to_id FROM ticket_link WHERE kind = 'follow_up' AND to_id = ANY(${ids})) link
+    JOIN ticket own ON own.id = link.own_id
+    JOIN ticket other ON other.id IN (link.from_id, link.to_id) AND other.id <> own.id
+    WHERE other.requester_id = own.requester_id
+    GROUP BY own.id`,
   )
-  return found ?? { follows: null, followedBy: null }
+  return new Map(rows.map(({ id, follows, followedBy }) => [id, { follows, followedBy }]))
 }

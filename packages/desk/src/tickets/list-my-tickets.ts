@@ -1,5 +1,5 @@
 import { type ListMyTickets, limits, type MyTicketsPage, type TicketFilter } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, raw, type Sql, select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { cursorTo, placeOf } from './cursor.ts'
@@ -23,9 +23,9 @@ export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTicket
     ? sql`(ticket.updated_at < ${place.at}::timestamptz
            OR ticket.updated_at = ${place.at}::timestamptz AND ticket.id > ${place.id}::uuid)`
     : sql`TRUE`
-  const page = sql`SELECT id, row_number() OVER (ORDER BY updated_at DESC, id) AS place FROM (
-    SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${mine} AND ${filters[show]} AND ${after}
-    ORDER BY ticket.updated_at DESC, ticket.id LIMIT ${limits.pageSize + 1}) ticket`
+  const page = sql`
+    SELECT ticket.id FROM ticket WHERE ${mine} AND ${filters[show]} AND ${after}
+    ORDER BY ticket.updated_at DESC, ticket.id LIMIT ${raw(String(limits.pageSize + 1))}`
   const [found, counts] = await Promise.all([selectTickets(ctx.db, page), countMine(ctx.db, mine)])
   const shown = found.slice(0, limits.pageSize)
   const last = found.length > limits.pageSize ? shown.at(-1) : undefined

@@ -12,6 +12,15 @@ export async function messageView(db: Database, messageId: string): Promise<Mess
   return message ?? null
 }
 
+/** Messages by their ids, in one query. */
+export async function messageViews(
+  db: Database,
+  messageIds: readonly string[],
+): Promise<Map<string, MessageView>> {
+  const messages = await messagesWhere(db, sql`message.id = ANY(${[...messageIds]}::uuid[])`)
+  return new Map(messages.map((message) => [message.id, message]))
+}
+
 /** The messages of a ticket, oldest first; with `public` its internal notes are left out. */
 export function threadOf(db: Database, ticketId: string, messages: 'public' | 'all'): Promise<MessageView[]> {
   const visible = messages === 'public' ? sql`AND message.visibility = 'public'` : empty

@@ -15,6 +15,7 @@ import {
   aUnit,
   eventsOf,
 } from '../testing/index.ts'
+import { getMyTicket } from './get-my-ticket.ts'
 import { openTicket } from './open-ticket.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
@@ -65,7 +66,7 @@ test('a ticket carries its form, unit, course, team, files and policy', async ()
     asking(topic, { answers: { course: course.alias, kind: 'exam' }, attachments: [file.id] }),
   )
 
-  expect(opened).toMatchObject({
+  expect(await getMyTicket(actingAs(db, student), opened)).toMatchObject({
     status: 'new',
     team: team.name,
     assignee: null,
@@ -106,7 +107,8 @@ test('the form is the one published at that time', async () => {
   })
   const student = await aStudent(db)
 
-  expect(await openTicket(actingAs(db, student), asking(topic))).toMatchObject({ answers: [] })
+  const opened = await openTicket(actingAs(db, student), asking(topic))
+  expect(await getMyTicket(actingAs(db, student), opened)).toMatchObject({ answers: [] })
   await expect(openTicket(actingAs(db, student, after(61)), asking(topic))).rejects.toMatchObject({
     code: 'invalid_input',
   })
@@ -124,7 +126,8 @@ test('only live topics at the end of the tree take tickets', async () => {
       code: 'unknown_topic',
       details: { fields: { topic: expect.any(String) } },
     })
-  expect(await openTicket(ctx, asking(leaf))).toMatchObject({ topic: { alias: leaf.alias } })
+  const opened = await openTicket(ctx, asking(leaf))
+  expect(await getMyTicket(ctx, opened)).toMatchObject({ topic: { alias: leaf.alias } })
 })
 
 test('a course must be one of the person, and every wrong answer is named', async () => {

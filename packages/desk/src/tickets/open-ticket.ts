@@ -1,16 +1,15 @@
-import type { OpenTicket, RequesterTicketDetail } from '@lodge/contracts'
+import type { OpenedTicket, OpenTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { atOneMoment, type Context, transaction } from '../context.ts'
 import { alreadyUsed, fileQuestion } from './file-question.ts'
-import { getMyTicket } from './get-my-ticket.ts'
 
 /**
  * Opens a ticket for the person who asks, under a topic that takes tickets (`unknown_topic`), with the answers to
  * its form (`invalid_input` at each field) and files uploaded before. Sent again with its `submissionId`, it gives
  * the same ticket.
  */
-export async function openTicket(ctx: Context, input: OpenTicket): Promise<RequesterTicketDetail> {
+export async function openTicket(ctx: Context, input: OpenTicket): Promise<OpenedTicket> {
   const number = await transaction(ctx, async (tx) => {
     const { id: requesterId } = requesterOf(ctx)
     const submitted = await findOpened(tx, requesterId, input.submissionId)
@@ -19,7 +18,7 @@ export async function openTicket(ctx: Context, input: OpenTicket): Promise<Reque
     return ticket?.number ?? findOpened(tx, requesterId, input.submissionId)
   })
   if (number === null) throw alreadyUsed()
-  return getMyTicket(ctx, { number })
+  return { number }
 }
 
 function requesterOf({ actor }: Context) {

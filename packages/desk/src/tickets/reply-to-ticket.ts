@@ -2,9 +2,7 @@ import type { MessageView, ReplyToTicket, ThreadNews, TicketParams } from '@lodg
 import type { Transaction } from '@lodge/database'
 import { authorize, canReply, DomainError, notFound, statusAfterMessage } from '@lodge/domain'
 import { atOneMoment, type Context, transaction } from '../context.ts'
-import { forgetDraft } from '../drafts/forget-draft.ts'
 import { addMessage, findSubmitted } from './add-message.ts'
-import { changeStatus } from './change-status.ts'
 import { withPresentView } from './change-ticket.ts'
 import { composeReply } from './compose-reply.ts'
 import { messageView } from './message-views.ts'
@@ -43,12 +41,9 @@ async function addReply(tx: Transaction, ctx: Context, number: number, reply: Re
   const now = atOneMoment(ctx)
   const composed = await composeReply(tx, now, ticket, reply)
   const { attachments, submissionId } = reply
-  const kept = { ...composed, attachments, submissionId, visibility, thenStatus, side: 'staff' } as const
-  const messageId = await addMessage(tx, now, ticket, kept)
-  await forgetDraft(tx, now, { ticketId: ticket.id, visibility })
   const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
-  if (to) await changeStatus(tx, now, ticket, { to, messageId })
-  return messageId
+  const kept = { ...composed, attachments, submissionId, visibility, thenStatus, to }
+  return addMessage(tx, now, ticket, { ...kept, side: 'staff' })
 }
 
 /** Does the work; when it is stopped because others have written, it leaves with what they wrote. */

@@ -25,10 +25,13 @@ interface EventRow extends Omit<ThreadEventView, 'at'> {
   at: Date
 }
 
-/** A change as a line of the thread; null for an event that the thread does not show. */
-export async function threadEventView(db: Database, eventId: string): Promise<ThreadEventView | null> {
-  const [event] = await selectEvents(db, sql`event.id = ${eventId}::uuid`)
-  return event ?? null
+/** Changes as lines of their threads, by their ids; an event that the thread does not show is not among them. */
+export async function threadEventViews(
+  db: Database,
+  eventIds: readonly string[],
+): Promise<Map<string, ThreadEventView>> {
+  const events = await selectEvents(db, sql`event.id = ANY(${[...eventIds]}::uuid[])`)
+  return new Map(events.map((event) => [event.id, event]))
 }
 
 /** A ticket's changes in the order in which they happened. */

@@ -32,7 +32,7 @@ export const places: Record<Order, { column: Sql; isUp: boolean; by: 'time' | 'r
 }
 
 /**
- * The ids of a page with their place in it. Where the conditions or the actor's teams name some records of a kind,
+ * The ids of a page in its order. Where the conditions or the actor's teams name some records of a kind,
  * the first rows of each of them are merged: each one's index is read for a page at most, however many tickets there
  * are.
  */
@@ -48,13 +48,11 @@ export function pageOf({ conditions, order, after, size }: Page, asked: Asked): 
   ]
   const rows = (more: readonly Sql[]) => sql`
     SELECT ticket.id, ${column} AS at FROM ${driver.tickets} WHERE ${join([...more, ...where], ' AND ')} ${inOrder}`
-  const numbered = sql`id, row_number() OVER (ORDER BY at ${direction}, id ${direction}) AS place`
-  if (!driver.each) return sql`SELECT ${numbered} FROM (${rows([sql`TRUE`])}) ticket`
+  if (!driver.each) return rows([sql`TRUE`])
   return sql`
-    SELECT ${numbered} FROM (
-      SELECT ticket.id, ticket.at FROM (${driver.each.records}) record
-      CROSS JOIN LATERAL (${rows([sql`${driver.each.column} = record.id`])}) ticket
-      ${inOrder}) ticket`
+    SELECT ticket.id, ticket.at FROM (${driver.each.records}) record
+    CROSS JOIN LATERAL (${rows([sql`${driver.each.column} = record.id`])}) ticket
+    ${inOrder}`
 }
 
 interface Driver {

@@ -4,6 +4,7 @@ import { systemContext } from '@lodge/desk'
 import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { handlers } from '../handlers.ts'
+import { readersOf } from '../readers.ts'
 import { openSockets } from '../socket-server.ts'
 import { someScreens } from './screens.ts'
 
@@ -21,7 +22,9 @@ export async function aLiveWorld() {
   const screens = await someScreens(plumbing)
   const sockets = openSockets(redis, prefix)
   const recounts: number[] = []
-  const context = { ...systemContext(db), sockets, recount: () => void recounts.push(1) }
+  const system = systemContext(db)
+  const read = readersOf(db, system.now)
+  const context = { ...system, sockets, read, recount: () => void recounts.push(1) }
 
   /** The latest event of this type as the worker receives it. */
   async function latest<Type extends EventType>(type: Type): Promise<DomainEvent<Type>> {
