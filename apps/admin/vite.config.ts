@@ -1,7 +1,7 @@
+import { codeSplitting } from '@lodge/ui/chunks'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from '../../packages/ui/chunks.ts'
 
 export default defineConfig({
   base: '/admin/',
