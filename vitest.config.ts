@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Half of what the tests take is waiting: each core has a file at work.
+    maxWorkers: '100%',
     // What a test waits for comes in milliseconds, unless the machine is busy with other things.
     expect: { poll: { timeout: 5_000 } },
     projects: [

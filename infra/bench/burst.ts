@@ -1,16 +1,17 @@
-import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, type Database } from '@lodge/database'
 import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
-import { chromium, type Page } from 'playwright-core'
+import type { Session } from '@lodge/e2e/session'
+import type { Page } from 'playwright-core'
 import { say } from './desk/report.ts'
+import { launchBrowser, openAs } from './src/browser.ts'
 import { endChildren, startChild } from './src/children.ts'
 import { type Load, load } from './src/load.ts'
 import { aQuestion, headersOf } from './src/people.ts'
 import type { Seen } from './src/seen.ts'
-import { type Session, signInStaff, signInStudent } from './src/session.ts'
+import { signInStaff, signInStudent } from './src/session.ts'
 import { allSettled } from './src/settled.ts'
 
 /**
@@ -26,10 +27,7 @@ const topic = 'teaching-room-is-not-working'
 
 process.env.LODGE_RATE_LIMITS = 'off'
 const product = await startProduct()
-const browser = await chromium.launch({
-  ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+const browser = await launchBrowser()
 try {
   await run()
 } finally {
@@ -78,15 +76,7 @@ async function signInAsker(api: string, mailApi: string): Promise<Session> {
 
 /** The list of all tickets, live, with every long stretch of work from now on noted. */
 async function openList(session: Session, base: string): Promise<Page> {
-  const context = await browser.newContext()
-  const { hostname: domain } = new URL(base)
-  const pairs = session
-    .cookie()
-    .split('; ')
-    .map((pair) => pair.split(/=(.*)/s))
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, domain, path: '/' })))
-  const page = await context.newPage()
-  await page.goto(`${base}/admin/tickets/all`)
+  const page = await openAs(browser, session, `${base}/admin/tickets/all`)
   await page.getByText('Live', { exact: true }).first().waitFor()
   await pause(2_000)
   await page.evaluate(() => {

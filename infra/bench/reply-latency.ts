@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
-import { chromium, type Page } from 'playwright-core'
+import type { Session } from '@lodge/e2e/session'
+import type { Page } from 'playwright-core'
+import { launchBrowser, openAs } from './src/browser.ts'
 import { endChildren, startChild } from './src/children.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
-import { type Session, signInStaff, signInStudent } from './src/session.ts'
+import { signInStaff, signInStudent } from './src/session.ts'
 
 /**
  * From the agent's POST being answered to the student's badge changing in a real browser, with 1 and with 500
@@ -20,10 +21,7 @@ const supervisor = 'margaret.ellis@marlow.example'
 // The bench signs in and answers faster than a person may.
 process.env.LODGE_RATE_LIMITS = 'off'
 const product = await startProduct()
-const browser = await chromium.launch({
-  ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+const browser = await launchBrowser()
 try {
   const run = readRunRecord(product.dataDirectory)
   const rows = []
@@ -48,7 +46,8 @@ async function measureLodge(crowd: number): Promise<number[]> {
   const agent = await signInStaff(api, supervisor, demoPassword)
   const asker = await signInStudent(api, mailApi, `${randomUUID()}.${student}`)
   const number = await ask(asker)
-  const page = await openAs(asker, api, `/tickets/${number}/detail`)
+  const page = await openAs(browser, asker, `${api}/tickets/${number}/detail`)
+  await badgeSays(page, 'Live')
   const others = await startChild('./crowd.ts', [`${api}/admin`, String(crowd - 1), agent.cookie()])
 
   const change = async (round: number) => {
@@ -145,24 +144,4 @@ function firstLeaf(json: unknown): string {
 
 function numberOf(json: unknown): number {
   return (json as { number: number }).number
-}
-
-async function openAs(session: Session, base: string, path: string): Promise<Page> {
-  const context = await browser.newContext()
-  const { hostname } = new URL(base)
-  await context.addCookies(
-    session
-      .cookie()
-      .split('; ')
-      .map((pair) => ({
-        name: pair.slice(0, pair.indexOf('=')),
-        value: pair.slice(pair.indexOf('=') + 1),
-        domain: hostname,
-        path: '/',
-      })),
-  )
-  const page = await context.newPage()
-  await page.goto(`${base}${path}`)
-  await badgeSays(page, 'Live')
-  return page
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -108,6 +110,24 @@ test('another copy runs beside it on ports of its own', async () => {
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(alive(run.pids)).toEqual([])
+}, 120_000)
+
+test('a port that is taken after it was chosen is given up for another one', async () => {
+  const other = join(folder, 'overtaken')
+  const second = launch(other)
+  const chosen = join(other, 'ports.json')
+  await vi.waitFor(() => expect(existsSync(chosen)).toBe(true), 30_000)
+  const { web } = JSON.parse(readFileSync(chosen, 'utf8'))
+  // The API listens last of all.
+  const overtaker = createServer().listen(web, '127.0.0.1')
+  await once(overtaker, 'listening')
+  await untilReady(second)
+
+  expect(second.output()).toContain(`because another program took port ${web} meanwhile`)
+  expect(new URL(readRun(other).portal).port).not.toBe(`${web}`)
+  overtaker.close()
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
 }, 120_000)
 
 test('a stop that is asked for while everything starts leaves nothing behind', async () => {

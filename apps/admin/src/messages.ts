@@ -1,4 +1,4 @@
-/** Every text of the admin client, in English. Another language is another value of this type. */
+/** The texts of the admin shell, of its queues and tickets, in English; the other areas keep theirs in `words.ts`. */
 export const messages = {
   product: 'Help desk',
   skip: 'Skip to the content',
@@ -48,7 +48,6 @@ export const messages = {
     theme: 'Theme',
     signOut: 'Sign out',
     portal: 'Go to the portal',
-    signedOut: 'You have signed out',
     signOutFailed: 'You could not be signed out',
   },
   login: {
@@ -153,5 +152,3 @@ export const messages = {
   },
   notFound: { dashboard: 'Go to the dashboard', tickets: 'All tickets' },
 }
-
-export type AdminMessages = typeof messages

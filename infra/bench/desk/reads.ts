@@ -1,7 +1,7 @@
 import type { Database } from '@lodge/database'
+import type { Session } from '@lodge/e2e/session'
 import { type Load, load } from '../src/load.ts'
 import { headersOf } from '../src/people.ts'
-import type { Session } from '../src/session.ts'
 import { benchConcurrency, benchSeconds } from '../src/settings.ts'
 
 export interface Measured {

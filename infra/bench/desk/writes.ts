@@ -1,7 +1,7 @@
 import type { Database } from '@lodge/database'
+import type { Session } from '@lodge/e2e/session'
 import { load } from '../src/load.ts'
 import { anAnswer, aQuestion, headersOf } from '../src/people.ts'
-import type { Session } from '../src/session.ts'
 import { benchConcurrency, benchSeconds, sustainedPerSecond, sustainedSeconds } from '../src/settings.ts'
 import { allSettled } from '../src/settled.ts'
 import type { Measured } from './reads.ts'

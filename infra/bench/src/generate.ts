@@ -14,7 +14,7 @@ const judgedAtOnce = 400
 const mostOpen = 50_000
 
 /** 50,000 tickets are not closed; where there are fewer than twice as many, half of them. */
-export function spreadOf(tickets: number): Spread {
+function spreadOf(tickets: number): Spread {
   const open = Math.min(mostOpen, Math.floor(tickets / 2))
   return { tickets, open, requesters: Math.max(500, Math.floor(tickets / 5)) }
 }

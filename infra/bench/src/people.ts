@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@lodge/database'
 import { setSignInCode } from '@lodge/desk'
+import { openSession, type Session } from '@lodge/e2e/session'
 import { benchPassword, benchPeople } from './generate/place.ts'
 import { benchSecret } from './product.ts'
-import { openSession, type Session, signInStaff } from './session.ts'
+import { signInStaff } from './session.ts'
 
 /** What a request of someone who is signed in carries. */
 export function headersOf(session: Session): Record<string, string> {

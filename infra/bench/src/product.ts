@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@lodge/database/server'
+import { nodeFlags } from '@lodge/infra-local/node-flags'
 import { type Child, startChild } from './children.ts'
 
 /** One process for each worker, or one for all, as in a small installation. */
@@ -31,6 +32,7 @@ export async function startProduct({ databaseUrl, redisUrl, folder }: Given): Pr
   const base = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,
+    NODE_OPTIONS: nodeFlags.join(' '),
     NODE_ENV: 'production',
     LODGE_MODE: 'demo',
     LODGE_RATE_LIMITS: 'off',

@@ -1,39 +1,4 @@
-/** A signed-in HTTP session of the bench: its cookies, and requests that carry them and the anti-forgery token. */
-export interface Session {
-  cookie: () => string
-  /** The anti-forgery token. */
-  token: () => string
-  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; json: unknown }>
-}
-
-export function openSession(base: string): Session {
-  const jar = new Map<string, string>()
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-
-  const token = () => decodeURIComponent(jar.get('XSRF-TOKEN') ?? '')
-
-  async function call(method: string, path: string, body?: unknown) {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: {
-        cookie: cookie(),
-        'x-xsrf-token': token(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      const cut = pair.indexOf('=')
-      jar.set(pair.slice(0, cut), pair.slice(cut + 1))
-    }
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-    return { status: response.status, json: text === '' ? null : JSON.parse(text) }
-  }
-
-  return { cookie, token, call }
-}
+import { openSession, type Session } from '@lodge/e2e/session'
 
 /** Signs a member of staff in. */
 export async function signInStaff(base: string, email: string, password: string): Promise<Session> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
 
 /** How many events some consumer still has to deal with. */
-export async function eventsOwed({ pool }: Database): Promise<number> {
+async function eventsOwed({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ owed: number }>(
     `SELECT (SELECT count(*) FROM event WHERE published_at IS NULL)::int
           + (SELECT count(*) FROM event WHERE owed <> '{}' AND published_at IS NOT NULL)::int AS owed`,

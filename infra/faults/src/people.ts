@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { demoPassword, type RunRecord } from '@lodge/e2e/run-record'
+import { openSession, type Session } from '@lodge/e2e/session'
 import { vi } from 'vitest'
 import { mailsTo } from './mails.ts'
 import { persist } from './persist.ts'
-import { openSession, type Session } from './session.ts'
 
 export interface Student {
   email: string

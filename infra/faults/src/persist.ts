@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, Session } from './session.ts'
+import { type Answer, RefusedRequest, type Session } from '@lodge/e2e/session'
 
 const patienceMs = 60_000
 
@@ -13,12 +13,13 @@ export async function persist(
 ): Promise<Answer> {
   const since = Date.now()
   for (;;) {
-    const answer = await session.call(method, path, body).catch((error: unknown) => ({ error }))
-    if ('status' in answer && answer.status < 400) return answer
-    if ('status' in answer && answer.status < 500)
-      throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.json)}`)
-    if (Date.now() - since > patienceMs)
-      throw new Error(`${method} ${path} was not answered in ${patienceMs} ms: ${JSON.stringify(answer)}`)
+    try {
+      return await session.call(method, path, body)
+    } catch (error) {
+      if (error instanceof RefusedRequest && error.status < 500) throw error
+      if (Date.now() - since > patienceMs)
+        throw new Error(`${method} ${path} was not answered in ${patienceMs} ms`, { cause: error })
+    }
     await wait(100)
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { RequesterTicketDetail } from '@lodge/contracts'
+import type { Session } from '@lodge/e2e/session'
 import { persist } from './persist.ts'
-import type { Session } from './session.ts'
 
-export const agentAlias = 'callum-fraser'
+const agentAlias = 'callum-fraser'
 
 /** Asks a question under a topic that has no form of its own; gives the ticket's number. */
 export async function ask(student: Session, topic: string): Promise<number> {

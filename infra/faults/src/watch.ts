@@ -1,6 +1,6 @@
 import { QueueCounts, type RequesterTicketPush, type TeamCount, type TicketPush } from '@lodge/contracts'
+import type { Session } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
-import type { Session } from './session.ts'
 
 /** What an open page knows from pushes, as its stores merge them: the higher version wins. */
 export interface Watch {

@@ -47,7 +47,7 @@ async function buildOne({ app, hash, stamp }: BuildState): Promise<void> {
 }
 
 /** Changes with the name or the content of any file that a build may read. */
-export function hashOfSources(folders: string[]): string {
+function hashOfSources(folders: string[]): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const file of folders.flatMap(filesUnder).sort())
     hash.update(relative(root, file)).update(readFileSync(file))

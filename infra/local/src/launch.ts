@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
-import { releasePorts } from './claim-port.ts'
+import { openClaims } from './claims.ts'
 import { takeDataFolder } from './data-folder.ts'
 import type { SignIns } from './fill-database.ts'
+import { takenOf } from './ports.ts'
 import { endLeftovers, openLedger } from './process-ledger.ts'
 import { addressesOf, type RunFile } from './run-file.ts'
 import type { Settings } from './settings.ts'
@@ -19,12 +20,14 @@ export interface RunningCopy {
 
 /**
  * Starts everything and resolves when all of it is ready. When a part fails, or `interrupted` fires first, what had
- * started is stopped again and the reason is thrown.
+ * started is stopped again and the reason is thrown. A port that another program takes before our part listens on it
+ * is such a reason only when it keeps happening: all starts again on another one.
  */
 export async function launch(
   settings: Settings,
   say: (line: string) => void,
   interrupted: AbortSignal,
+  triesLeft = 2,
 ): Promise<RunningCopy> {
   const data = takeDataFolder(settings.dataDir)
   const runFile = data.file('run.json')
@@ -38,23 +41,26 @@ export async function launch(
   const ledger = openLedger(ledgerFile, publish)
   ledger.note('launcher', process.pid)
   const running: Supervised[] = []
-  const ports: number[] = []
+  const claims = openClaims()
   const stop = async () => {
     await stopInOrder(running)
     rmSync(runFile, { force: true })
     ledger.clear()
-    releasePorts(ports)
+    await claims.release()
     data.release()
   }
+  const surroundings = { logsDir: data.file('logs'), say, interrupted, onPid: ledger.note }
+  const copy: Copy = { settings, data, surroundings, running, claims, ports: undefined }
   try {
-    const surroundings = { logsDir: data.file('logs'), say, interrupted, onPid: ledger.note }
-    const copy: Copy = { settings, data, surroundings, running, ports }
     const foundation = await startFoundation(copy)
     addresses = addressesOf(foundation, await startLodge(copy, foundation))
     publish()
     return { addresses, signIns: foundation.signIns, stop }
   } catch (error) {
     await stop()
-    throw error
+    const taken = await takenOf(Object.values(copy.ports ?? {}), settings.host)
+    if (interrupted.aborted || taken.length === 0 || triesLeft === 0) throw error
+    say(`Starting again, because another program took port ${taken.join(' and ')} meanwhile`)
+    return launch(settings, say, interrupted, triesLeft - 1)
   }
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { nodeFlags } from './node-flags.ts'
 import { root } from './settings.ts'
 import { type ProcessPlan, saysReady } from './supervise.ts'
 
@@ -21,7 +22,7 @@ function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv): Omit<P
   return {
     name,
     command: process.execPath,
-    args: [program],
+    args: [...nodeFlags, program],
     cwd: root,
     env,
     hasChannel: true,

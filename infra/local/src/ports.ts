@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { freePort } from '@lodge/database/server'
-import { claimPort } from './claim-port.ts'
+import type { Claims } from './claims.ts'
 import { Refusal } from './refusal.ts'
 import { readJson, writeJson } from './write-json.ts'
 
@@ -14,11 +14,17 @@ export type Ports = Record<'web' | 'mail' | 'smtp' | 'postgres' | 'redis', numbe
  * A port for each part: the one of last time while it is free, else the usual one, else any. A port that was asked
  * for and is taken is refused. Two launchers that choose at the same moment choose differently.
  */
-export async function choosePorts(file: string, host: string, asked: number | undefined): Promise<Ports> {
-  if (asked !== undefined && !(await isFree(asked, host)))
+export async function choosePorts(
+  file: string,
+  host: string,
+  asked: number | undefined,
+  claim: Claims['claim'],
+): Promise<Ports> {
+  const take = async (port: number) => (await isFree(port, host)) && (await claim(port))
+  if (asked !== undefined && !(await take(asked)))
     throw new Refusal(`Port ${asked} is taken by another program; stop that one, or set PORT to a free port.`)
   const before = readJson(file)
-  const choose = (name: keyof Ports, wish?: number) => firstFree([rememberedPort(before, name), wish], host)
+  const choose = (name: keyof Ports, wish?: number) => firstFree([rememberedPort(before, name), wish], take)
   const ports = {
     web: asked ?? (await choose('web', usual.web)),
     mail: await choose('mail', usual.mail),
@@ -30,12 +36,19 @@ export async function choosePorts(file: string, host: string, asked: number | un
   return ports
 }
 
-async function firstFree(wishes: (number | undefined)[], host: string): Promise<number> {
-  for (const wish of wishes) {
-    if (wish !== undefined && (await isFree(wish, host)) && claimPort(wish)) return wish
-  }
+async function firstFree(
+  wishes: (number | undefined)[],
+  take: (port: number) => Promise<boolean>,
+): Promise<number> {
+  for (const wish of wishes) if (wish !== undefined && (await take(wish))) return wish
   const port = await freePort()
-  return claimPort(port) ? port : firstFree([], host)
+  return (await take(port)) ? port : firstFree([], take)
+}
+
+/** Those of the ports on which a program listens. */
+export async function takenOf(ports: number[], host: string): Promise<number[]> {
+  const areFree = await Promise.all(ports.map((port) => isFree(port, host)))
+  return ports.filter((_, place) => !areFree[place])
 }
 
 async function isFree(port: number, host: string): Promise<boolean> {

@@ -51,7 +51,7 @@ function isTelling(line: string, before: string | undefined): boolean {
 }
 
 /** The message of a JSON log line of level error or worse. */
-export function errorIn(line: string): string | undefined {
+function errorIn(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     const { level, msg, err } = JSON.parse(line)

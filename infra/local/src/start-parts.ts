@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { buildScreens } from './build-screens.ts'
 import { childEnvironment } from './child-environment.ts'
+import type { Claims } from './claims.ts'
 import type { DataFolder } from './data-folder.ts'
 import { fillDatabase, type SignIns } from './fill-database.ts'
 import { findOrInstallRedis } from './find-redis.ts'
@@ -19,8 +20,9 @@ export interface Copy {
   data: DataFolder
   surroundings: Surroundings
   running: Supervised[]
-  /** Those that this copy has claimed. */
-  ports: number[]
+  claims: Claims
+  /** Once they are chosen. */
+  ports: Ports | undefined
 }
 
 /** What Lodge stands on once it is there. */
@@ -36,9 +38,9 @@ export interface Foundation {
 
 /** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all side by side. */
 export async function startFoundation(copy: Copy): Promise<Foundation> {
-  const { settings, data, surroundings } = copy
-  const ports = await choosePorts(data.file('ports.json'), settings.host, settings.port)
-  copy.ports.push(...Object.values(ports))
+  const { settings, data, surroundings, claims } = copy
+  const ports = await choosePorts(data.file('ports.json'), settings.host, settings.port, claims.claim)
+  copy.ports = ports
   const secrets = keepSecrets(data.file('secrets.json'))
   const [database, redis, mail] = await allSettledOrThrow([
     startDatabase(copy, ports, secrets),

@@ -27,7 +27,7 @@ export const EscalationStep = z.object({
 })
 export type EscalationStep = z.infer<typeof EscalationStep>
 
-export const mostEscalationSteps = 30
+const mostEscalationSteps = 30
 
 /** All steps of a policy, of whatever metric. */
 export const Escalation = z

@@ -49,13 +49,16 @@ test('an agent does a whole job without a mouse', async ({ openBrowser }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   // A note, then a reply.
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible()
   await keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
   await keyboard.type('Caretaker is on the way.')
   await keyboard.press('Control+Enter')
   await expect(page.getByRole('article').filter({ hasText: 'Caretaker is on the way.' })).toBeVisible()
   await keyboard.press('Escape')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeFocused()
   await keyboard.type('We have sent someone to the room.')
   await keyboard.press('Control+Enter')
   await expect(page.getByRole('article').filter({ hasText: 'We have sent someone' })).toBeVisible()

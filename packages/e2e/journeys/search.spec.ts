@@ -76,6 +76,7 @@ test('what was found stays true while it is shown', async ({ openBrowser }) => {
 
   const other = await openBrowser()
   await signInStaff(other, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)
+  await expect(other.getByRole('button', { name: 'Status: New' })).toBeVisible()
   await other.keyboard.press('Control+k')
   await other.keyboard.type('>set status on hold')
   await other.keyboard.press('Enter')

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { askAboutRoom, faultyRoom } from '../src/ask.ts'
 import { networkOf } from '../src/network.ts'
-import { aNewStudent, enterCode, isLive, signInNewStudent, signInStaff, tellWhoIAm } from '../src/people.ts'
+import {
+  aNewStudent,
+  enterCode,
+  isLive,
+  signInNewStudent,
+  signInStaff,
+  signInStaffByScreen,
+  tellWhoIAm,
+} from '../src/people.ts'
 import { countsMove, countsOn } from '../src/queues.ts'
 import { expect, test } from '../src/test.ts'
 import { promise } from '../src/world.ts'
@@ -53,7 +61,7 @@ test('screens that come later, and addresses of nothing, show the not-found page
 })
 
 test('titles and breadcrumbs follow the navigation, and guards lead to admin-home', async ({ page }) => {
-  await signInStaff(page, agent, '/admin/tickets/library/index')
+  await signInStaffByScreen(page, agent, '/admin/tickets/library/index')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(page).toHaveTitle(/Library/)
   await expect(crumbs).toContainText('Tickets')

@@ -26,7 +26,7 @@ export async function mailAbout(address: string, subject: RegExp): Promise<Mail>
         found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject))
         return found !== undefined
       },
-      { message: `mail to ${address} about ${subject}`, timeout: 20_000 },
+      { message: `mail to ${address} about ${subject}`, timeout: 20_000, intervals: [100] },
     )
     .toBe(true)
   if (!found) throw new Error(`No mail to ${address} about ${subject}`)

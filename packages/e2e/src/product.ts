@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rememberFreePorts } from './free-ports.ts'
 import { demoPassword } from './run-record.ts'
 
 const launcher = fileURLToPath(new URL('../../../infra/local/start.ts', import.meta.url))
@@ -17,7 +16,6 @@ export interface Product {
 /** Starts the whole product as `npm start` does, with data of its own on free ports, and waits until it is ready. */
 export async function startProduct(dataDirectory?: string): Promise<Product> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'lodge-e2e-')))
-  if (!dataDirectory) await rememberFreePorts(directory)
   // Without PORT the launcher takes any free one, so that copies run side by side.
   const { PORT: _port, ...environment } = process.env
   const child = spawn(process.execPath, [launcher], {

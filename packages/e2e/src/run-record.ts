@@ -17,7 +17,7 @@ export function readRunRecord(dataDirectory = dataDirectoryOfRun()): RunRecord {
   return JSON.parse(readFileSync(join(dataDirectory, 'run.json'), 'utf8'))
 }
 
-export function dataDirectoryOfRun(): string {
+function dataDirectoryOfRun(): string {
   const directory = process.env.LODGE_E2E_DATA_DIR
   if (!directory) throw new Error('LODGE_E2E_DATA_DIR is not set: run the journeys by Playwright')
   return directory

@@ -4,7 +4,7 @@ import { dayMs } from './timestamps.ts'
 /** Days in one block of a time line. 189 blocks make the 400 years after which dates and weekdays repeat. */
 export const blockDays = 773
 export const blocksPerCycle = 189
-export const cycleMs = blockDays * blocksPerCycle * dayMs
+const cycleMs = blockDays * blocksPerCycle * dayMs
 const blockMs = blockDays * dayMs
 /** From here on (the year 2500) every zone follows a rule that repeats with the Gregorian cycle. */
 const lastExplicitBlock = 250

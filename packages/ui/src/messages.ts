@@ -23,7 +23,6 @@ export const english = {
     retry: 'Retry?',
     retryTitle: 'Click to retry',
     search: 'Type to search...',
-    clearAll: 'Clear all',
     clearValue: 'Clear value',
     placeholder: 'Select...',
     open: 'Show the list',
@@ -164,7 +163,6 @@ export const english = {
     wasDue: (when: string) => `was due ${when}`,
     pausedLeft: (time: string) => `Paused, ${time} left`,
     pausedBecause: { pending: 'Waiting for the student', on_hold: 'On hold' },
-    barLabel: (clock: string, tone: string, rest: string) => `${clock}: ${tone}, ${rest}`,
     requester: {
       answerBy: (when: string) => `We aim to answer by ${when}`,
       solveBy: (when: string) => `We aim to solve it by ${when}`,
@@ -178,7 +176,6 @@ export const english = {
       noTarget: 'We will answer here',
       used: (percent: number, left: string) => `${percent}% used, ${left} of opening hours left`,
       usedPaused: (percent: number) => `${percent}% used, the clock stands still`,
-      usedOver: (over: string) => `${over} of opening hours over`,
       why: (when: string) => `Why ${when}?`,
       whyPaused: 'Why is it paused?',
       whyLate: 'How we count',

@@ -30,7 +30,8 @@ export async function announceFollowUp(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
 ): Promise<void> {
-  await Promise.all([announceTicket(ctx, event), announceStale(ctx, event.ticketId)])
+  await announceTicket(ctx, event)
+  await announceStale(ctx, event.ticketId)
 }
 
 async function announceStale({ db, sockets }: RealtimeContext, ticketId: string): Promise<void> {

@@ -185,7 +185,7 @@ test('two workers breach each ticket once and none early though Redis forgets ev
   start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
   start(runSla(connections))
   start(runSla(connections))
-  const tickets = await Promise.all(Array.from({ length: 20 }, (_, index) => dueIn(3_000 + index * 50)))
+  const tickets = await Promise.all(Array.from({ length: 20 }, (_, index) => dueIn(6_000 + index * 50)))
   await expect
     .poll(() => db.prisma.deadline.count({ where: { dueAt: { not: null } } }), { timeout: 10_000 })
     .toBe(20)
@@ -210,7 +210,8 @@ test('two workers take each step once and in time though Redis forgets everythin
   start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
   start(runSla(connections))
   start(runSla(connections))
-  const offsets = Array.from({ length: 20 }, (_, index) => 3_000 + index * 50)
+  // Far enough ahead that all of them are known before the first is due, on a busy machine too.
+  const offsets = Array.from({ length: 20 }, (_, index) => 6_000 + index * 50)
   const atBreach = await Promise.all(offsets.map((ms) => dueIn(ms)))
   const atWarning = await Promise.all(offsets.map((ms) => dueIn(36_000 + ms)))
   const escalated = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.escalated')

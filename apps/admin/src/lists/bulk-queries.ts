@@ -39,7 +39,7 @@ export function mergedRun(cache: QueryClient, run: BulkChangeView): void {
   cache.setQueryData<Runs>(bulkRunsQuery.queryKey, (runs) => runs && { items: withRun(runs.items, run) })
 }
 
-export function withRun(runs: readonly BulkChangeView[], run: BulkChangeView): BulkChangeView[] {
+function withRun(runs: readonly BulkChangeView[], run: BulkChangeView): BulkChangeView[] {
   const before = runs.find(({ id }) => id === run.id)
   const newer = before && (before.finishedAt !== null || before.done > run.done) ? { ...run, ...before } : run
   const others = runs

@@ -1,23 +1,15 @@
-import '@lodge/ui/testing'
-import { useSession } from '@lodge/client'
 import type { SearchPage } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Reply } from 'lucide-react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryCache } from '../query-cache.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { aRow } from '../testing/a-row.ts'
+import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
 import { Palette } from './palette.tsx'
 import { usePalette } from './palette-store.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 40_000 })
 
 const ran = vi.fn()
 
@@ -53,41 +45,26 @@ const page = (subjects: readonly string[], more: Partial<SearchPage> = {}): Sear
   ...more,
 })
 
-let answers: (q: string) => Promise<unknown>
+/** Has a search for tickets answered so; gives what is asked of the server. */
+const find = (answer: Parameters<typeof serve>[0][string]) =>
+  serve({
+    'GET /api/backend/search/tickets': answer,
+    'GET /api/backend/search/people': () => ({ items: [] }),
+    'GET /api/backend/queues': () => ({
+      ...{ version: 1, byTeam: {} },
+      teams: [{ alias: 'exams', name: 'Exams & Assessment' }],
+    }),
+  })
 beforeEach(() => {
-  answers = async () => page(['Exam clash'])
-  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    const body = url.pathname.endsWith('/tickets')
-      ? await answers(url.searchParams.get('q') ?? '')
-      : url.pathname.endsWith('/people')
-        ? { items: [] }
-        : { version: 1, byTeam: {}, teams: [{ alias: 'exams', name: 'Exams & Assessment' }] }
-    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
-  })
-  useSession.setState({
-    authUser: { alias: 'me', name: 'Me', email: 'me@x.example', role: 'agent', permissions: [] },
-  })
+  find(() => page(['Exam clash']))
 })
 afterEach(() => {
-  queryCache.clear()
   usePalette.setState({ isOpen: false })
   ran.mockClear()
   pressed.mockClear()
-  vi.unstubAllGlobals()
 })
 
-function drawn() {
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
-    initialEntries: ['/admin/dashboard'],
-  })
-  render(
-    <QueryClientProvider client={queryCache}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return router
-}
+const drawn = () => showAdmin(<Screen />)
 
 async function opened() {
   const user = userEvent.setup()
@@ -149,7 +126,7 @@ test('found tickets stand first, before what can be done and where one can go', 
 })
 
 test('what was typed too fast for an answer is searched for, and no other ticket opened', async () => {
-  answers = () => new Promise(() => {})
+  find(() => new Promise(() => {}))
   const { user, router } = await opened()
   await user.keyboard('reply{Enter}')
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/search?q=reply')
@@ -157,15 +134,13 @@ test('what was typed too fast for an answer is searched for, and no other ticket
 })
 
 test('an answer that comes late does not replace a newer one', async () => {
-  const asked: string[] = []
   const late = Promise.withResolvers<SearchPage>()
-  answers = async (q) => {
-    asked.push(q)
-    return q === 'ex' ? late.promise : page(['Newer answer'])
-  }
+  const seen = find(({ query }) => (query.get('q') === 'ex' ? late.promise : page(['Newer answer'])))
+  const asked = () =>
+    seen.filter(({ route }) => route.endsWith('/tickets')).map(({ query }) => query.get('q'))
   const { user, palette } = await opened()
   await user.keyboard('ex')
-  await waitFor(() => expect(asked).toEqual(['ex']))
+  await waitFor(() => expect(asked()).toEqual(['ex']))
   await user.keyboard('am')
   expect(await palette.findByText(/answer/)).toBeInTheDocument()
   late.resolve(page(['Older']))
@@ -196,23 +171,17 @@ test('Tab goes from kind to kind, back with Shift', async () => {
 })
 
 test('a failure says so and is tried again', async () => {
-  let failures = 0
-  answers = async () => {
-    failures += 1
-    throw new TypeError('offline')
-  }
+  find((_, response) => refuse(response, 503, { code: 'unavailable', message: 'Try again later.' }))
   const { user, palette } = await opened()
   await user.keyboard('exam')
   const again = await palette.findByRole('button', { name: /again/i })
-  answers = async () => page(['Exam clash'])
+  find(() => page(['Exam clash']))
   await user.click(again)
   expect(await palette.findByRole('option', { name: /20001/ })).toBeInTheDocument()
-  expect(failures).toBeGreaterThan(0)
 })
 
 test('an unknown filter is explained', async () => {
-  answers = async () =>
-    page([], { problems: [{ part: 'colour:red', reason: 'unknown_filter', choices: [] }] })
+  find(() => page([], { problems: [{ part: 'colour:red', reason: 'unknown_filter', choices: [] }] }))
   const { user, palette } = await opened()
   await user.keyboard('colour:red')
   expect(await palette.findByRole('alert')).toHaveTextContent('“colour:red” looks like a filter')

@@ -1,4 +1,4 @@
-import type { FieldErrors, SaveSlaPolicy, SlaPolicyView, SlaTargets } from '@lodge/contracts'
+import type { FieldErrors, SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import type { Change } from '../records/use-record-form.ts'
 import { durationText } from './duration-text.ts'
 import { settingsWords } from './words.ts'
@@ -6,7 +6,6 @@ import { settingsWords } from './words.ts'
 const words = settingsWords.policy
 export const priorities = ['urgent', 'high', 'normal', 'low'] as const
 export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'resolutionMinutes'] as const
-export type TargetField = keyof SlaTargets
 
 /** What is entered for a policy, of all that is known of it. */
 export function policyOf(view: SlaPolicyView): SaveSlaPolicy {

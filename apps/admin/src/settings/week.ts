@@ -18,13 +18,13 @@ export function minutesOf(time: string): number {
   return minutes <= dayMinutes ? minutes : Number.NaN
 }
 
-export function timeOf(minutes: number): string {
+function timeOf(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** A window as its opening and how long it is; one that closes at or before its opening runs over midnight. */
-export function spanOf([open, close]: [string, string]) {
+function spanOf([open, close]: [string, string]) {
   const from = minutesOf(open)
   const to = minutesOf(close)
   return { from, length: to > from ? to - from : to - from + dayMinutes }

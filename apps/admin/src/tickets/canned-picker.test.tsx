@@ -1,15 +1,10 @@
-import '@lodge/ui/testing'
-import { createServer } from 'node:http'
-import { expectAccessible } from '@lodge/ui/testing'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { expectAccessible, type SeenRequest } from '@lodge/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-
-// Real requests are made: a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 40_000 })
+import { beforeEach, expect, test } from 'vitest'
+import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { CannedPicker } from './canned-picker.tsx'
 
 const all = [
   {
@@ -25,36 +20,15 @@ const all = [
     unfilled: ['ticket.dueAt'],
   },
 ]
-let asked: string[] = []
 
-/** A real HTTP server that finds responses by their title. */
-const server = createServer((request, response) => {
-  const url = new URL(request.url ?? '', 'http://lodge.example')
-  asked.push(`${url.pathname}${url.search}`)
-  const search = (url.searchParams.get('search') ?? '').toLowerCase()
-  const items = all.filter(({ title }) => title.toLowerCase().includes(search))
-  response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
-  response.setHeader('access-control-allow-credentials', 'true')
-  response.setHeader('access-control-allow-headers', '*')
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify({ items }))
-})
-await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-const address = server.address()
-const meta = document.createElement('meta')
-meta.name = 'app_url'
-meta.content = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-document.head.append(meta)
-
-// The client reads the page's address when it is first loaded, which is why it comes after the server.
-const { CannedPicker } = await import('./canned-picker.tsx')
-
+let asked: SeenRequest[]
 beforeEach(() => {
-  asked = []
+  asked = serve({
+    'GET /api/backend/tickets/20445/canned-responses': ({ query }) => {
+      const search = (query.get('search') ?? '').toLowerCase()
+      return { items: all.filter(({ title }) => title.toLowerCase().includes(search)) }
+    },
+  })
 })
 
 function Composer({ onChoose }: { onChoose: (html: string) => void }) {
@@ -71,11 +45,7 @@ function Composer({ onChoose }: { onChoose: (html: string) => void }) {
 
 async function open() {
   const chosen: string[] = []
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Composer onChoose={(html) => chosen.push(html)} />
-    </QueryClientProvider>,
-  )
+  showAdmin(<Composer onChoose={(html) => chosen.push(html)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByRole('option', { name: 'Collect a parcel' })
   return chosen
@@ -103,7 +73,7 @@ test('the server searches, and finding nothing is said', async () => {
   await open()
   await userEvent.keyboard('eduroam')
   await screen.findByRole('option', { name: 'Connect to eduroam', selected: true })
-  await waitFor(() => expect(asked.at(-1)).toBe('/api/backend/tickets/20445/canned-responses?search=eduroam'))
+  await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('eduroam'))
   await userEvent.keyboard(' nowhere')
   expect(await screen.findByText('Nothing matches the search')).toBeInTheDocument()
 })

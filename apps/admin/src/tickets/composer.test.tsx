@@ -1,17 +1,15 @@
-import '@lodge/ui/testing'
-import { createServer, type ServerResponse } from 'node:http'
-import { useSession } from '@lodge/client'
-import type { MessageView, TicketDetail } from '@lodge/contracts'
-import { DialogsProvider } from '@lodge/ui'
-import { expectAccessible } from '@lodge/ui/testing'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { type MessageView, ReplyToTicket, SaveDraft, type TicketDetail } from '@lodge/contracts'
+import { expectAccessible, type SeenRequest } from '@lodge/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
+import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { Composer } from './composer.tsx'
+import { useSeenMessages } from './seen-store.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 20_000 })
 // jsdom lays nothing out, and the editor asks where its cursor stands.
 const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 }
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => nowhere })
@@ -27,90 +25,65 @@ const message = (place: number, body: string): MessageView => ({
   createdAt: at,
 })
 
-let news: MessageView[] = []
-let replies: unknown[] = []
-let uploads: ServerResponse[] = []
-
-/** A real HTTP server with one draft, which stops a reply while there is news. */
-const server = createServer(async (request, response) => {
-  response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
-  response.setHeader('access-control-allow-credentials', 'true')
-  response.setHeader('access-control-allow-headers', 'accept, content-type, x-requested-with, x-xsrf-token')
-  response.setHeader('access-control-allow-methods', 'GET, PUT, POST, DELETE')
-  response.setHeader('content-type', 'application/json')
-  if (request.method === 'OPTIONS') return response.end()
-  const path = request.url ?? ''
-  if (path.endsWith('/files')) return request.resume().on('end', () => uploads.push(response))
-  if (request.method === 'GET') return response.end(JSON.stringify(composing))
-  const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || 'null')
-  if (request.method === 'PUT')
-    return response.end(JSON.stringify(draft(body.html, body.html === '' ? 0 : body.revision + 1)))
-  replies.push(body)
-  const [stopped, sent] = [news, { ...message(9, 'So far'), html: body.html }]
-  news = []
-  if (stopped.length === 0) return response.writeHead(201).end(JSON.stringify(sent))
-  const error = { code: 'thread_moved', message: 'Look before you send.', present: { messages: stopped } }
-  return response.writeHead(409).end(JSON.stringify({ success: false, error, requestId: 'r' }))
-})
-const composing = {
-  drafts: [draft('<p>So far</p>')],
-  signature: '<p>Hannah <strong>Osei</strong></p><p>Exams</p>',
-  agents: [],
-}
-await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-const address = server.address()
-const meta = document.createElement('meta')
-meta.name = 'app_url'
-meta.content = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-document.head.append(meta)
-
-// The client reads the page's address when it is first loaded, which is why it comes after the server.
-const { Composer } = await import('./composer.tsx')
-const { useSeenMessages } = await import('./seen-store.ts')
-
+let news: MessageView[]
+let replies: unknown[]
+/** Uploads that wait for their answer. */
+let uploads: ServerResponse[]
 beforeEach(() => {
   news = []
   replies = []
   uploads = []
   localStorage.clear()
-  useSession.setState({
-    authUser: { alias: 'hannah', name: 'Hannah Osei', email: 'h@x.example', role: 'agent', permissions: [] },
+  serve({
+    'GET /api/backend/tickets/20001/composing': () => ({
+      drafts: [draft('<p>So far</p>')],
+      signature: '<p>Hannah <strong>Osei</strong></p><p>Exams</p>',
+      agents: [],
+    }),
+    'PUT /api/backend/tickets/20001/drafts/public': keep,
+    'PUT /api/backend/tickets/20001/drafts/internal': keep,
+    'POST /api/backend/tickets/20001/replies': ({ body }, response) => {
+      replies.push(body)
+      const present = { messages: news }
+      news = []
+      if (present.messages.length === 0)
+        return { ...message(9, 'So far'), html: ReplyToTicket.parse(body).html }
+      return refuse(response, 409, { code: 'thread_moved', message: 'Look before you send.', present })
+    },
+    'POST /api/backend/files': (_, response) => {
+      uploads.push(response)
+      return once(response, 'close')
+    },
   })
 })
 
-function shown({ status }: Partial<Pick<TicketDetail, 'status'>> = {}) {
+function keep({ body }: SeenRequest) {
+  const { html, revision } = SaveDraft.parse(body)
+  return draft(html, html === '' ? 0 : revision + 1)
+}
+
+function show({ status = 'open' }: Partial<Pick<TicketDetail, 'status'>> = {}) {
   const { number, requester } = aRow()
   const can: TicketDetail['can'] = { reply: true, assign: true, changeStatus: ['pending', 'resolved'] }
-  const ticket = { number, requester, status: status ?? 'open', messages: [], can }
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DialogsProvider>
-        <Composer ticket={ticket} />
-      </DialogsProvider>
-    </QueryClientProvider>,
-  )
+  showAdmin(<Composer ticket={{ number, requester, status, messages: [], can }} />)
 }
 
 const text = () => screen.getByRole('textbox', { name: 'Reply' })
 const send = () => screen.getByRole('button', { name: 'Send' })
 
 test('goes on with the draft from another device and shows the signature that follows', async () => {
-  const { container } = shown()
+  show()
   await waitFor(() => expect(text()).toHaveTextContent('So far'))
   expect(screen.getByText('Hannah Osei Exams')).toBeVisible()
   expect(screen.getByText('Draft saved')).toBeVisible()
-  await expectAccessible(container)
+  await expectAccessible()
   await userEvent.click(screen.getByRole('button', { name: /^Note/ }))
   expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveTextContent('')
   expect(screen.getByText('has a draft')).toBeInTheDocument()
 })
 
 test('the keys R and N lead into the texts at once, so that no letter after them is a command', () => {
-  shown()
+  show()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }))
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
   screen.getByRole('textbox', { name: 'Note' }).blur()
@@ -121,7 +94,7 @@ test('the keys R and N lead into the texts at once, so that no letter after them
 test('a reply that news stops keeps its text, and goes out with the news as seen', async () => {
   useSeenMessages.getState().saw(message(1, 'First'))
   news = [message(2, 'Meanwhile')]
-  shown()
+  show()
   await waitFor(() => expect(send()).toBeEnabled())
   await userEvent.click(send())
   const dialog = await screen.findByRole('dialog', { name: 'There is a new message' })
@@ -138,7 +111,7 @@ test('a reply that news stops keeps its text, and goes out with the news as seen
 })
 
 test('an unfinished upload holds sending; a file that failed can be tried again', async () => {
-  shown()
+  show()
   await waitFor(() => expect(send()).toBeEnabled())
   const [chooser] = screen.getAllByLabelText('Attach files', { selector: 'input' })
   const file = new File(['%PDF-1.4'], 'seating.pdf', { type: 'application/pdf' })
@@ -156,7 +129,7 @@ test('an unfinished upload holds sending; a file that failed can be tried again'
 })
 
 test('a closed ticket takes notes only, and says so', async () => {
-  shown({ status: 'closed' })
+  show({ status: 'closed' })
   expect(await screen.findByText('This ticket is closed. Reopen it to reply.')).toBeVisible()
   await waitFor(() => expect(text()).toHaveTextContent('So far'))
   expect(send()).toBeDisabled()

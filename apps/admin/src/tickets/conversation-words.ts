@@ -32,13 +32,11 @@ export const conversation = {
     cannedShort: 'Canned',
     attach: 'Attach files',
     signature: 'Your signature',
-    dropHere: 'Drop to attach',
     send: 'Send',
     addNote: 'Add note',
     sendAnd: (status: string) => `Send and set ${status}`,
     sendOptions: 'Send and set a status',
     sent: 'Sent',
-    uploadsFirst: 'Files are still on their way',
     closed: 'This ticket is closed. Reopen it to reply.',
   },
   format: {

@@ -1,8 +1,8 @@
-import type { MessageView, TicketDetail } from '@lodge/contracts'
+import type { TicketDetail } from '@lodge/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
-import { leftTicket, mergedTicket, withMessage, withPush } from './merge.ts'
+import { leftTicket, mergedTicket, withPush } from './merge.ts'
 import { type LoadedTickets, ticketListsKey } from './queries.ts'
 
 const key = [...ticketListsKey, { queue: 'all' }]
@@ -45,15 +45,6 @@ test('a ticket that went out of sight leaves the list', () => {
   expect(listed(cache)?.map(({ number }) => number)).toEqual([2])
 })
 
-test('a message joins the thread once and in the order of time', () => {
-  const first = aMessage('a', '2026-10-15T15:00:00.000Z')
-  const second = aMessage('b', '2026-10-15T16:00:00.000Z')
-
-  const thread = withMessage(withMessage({ messages: [second] }, first), first)
-
-  expect(thread.messages).toEqual([first, second])
-})
-
 test('an old push brings its line of the thread but not its state', () => {
   const ticket = {
     ...aRow({ version: 7, status: 'resolved' }),
@@ -73,16 +64,3 @@ test('an old push brings its line of the thread but not its state', () => {
 
   expect(merged).toMatchObject({ version: 7, status: 'resolved', events: [{ id: 'e' }] })
 })
-
-function aMessage(id: string, createdAt: string): MessageView {
-  return {
-    id,
-    ticketNumber: 1,
-    body: 'Hello',
-    html: null,
-    visibility: 'public',
-    author: { alias: 'priya', name: 'Priya Raman', side: 'staff', team: 'Registry' },
-    attachments: [],
-    createdAt,
-  }
-}

@@ -1,4 +1,4 @@
-import { ApiError } from '@lodge/client'
+import { ApiError, newerOf, withMessage } from '@lodge/client'
 import { type MessageView, type TicketDetail, type TicketPush, TicketRow } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useFreshRows } from './fresh-rows.ts'
@@ -50,16 +50,6 @@ export function mergedMessage(cache: QueryClient, message: MessageView): void {
   )
 }
 
-/** Adds a message to a thread by its id, in the order of time; a repeat changes nothing. */
-export function withMessage<Thread extends { messages: MessageView[] }>(
-  thread: Thread,
-  message: MessageView,
-): Thread {
-  if (thread.messages.some(({ id }) => id === message.id)) return thread
-  const messages = [...thread.messages, message].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-  return { ...thread, messages }
-}
-
 /** Takes a push into an open ticket; an older one changes nothing but may bring a line of the thread. */
 export function withPush(
   ticket: TicketDetail,
@@ -77,10 +67,6 @@ export function withRow(loaded: LoadedTickets, row: TicketRow): LoadedTickets {
   return mapRows(loaded, (items) =>
     items.map((item) => (item.number === row.number ? newerOf(item, row) : item)),
   )
-}
-
-function newerOf<Versioned extends { version: number }>(before: Versioned, after: Versioned): Versioned {
-  return after.version >= before.version ? after : before
 }
 
 function hasRow(loaded: LoadedTickets, number: number): boolean {

@@ -54,7 +54,6 @@ export const propertyWords = {
     editLabel: 'Edit the form answers',
     save: 'Save answers',
     cancel: 'Cancel',
-    optional: 'optional',
     loadFailed: 'The form could not be loaded.',
     changed: 'Someone else has changed the answers meanwhile. Saving again replaces theirs.',
   },

@@ -18,13 +18,17 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   const seer = useSeer()
   const query = useInfiniteQuery(ticketsQuery(list))
   const fresh = useFreshRows((state) => state.rows)
-  const [shownAt, setShownAt] = useState(0)
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
 
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   const known = useMemo(() => new Set(loaded.map(({ number }) => number)), [loaded])
-  const news = Object.values(fresh).filter(({ row }) => !known.has(row.number) && belongsTo(list, row, seer))
-  const settled = isHeld ? shownAt : Number.POSITIVE_INFINITY
-  const arrived = news.filter(({ at }) => at <= settled).map(({ row }) => row)
+  const news = Object.values(fresh)
+    .map(({ row }) => row)
+    .filter((row) => !known.has(row.number) && belongsTo(list, row, seer))
+  const takeAll = () => setTaken(new Set(news.map(({ number }) => number)))
+  // What stands in the list when someone takes it in hand stays there, whatever happens to it.
+  if (!isHeld && !isAllOf(taken, news)) takeAll()
+  const arrived = isHeld ? news.filter(({ number }) => taken.has(number)) : news
   const waiting = news.length - arrived.length
   const stays = (row: TicketRow) => isHeld || belongsTo(list, row, seer)
 
@@ -32,8 +36,12 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
     query,
     rows: inOrder(list, loaded.filter(stays), arrived),
     waiting,
-    showWaiting: () => setShownAt(Date.now()),
+    showWaiting: takeAll,
   }
+}
+
+function isAllOf(taken: ReadonlySet<number>, rows: readonly TicketRow[]): boolean {
+  return taken.size === rows.length && rows.every(({ number }) => taken.has(number))
 }
 
 /** The minute is fine enough for periods; a list that is shown for long drops what has become too old for it. */

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
 /** How long a browser counts as there without its node saying so again, as when that node has died. */
-export const viewingLife = 30_000
+const viewingLife = 30_000
 
 /** What a browser does on a ticket. */
 export interface Mark {

@@ -3,15 +3,13 @@ import { Button, CodeInput, Field } from '@lodge/ui'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { messages } from '../messages.ts'
 import { signInPath } from '../shell/guard.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Destination } from './destination.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
-
-const words = messages.code
+import { signInWords, codeWords as words } from './words.ts'
 
 /** The second step of signing in: the code from the mail. */
 export function CodeScreen() {
@@ -67,7 +65,7 @@ function EnterCode({ email }: { email: string }) {
           {isSending && words.checking}
         </p>
         <Button type="submit" className="sr-only">
-          {messages.signIn.title}
+          {signInWords.title}
         </Button>
       </form>
       <ResendButton

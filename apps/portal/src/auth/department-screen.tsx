@@ -8,13 +8,11 @@ import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
 import { unitsQuery } from '../topics/queries.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Destination } from './destination.tsx'
-
-const words = messages.department
+import { departmentWords as words } from './words.ts'
 
 /** First sign-in: who one is and where one belongs. */
 export function DepartmentScreen() {

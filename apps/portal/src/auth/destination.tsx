@@ -5,6 +5,7 @@ import { Info } from 'lucide-react'
 import { messages } from '../messages.ts'
 import { topicsQuery } from '../topics/queries.ts'
 import { findTopic } from '../topics/topic-tree.ts'
+import { signInWords } from './words.ts'
 
 /** Says where one goes after signing in; nothing when no page was asked for. */
 export function Destination() {
@@ -16,14 +17,14 @@ export function Destination() {
     <p className="mt-6 flex items-start gap-3 rounded-md bg-surface px-4 py-3 text-base text-muted-foreground">
       <Info aria-hidden className="mt-px size-5 shrink-0 text-accent" />
       <span>
-        {messages.signIn.back} <strong className="font-semibold text-foreground">{words}</strong>
+        {signInWords.back} <strong className="font-semibold text-foreground">{words}</strong>
       </span>
     </p>
   )
 }
 
 /** An address of the portal in the words of its page; null for one that needs no mention. */
-export function destinationWords(address: string, topics: readonly TopicNode[]): string | null {
+function destinationWords(address: string, topics: readonly TopicNode[]): string | null {
   const { titles } = messages
   const [path = ''] = address.split('?')
   const alias = /^\/tickets\/new\/([^/]+)$/.exec(path)?.[1]
@@ -34,5 +35,5 @@ export function destinationWords(address: string, topics: readonly TopicNode[]):
   if (path === '/tickets/choose-topic') return titles.askUs
   if (path === '/tickets/index') return titles.myTickets
   const number = /^\/tickets\/(\d+)\/detail$/.exec(path)?.[1]
-  return number ? messages.signIn.ticket(number) : null
+  return number ? signInWords.ticket(number) : null
 }

@@ -4,11 +4,9 @@ import { Clock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 import { useEmailLogin } from './email-login-store.ts'
-
-const words = messages.code
+import { codeWords as words } from './words.ts'
 
 /** Sends another code as soon as the server allows it; counts down until then. */
 export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
@@ -62,7 +60,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
 }
 
 /** Whole seconds until a moment, none when it has passed. */
-export function secondsUntil(moment: string | null, now: number): number {
+function secondsUntil(moment: string | null, now: number): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000))
 }
 

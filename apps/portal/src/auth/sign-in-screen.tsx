@@ -7,13 +7,11 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Destination } from './destination.tsx'
 import { useEmailLogin } from './email-login-store.ts'
-
-const words = messages.signIn
+import { signInWords as words } from './words.ts'
 
 /** The first step of signing in: an e-mail address to send a code to. */
 export function SignInScreen() {

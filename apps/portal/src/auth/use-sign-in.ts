@@ -5,12 +5,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
 import { departmentPath } from '../shell/guard.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 import { useEmailLogin } from './email-login-store.ts'
-
-const words = messages.code
+import { codeWords as words } from './words.ts'
 
 /** Sends a code; on success the person is in and goes where they wanted, or gives name and department first. */
 export function useSignIn(email: string) {

@@ -2,12 +2,11 @@ import type { RequesterTicketRow } from '@lodge/contracts'
 import { ErrorState, RelativeTime, Skeleton, SlaBar, StatusBadge, truncate } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
 import { useChange } from '../tickets/changes-store.ts'
 import { Glow } from '../tickets/glow.tsx'
 import { myTicketsQuery } from '../tickets/queries.ts'
+import { homeWords as words } from './words.ts'
 
-const words = messages.home
 const shownTickets = 3
 
 /** The latest open tickets with live badges and bars. */

@@ -1,12 +1,11 @@
 import { EmptyState, ErrorState, Skeleton } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
 import { topicsQuery } from '../topics/queries.ts'
 import { TopicIcon } from '../topics/topic-icon.tsx'
 import { topicPath } from '../topics/topic-tree.ts'
+import { homeWords as words } from './words.ts'
 
-const words = messages.home
 const gridClasses = 'grid gap-3 sm:grid-cols-2'
 
 /** The topics as plain tiles. */

@@ -3,9 +3,7 @@ import { Button, formatDateTime, truncateFileName } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileAddress } from '../http.ts'
-import { messages } from '../messages.ts'
-
-const words = messages.ticket
+import { ticketWords as words } from './words.ts'
 
 interface AboutTicketProps {
   ticket: RequesterTicketDetail

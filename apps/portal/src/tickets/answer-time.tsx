@@ -3,10 +3,9 @@ import { isFinal } from '@lodge/domain'
 import { formatDueWords, SlaBar, SlaWhyPopover, StatusBadge, useMessages, useNow } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { messages } from '../messages.ts'
 import { slaWhyQuery } from './queries.ts'
+import { ticketWords as words } from './words.ts'
 
-const words = messages.ticket
 const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
 
 /** When an answer may be expected, in words, with the bar, the status and why; live. */

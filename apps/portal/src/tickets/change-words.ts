@@ -1,7 +1,5 @@
 import type { MessageView, RequesterTicketRow } from '@lodge/contracts'
-import { messages } from '../messages.ts'
-
-const { changes } = messages
+import { changesWords as changes } from './words.ts'
 
 /** What happened between two states of a ticket, in the student's words; null when nothing they would notice. */
 export function wordsOfChange(

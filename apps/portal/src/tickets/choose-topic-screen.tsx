@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messages } from '../messages.ts'
+import { homeWords } from '../home/words.ts'
 import { Page } from '../shell/page.tsx'
 import { useIsPhone } from '../shell/use-is-phone.ts'
 import { topicsQuery } from '../topics/queries.ts'
 import { TopicAccordion } from '../topics/topic-accordion.tsx'
 import { TopicColumns } from '../topics/topic-columns.tsx'
 import { countLeaves, searchTopics } from '../topics/topic-tree.ts'
-
-const words = messages.topics
+import { topicWords as words } from '../topics/words.ts'
 
 /** What the question is about: the whole tree with search; only topics that take questions are links. */
 export function ChooseTopicScreen() {
@@ -45,7 +44,7 @@ function Topics({ topics }: { topics: TopicNode[] }) {
   const chosen = params.get('topic')
   const List = isPhone ? TopicAccordion : TopicColumns
   if (topics.length === 0)
-    return <EmptyState title={messages.home.noTopics} text={messages.home.noTopicsText} className="mt-6" />
+    return <EmptyState title={homeWords.noTopics} text={homeWords.noTopicsText} className="mt-6" />
   return (
     <>
       <SearchBox query={query} onChange={setQuery} found={countLeaves(found)} />

@@ -1,10 +1,8 @@
 import type { MyTicketsPage, TicketFilter } from '@lodge/contracts'
 import { Skeleton, tabClasses } from '@lodge/ui'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
 import { filters } from './filters.ts'
-
-const words = messages.tickets
+import { myTicketsWords as words } from './words.ts'
 
 interface FilterTabsProps {
   show: TicketFilter

@@ -1,12 +1,7 @@
-import type {
-  MessageView,
-  RequesterTicketDetail,
-  RequesterTicketPush,
-  RequesterTicketRow,
-} from '@lodge/contracts'
+import type { RequesterTicketDetail, RequesterTicketPush, RequesterTicketRow } from '@lodge/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { mergedTicket, withCounts, withMessage, withPush, withRow } from './merge.ts'
+import { mergedTicket, withCounts, withPush, withRow } from './merge.ts'
 import { type LoadedTickets, myTicketKey, myTicketsKeyOf } from './queries.ts'
 
 const row = (patch: Partial<RequesterTicketRow> = {}): RequesterTicketRow => ({
@@ -22,17 +17,6 @@ const row = (patch: Partial<RequesterTicketRow> = {}): RequesterTicketRow => ({
   createdAt: '2026-10-12T09:00:00.000Z',
   updatedAt: '2026-10-12T09:00:00.000Z',
   ...patch,
-})
-
-const message = (id: string, createdAt: string): MessageView => ({
-  id,
-  ticketNumber: 7,
-  body: 'Hello',
-  html: null,
-  visibility: 'public',
-  author: { alias: 'priya', name: 'Priya Nair', side: 'staff', team: 'Library' },
-  attachments: [],
-  createdAt,
 })
 
 const can = { reply: true, close: true, reopen: false, followUp: false }
@@ -155,14 +139,5 @@ describe('a ticket’s page', () => {
     mergedTicket(cache, push({ version: 4 }))
 
     expect(cache.getQueryData(myTicketKey(7))).toBeUndefined()
-  })
-
-  test('shows a message once, in the order of time', () => {
-    const late = message('b', '2026-10-12T10:05:00.000Z')
-    const early = message('a', '2026-10-12T10:00:00.000Z')
-    const thread = withMessage(withMessage(detail(), late), early)
-
-    expect(thread.messages.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(withMessage(thread, early)).toBe(thread)
   })
 })

@@ -1,3 +1,4 @@
+import { newerOf, withMessage } from '@lodge/client'
 import type {
   MessageView,
   RequesterTicketDetail,
@@ -36,16 +37,6 @@ export function mergedMessage(cache: QueryClient, message: MessageView): void {
     myTicketKey(message.ticketNumber),
     (ticket) => ticket && withMessage(ticket, message),
   )
-}
-
-/** Adds a message to a thread by its id, in the order of time; a repeat changes nothing. */
-export function withMessage<Thread extends { messages: MessageView[] }>(
-  thread: Thread,
-  message: MessageView,
-): Thread {
-  if (thread.messages.some(({ id }) => id === message.id)) return thread
-  const messages = [...thread.messages, message].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-  return { ...thread, messages }
 }
 
 /** Takes a push into an open ticket; an older one changes nothing. */
@@ -115,8 +106,4 @@ function rowIn(loaded: LoadedTickets, number: number): RequesterTicketRow | unde
 
 function withAllMessages(ticket: RequesterTicketDetail, known: MessageView[]): RequesterTicketDetail {
   return known.reduce((thread, message) => withMessage(thread, message), ticket)
-}
-
-function newerOf<Versioned extends { version: number }>(before: Versioned, after: Versioned): Versioned {
-  return after.version >= before.version ? after : before
 }

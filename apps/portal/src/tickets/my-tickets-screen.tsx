@@ -3,14 +3,12 @@ import { Button, EmptyState, ErrorState, PageHeader, reasonOf, useMessages } fro
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { messages } from '../messages.ts'
 import { Page } from '../shell/page.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
 import { myTicketsQuery } from './queries.ts'
 import { RecentlyResolved } from './recently-resolved.tsx'
 import { TicketRow, TicketRowsLoading, ticketListClasses } from './ticket-row.tsx'
-
-const words = messages.tickets
+import { myTicketsWords as words } from './words.ts'
 
 /** One's own tickets, live; which of them is in the address. */
 export function MyTicketsScreen() {

@@ -1,15 +1,13 @@
 import { ApiError } from '@lodge/client'
-import { AliasParams, limits, type TopicView } from '@lodge/contracts'
+import { AliasParams, type TopicView } from '@lodge/contracts'
 import {
+  BodyField,
   ErrorState,
-  Field,
-  FileUploadField,
-  formatFileSize,
-  Input,
+  FilesField,
   PageHeader,
   QuestionFields,
   Skeleton,
-  Textarea,
+  SubjectField,
   usePageTitle,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -19,10 +17,9 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { myCoursesQuery, topicQuery } from '../topics/queries.ts'
 import { ProblemSummary } from './problem-summary.tsx'
+import { questionWords as words } from './question-words.ts'
 import { SendBar } from './send-bar.tsx'
 import { useQuestion } from './use-question.ts'
-
-const words = messages.question
 
 /** Asks a question under a topic. */
 export function NewTicketScreen() {
@@ -90,21 +87,13 @@ function QuestionForm({ topic }: { topic: TopicView }) {
         onChoose={question.focus}
       />
       <div className="flex flex-col gap-6">
-        <div data-field="subject">
-          <Field
-            label={words.subject}
-            aside={words.subjectCount(draft.subject.length, limits.subjectLength)}
-            error={errorAt('subject')}
-            isRequired
-          >
-            <Input
-              value={draft.subject}
-              maxLength={limits.subjectLength}
-              autoComplete="off"
-              onChange={({ target }) => change({ subject: target.value }, 'subject')}
-            />
-          </Field>
-        </div>
+        <SubjectField
+          label={words.subject}
+          count={words.subjectCount}
+          value={draft.subject}
+          error={errorAt('subject')}
+          onChange={(subject) => change({ subject }, 'subject')}
+        />
         <QuestionFields
           fields={topic.fields}
           answers={draft.answers}
@@ -119,26 +108,18 @@ function QuestionForm({ topic }: { topic: TopicView }) {
             change({ answers: { ...draft.answers, [key]: answer } }, `answers.${key}`)
           }
         />
-        <div data-field="body">
-          <Field label={words.body} error={errorAt('body')} isRequired>
-            <Textarea
-              rows={5}
-              value={draft.body}
-              maxLength={limits.messageLength}
-              onChange={({ target }) => change({ body: target.value }, 'body')}
-              className="min-h-36"
-            />
-          </Field>
-        </div>
-        <div data-field="attachments">
-          <FileUploadField
-            label={words.files}
-            isOptional
-            hint={words.filesHint(limits.filesPerMessage, formatFileSize(limits.fileSize))}
-            error={errorAt('attachments')}
-            uploads={uploads}
-          />
-        </div>
+        <BodyField
+          label={words.body}
+          value={draft.body}
+          error={errorAt('body')}
+          onChange={(body) => change({ body }, 'body')}
+        />
+        <FilesField
+          label={words.files}
+          hint={words.filesHint}
+          error={errorAt('attachments')}
+          uploads={uploads}
+        />
       </div>
       <SendBar
         expectedAnswerAt={topic.expectedAnswerAt}

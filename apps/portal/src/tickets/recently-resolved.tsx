@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
 import { myTicketsQuery } from './queries.ts'
 import { TicketRow, ticketListClasses } from './ticket-row.tsx'
+import { myTicketsWords as words } from './words.ts'
 
-const words = messages.tickets
 const shownTickets = 2
 
 /** The last tickets that were resolved, under the open ones. */

@@ -12,10 +12,8 @@ import {
 } from '@lodge/ui'
 import { Send } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { messages } from '../messages.ts'
 import type { useReply } from './use-reply.ts'
-
-const words = messages.reply
+import { replyWords as words } from './words.ts'
 
 interface ReplyBoxProps {
   reply: ReturnType<typeof useReply>

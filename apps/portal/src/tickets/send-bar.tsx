@@ -1,9 +1,7 @@
 import { Button, formatDateTime, formatDueWords, useMessages, useNow } from '@lodge/ui'
 import { Check, CircleAlert } from 'lucide-react'
 import { failureWords } from '../failure-words.ts'
-import { messages } from '../messages.ts'
-
-const words = messages.question
+import { questionWords as words } from './question-words.ts'
 
 interface SendBarProps {
   /** When an answer may be expected if it were sent now. */

@@ -4,12 +4,10 @@ import { Button, cn, ErrorState, formatDateTime, Skeleton } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { myTicketQuery } from './queries.ts'
-
-const words = messages.submitted
+import { submittedWords as words } from './question-words.ts'
 
 /** The question has arrived: its number, when to expect an answer, and what happens next; live. */
 export function SubmittedScreen() {

@@ -2,9 +2,7 @@ import type { AttachmentView, MessageView } from '@lodge/contracts'
 import { Avatar, filesShownIn, formatFileSize, MessageText, RelativeTime, truncateFileName } from '@lodge/ui'
 import { FileText, Image } from 'lucide-react'
 import { fileAddress } from '../http.ts'
-import { messages } from '../messages.ts'
-
-const words = messages.ticket
+import { ticketWords as words } from './words.ts'
 
 /** One message of the conversation, with its files. */
 export function ThreadMessage({ message }: { message: MessageView }) {

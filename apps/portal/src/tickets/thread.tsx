@@ -1,9 +1,7 @@
 import type { MessageView } from '@lodge/contracts'
 import { at, daysBetween, formatDate, useMessages, useNow, weekdayOf } from '@lodge/ui'
-import { messages } from '../messages.ts'
 import { ThreadMessage } from './thread-message.tsx'
-
-const words = messages.ticket
+import { ticketWords as words } from './words.ts'
 
 /** The conversation, oldest first, grouped by day. */
 export function Thread({ thread }: { thread: readonly MessageView[] }) {

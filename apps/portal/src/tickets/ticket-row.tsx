@@ -3,9 +3,9 @@ import { isFinal } from '@lodge/domain'
 import { RelativeTime, Skeleton, SlaBar, StatusBadge } from '@lodge/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
 import { useChange } from './changes-store.ts'
 import { Glow } from './glow.tsx'
+import { myTicketsWords } from './words.ts'
 
 /** A row is 88 high on a desktop; on a phone its parts stand under each other. */
 const gridClasses =
@@ -24,7 +24,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
             <span className="block text-base text-muted-foreground">
               {change && (
                 <>
-                  <strong className="font-semibold text-accent">{messages.tickets.justNow}</strong>{' '}
+                  <strong className="font-semibold text-accent">{myTicketsWords.justNow}</strong>{' '}
                   {change.words}
                   {' · '}
                 </>

@@ -18,8 +18,7 @@ import { ReplyDock } from './reply-dock.tsx'
 import { Thread } from './thread.tsx'
 import { useClosing } from './use-closing.ts'
 import { useReply } from './use-reply.ts'
-
-const words = messages.ticket
+import { replyWords as reply, replyWords, ticketWords as words } from './words.ts'
 
 /** A ticket of one's own: when to expect an answer, the conversation, and a place to reply; live. */
 export function TicketScreen() {
@@ -87,7 +86,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
       {hasBox && (
         <ReplyDock
           box={box}
-          label={messages.reply.dock(answerer)}
+          label={replyWords.dock(answerer)}
           onReply={() => {
             text.current?.scrollIntoView({ block: 'center' })
             text.current?.focus({ preventScroll: true })
@@ -99,7 +98,6 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
 }
 
 function boxWords({ status, can }: RequesterTicketDetail, answerer: string | null) {
-  const { reply } = messages
   if (can.followUp)
     return {
       label: reply.followUpLabel,

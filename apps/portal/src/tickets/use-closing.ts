@@ -4,11 +4,9 @@ import { toast, useMessages } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 import { mergedDetail } from './merge.ts'
-
-const words = messages.ticket
+import { ticketWords as words } from './words.ts'
 
 /** Closing, which a toast lets undo, and reopening. A lost race shows what the ticket became. */
 export function useClosing(number: number) {

@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { myTicketsKey } from './queries.ts'
 import { appeared, pathsOf, placeProblems, problemsOf, type Question } from './question-rules.ts'
+import { questionWords } from './question-words.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useSending } from './use-sending.ts'
 import { useUploads } from './use-uploads.ts'
@@ -32,7 +32,7 @@ export function useQuestion(topic: TopicView, courses: readonly string[] | undef
   function change(patch: Partial<Question>, path: string) {
     if (patch.answers)
       for (const { label } of appeared(topic.fields, draft.answers, patch.answers))
-        announce(messages.question.shown(label))
+        announce(questionWords.shown(label))
     write(patch)
     const { [path]: _mended, ...rest } = errors
     setErrors(rest)

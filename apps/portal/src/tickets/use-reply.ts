@@ -8,14 +8,12 @@ import { z } from 'zod'
 import { draftKey, keepDraft, readDraft } from '../drafts.ts'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 import { mergedDetail, mergedMessage } from './merge.ts'
 import { myTicketKey } from './queries.ts'
 import { useSending } from './use-sending.ts'
 import { useUploads } from './use-uploads.ts'
-
-const words = messages.reply
+import { replyWords as words } from './words.ts'
 
 const Draft = z.object({ body: z.string(), submissionId: z.uuid() })
 type Draft = z.infer<typeof Draft>

@@ -1,9 +1,7 @@
 import { useDialogs } from '@lodge/ui'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../messages.ts'
+import { questionWords as words } from './question-words.ts'
 import type { Uploads } from './use-uploads.ts'
-
-const words = messages.question
 
 /** Sends as soon as all files are there, and asks once about those that failed. */
 export function useSending(uploads: Uploads, send: (attachments: string[]) => void) {

@@ -3,7 +3,7 @@ import { vocabulary } from './words.ts'
 
 export const sentenceCount = 30_000
 export const titleCount = 8_000
-export const wordCount = 60_000
+const wordCount = 60_000
 
 /** Sentences and titles of words by Zipf's law, in tables of the session: messages are put together from them. */
 export async function addSentences(client: Client): Promise<void> {

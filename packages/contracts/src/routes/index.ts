@@ -38,5 +38,3 @@ export const routes = {
   ...notificationsRoutes,
   ...accountRoutes,
 } as const
-
-export type RouteName = keyof typeof routes

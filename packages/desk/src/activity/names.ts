@@ -1,4 +1,4 @@
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, type Sql, select, sql } from '@lodge/database'
 
 /** A ticket as the log calls it. */
 export async function ticketName(db: Database, id: string): Promise<string> {
@@ -8,11 +8,14 @@ export async function ticketName(db: Database, id: string): Promise<string> {
 
 /** A person's name, or the address of one who has not given a name yet. */
 export async function personName(db: Database, id: string): Promise<string> {
-  const [person] = await select<{ name: string; email: string }>(
-    db,
-    sql`SELECT name, email FROM person WHERE id = ${id}::uuid`,
-  )
-  return person ? person.name || person.email : 'Someone who is gone'
+  const [person] = await select<{ name: string }>(db, sql`SELECT ${nameOfPerson(id)} AS name`)
+  return person?.name ?? ''
+}
+
+/** The same, as part of a statement. */
+export function nameOfPerson(id: string): Sql {
+  return sql`COALESCE((SELECT COALESCE(NULLIF(name, ''), email::text) FROM person WHERE id = ${id}::uuid),
+                      'Someone who is gone')`
 }
 
 export async function teamName(db: Database, id: string): Promise<string> {

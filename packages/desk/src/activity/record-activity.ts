@@ -1,9 +1,9 @@
 import type { DomainEvent, EventType } from '@lodge/contracts'
-import { type Database, newId, select, sql } from '@lodge/database'
+import { newId, type Sql, select, sql } from '@lodge/database'
 import type { SubscribedBy } from '@lodge/events'
 import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
-import { personName } from './names.ts'
+import { nameOfPerson } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
 import {
   tellAbsorbed,
@@ -88,15 +88,15 @@ export async function recordActivity<Type extends LoggedType>(
     sql`
     INSERT INTO activity (id, event_id, at, actor_id, actor, action, subject, record_id, before, after, ticket_id, ip,
                           request_id)
-    SELECT ${newId()}::uuid, id, ${event.at}::timestamptz, ${event.actorId}::uuid,
-           ${await whoDid(db, type, event.actorId)}, ${type}, ${subject}, ${recordId}::uuid,
+    SELECT ${newId()}::uuid, id, ${event.at}::timestamptz, ${event.actorId}::uuid, ${whoDid(type, event.actorId)},
+           ${type}, ${subject}, ${recordId}::uuid,
            ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ticket_id, ip, request_id
     FROM event WHERE id = ${event.id}::uuid
     ON CONFLICT DO NOTHING`,
   )
 }
 
-async function whoDid(db: Database, type: EventType, actorId: string | null): Promise<string> {
-  if (actorId !== null) return personName(db, actorId)
-  return type === 'person.sign_in_failed' ? 'Visitor' : 'System'
+function whoDid(type: EventType, actorId: string | null): Sql {
+  if (actorId !== null) return nameOfPerson(actorId)
+  return sql`${type === 'person.sign_in_failed' ? 'Visitor' : 'System'}`
 }

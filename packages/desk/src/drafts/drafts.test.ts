@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { aTestDatabase } from '@lodge/database/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   actingAs,
+  aDesk,
   aFile,
   after,
   anAgent,
-  aStudent,
   aSuperadmin,
   aTeam,
   aTicket,
@@ -16,17 +15,8 @@ import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { getComposing } from './get-composing.ts'
 import { saveDraft } from './save-draft.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
-let team: Awaited<ReturnType<typeof aTeam>>
-let agent: Awaited<ReturnType<typeof anAgent>>
-let student: Someone
+const { db, team, agent, student } = await aDesk()
 let ticket: Awaited<ReturnType<typeof aTicket>>
-beforeAll(async () => {
-  db = await aTestDatabase()
-  team = await aTeam(db)
-  agent = await anAgent(db, { teams: [team] })
-  student = await aStudent(db)
-})
 beforeEach(async () => {
   ticket = await aTicket(db, { team, requester: student, status: 'open' })
 })

@@ -24,7 +24,14 @@ export interface Delivery {
   isNewEachTime?: boolean
 }
 
+interface Template {
+  [column: string]: unknown
+  subject: string
+  body: string
+}
+
 interface Row {
+  [column: string]: unknown
   id: string
   recipient: string
   attempts: number
@@ -44,9 +51,9 @@ const givesUpAfterHours = 24
 export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<void> {
   const known = await recipientsOnRecord(ctx, delivery)
   const failures: unknown[] = []
-  for (const recipient of known) {
+  for (const { claimed, ...recipient } of known) {
     try {
-      await deliverTo(ctx, delivery, recipient)
+      await deliverTo(ctx, delivery, recipient, claimed)
     } catch (error) {
       failures.push(error)
     }
@@ -54,33 +61,54 @@ export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<vo
   if (failures.length > 0) throw failures[0]
 }
 
-/** The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. */
-async function recipientsOnRecord(ctx: EmailContext, delivery: Delivery): Promise<readonly Recipient[]> {
-  const { eventId, template, recipients } = delivery
-  const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
-  const before = await select<{ recipient: string }>(
-    ctx.db,
-    sql`SELECT recipient FROM email_delivery WHERE event_id = ${eventId}::uuid AND template_code = ${template}`,
-  )
-  if (before.length > 0)
-    return before.map(({ recipient }) => ({
-      email: recipient,
-      name: nameOf.get(recipient.toLowerCase()) ?? '',
-    }))
-  const ids = recipients.map(() => newId())
-  await select(
-    ctx.db,
-    sql`
-    INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at)
-    SELECT id, ${eventId}::uuid, recipient, ${template}, ${ctx.now()}
-    FROM unnest(${ids}::uuid[], ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
-    ON CONFLICT DO NOTHING`,
-  )
-  return recipients
+interface Known extends Recipient {
+  /** The delivery, where it was claimed as it was made. */
+  claimed: Row | null
 }
 
-async function deliverTo(ctx: EmailContext, delivery: Delivery, recipient: Recipient): Promise<void> {
-  const row = await claim(ctx, delivery.eventId, recipient.email)
+/**
+ * The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. A
+ * mail to one person alone is claimed with its making.
+ */
+async function recipientsOnRecord(ctx: EmailContext, delivery: Delivery): Promise<readonly Known[]> {
+  const { eventId, template, recipients } = delivery
+  const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
+  const ids = recipients.map(() => newId())
+  const isOne = recipients.length === 1
+  const rows = await select<Row & { isNew: boolean }>(
+    ctx.db,
+    sql`
+    WITH known AS (
+      SELECT id, recipient, attempts FROM email_delivery
+      WHERE event_id = ${eventId}::uuid AND template_code = ${template}
+    ), made AS (
+      INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at, state, attempts, claimed_at)
+      SELECT id, ${eventId}::uuid, recipient, ${template}, ${ctx.now()}, ${isOne ? 'sending' : 'pending'},
+             ${isOne}::boolean::int, CASE WHEN ${isOne}::boolean THEN clock_timestamp() END
+      FROM unnest(${ids}::uuid[], ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
+      WHERE NOT EXISTS (SELECT FROM known)
+      ON CONFLICT DO NOTHING
+      RETURNING id, recipient, attempts
+    )
+    SELECT id, recipient, attempts, FALSE AS "isNew" FROM known
+    UNION ALL SELECT id, recipient, attempts, TRUE FROM made`,
+  )
+  // Another run makes them at this very moment; claiming tells what has become of them.
+  if (rows.length === 0) return recipients.map((recipient) => ({ ...recipient, claimed: null }))
+  return rows.map(({ isNew, ...row }) => ({
+    email: row.recipient,
+    name: nameOf.get(row.recipient.toLowerCase()) ?? '',
+    claimed: isNew && isOne ? row : null,
+  }))
+}
+
+async function deliverTo(
+  ctx: EmailContext,
+  delivery: Delivery,
+  recipient: Recipient,
+  claimed: Row | null,
+): Promise<void> {
+  const row = claimed ?? (await claim(ctx, delivery.eventId, recipient.email))
   if (!row) return
   try {
     const variables = await delivery.compose(recipient, row.attempts)
@@ -97,15 +125,16 @@ async function deliverTo(ctx: EmailContext, delivery: Delivery, recipient: Recip
 
 /** Takes the delivery for oneself; null when it is over. Throws while somebody else is at it. */
 async function claim(ctx: EmailContext, eventId: string, recipient: string): Promise<Row | null> {
-  const { rows } = await ctx.db.pool.query<Row>(
-    `UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, claimed_at = clock_timestamp()
-     WHERE event_id = $1 AND recipient = $2::citext
-       AND (state = 'pending'
-            OR state = 'sending' AND claimed_at < clock_timestamp() - $3 * interval '1 second')
-     RETURNING id, recipient, attempts`,
-    [eventId, recipient, claimSeconds],
+  const [row] = await select<Row>(
+    ctx.db,
+    sql`
+    UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, claimed_at = clock_timestamp()
+    WHERE event_id = ${eventId}::uuid AND recipient = ${recipient}::citext
+      AND (state = 'pending'
+           OR state = 'sending' AND claimed_at < clock_timestamp() - ${claimSeconds} * interval '1 second')
+    RETURNING id, recipient, attempts`,
   )
-  if (rows[0]) return rows[0]
+  if (row) return row
   const held = await ctx.db.prisma.emailDelivery.findFirst({
     where: { eventId, recipient, state: 'sending' },
   })
@@ -120,13 +149,12 @@ async function handOver(
   row: Row,
   variables: Variables,
 ): Promise<void> {
-  const site = await loadSite(ctx.db)
+  const [site, kept] = await Promise.all([
+    loadSite(ctx.db),
+    select<Template>(ctx.db, sql`SELECT subject, body FROM email_template WHERE code = ${code}`),
+  ])
   // A template that came with a newer version has no row where an older one was installed.
-  const [kept] = await select<{ subject: string; body: string }>(
-    ctx.db,
-    sql`SELECT subject, body FROM email_template WHERE code = ${code}`,
-  )
-  const template = kept ?? emailTemplates[code]
+  const template = kept[0] ?? emailTemplates[code]
   const { subject, text, html } = renderTemplate(template, {
     siteName: site.name,
     siteShortName: site.shortName,
@@ -153,10 +181,12 @@ async function mark(
   error?: unknown,
 ): Promise<void> {
   const lastError = error === undefined ? null : String(error instanceof Error ? error.message : error)
-  await ctx.db.pool.query(
-    `UPDATE email_delivery SET state = $3, last_error = $4, sent_at = CASE WHEN $3 = 'sent' THEN clock_timestamp() END
-     WHERE id = $1 AND state = 'sending' AND attempts = $2`,
-    [id, attempts, state, lastError?.slice(0, 500) ?? null],
+  await select(
+    ctx.db,
+    sql`
+    UPDATE email_delivery SET state = ${state}, last_error = ${lastError?.slice(0, 500) ?? null},
+                              sent_at = CASE WHEN ${state} = 'sent' THEN clock_timestamp() END
+    WHERE id = ${id}::uuid AND state = 'sending' AND attempts = ${attempts}`,
   )
 }
 

@@ -46,17 +46,7 @@ test('taking a ticket, an escalation and a ticket that went on mail nobody', asy
 test('who is named in a note is mailed the note, and the requester is not', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Can you look, Grace?' })
-  const replied = {
-    ticketId: ticket.id,
-    messageId: message.id,
-    by: 'staff',
-    thenStatus: null,
-  } as const
-  const event = await world.anEvent(
-    'ticket.replied',
-    { ...replied, visibility: 'internal', mentions: [world.lead.id] },
-    world.agent.id,
-  )
+  const event = await world.replied(message, { mentions: [world.lead.id] })
 
   for (const run of [1, 2]) {
     await mailReply(world.ctx, event)
@@ -71,17 +61,7 @@ test('who is named in a note is mailed the note, and the requester is not', asyn
 test('a public answer that names a colleague is mailed to both, each in their own words', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id, { body: 'Grace brings the key.' })
-  const replied = {
-    ticketId: ticket.id,
-    messageId: message.id,
-    by: 'staff',
-    thenStatus: null,
-  } as const
-  const event = await world.anEvent(
-    'ticket.replied',
-    { ...replied, visibility: 'public', mentions: [world.lead.id] },
-    world.agent.id,
-  )
+  const event = await world.replied(message, { mentions: [world.lead.id] })
 
   await mailReply(world.ctx, event)
   await mailMentions(world.ctx, event)
@@ -97,17 +77,8 @@ test("a requester's answer is mailed to the assignee and the watchers who want t
   await world.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: world.lead.id } })
   await refuse(world.agent.id, 'answer')
   const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
-  const replied = {
-    ticketId: ticket.id,
-    messageId: message.id,
-    by: 'requester',
-    thenStatus: null,
-  } as const
 
-  await mailReply(
-    world.ctx,
-    await world.anEvent('ticket.replied', { ...replied, visibility: 'public' }, world.student.id),
-  )
+  await mailReply(world.ctx, await world.replied(message))
 
   expect(mailed().map(([to]) => to)).toEqual(['grace@marlow.example'])
 })

@@ -14,8 +14,7 @@ afterEach(() => world.close())
 async function anUnsentMail({ attempts = quickAttempts, hoursAgo = 0 } = {}) {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  const event = await world.replied(message)
   await world.db.prisma.emailDelivery.create({
     data: {
       eventId: event.id,

@@ -45,8 +45,7 @@ test('a new question is confirmed to its requester with its number and words', a
 test('an answer is mailed to the requester with what the new status means', async () => {
   const ticket = await world.aTicket({ status: 'pending' })
   const message = await world.aMessage(ticket.id)
-  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: 'pending' }, world.agent.id)
+  const event = await world.replied(message, { thenStatus: 'pending' })
 
   await mailReply(world.ctx, event)
 
@@ -64,8 +63,7 @@ test('an answer in rich text is mailed so, sanitised, and as plain text beside i
     body: 'The valve is replaced.\n\n[valve.png]',
     html: '<p onclick="x()">The <strong>valve</strong> is replaced.<img src="/api/files/0198f0aa-1111-7222-8333-444455556666" alt="valve.png" /></p><script>x()</script>',
   })
-  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  const event = await world.replied(message)
 
   await mailReply(world.ctx, event)
 
@@ -81,15 +79,8 @@ test('an answer in rich text is mailed so, sanitised, and as plain text beside i
 test('an internal note is never mailed, whatever its event says', async () => {
   const ticket = await world.aTicket()
   const note = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
-  const replied = { ticketId: ticket.id, messageId: note.id, by: 'staff', thenStatus: null } as const
-  await mailReply(
-    world.ctx,
-    await world.anEvent('ticket.replied', { ...replied, visibility: 'internal' }, world.agent.id),
-  )
-  await mailReply(
-    world.ctx,
-    await world.anEvent('ticket.replied', { ...replied, visibility: 'public' }, world.agent.id),
-  )
+  await mailReply(world.ctx, await world.replied(note))
+  await mailReply(world.ctx, await world.replied(note, { visibility: 'public' }))
 
   expect(world.server.mails).toEqual([])
   expect(await world.deliveries()).toEqual([])
@@ -99,13 +90,7 @@ test('the requester’s answer is mailed to the assignee, and says when it reope
   const ticket = await world.aTicket({ status: 'open' })
   const answered = async (from: 'resolved' | null) => {
     const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
-    const replied = {
-      ticketId: ticket.id,
-      messageId: message.id,
-      visibility: 'public',
-      by: 'requester',
-    } as const
-    const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.student.id)
+    const event = await world.replied(message)
     if (from)
       await world.anEvent(
         'ticket.status_changed',
@@ -181,16 +166,7 @@ test('a ticket that its requester reopens without a word is mailed to its assign
 test('an agent who asks in the portal and answers there is not mailed about their own act', async () => {
   const ticket = await world.aTicket({ requesterId: world.agent.id, assigneeId: world.agent.id })
   const message = await world.aMessage(ticket.id, { side: 'requester', authorId: world.agent.id })
-  const replied = {
-    ticketId: ticket.id,
-    messageId: message.id,
-    visibility: 'public',
-    by: 'requester',
-  } as const
-  await mailReply(
-    world.ctx,
-    await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id),
-  )
+  await mailReply(world.ctx, await world.replied(message))
   expect(world.server.mails).toEqual([])
 })
 
@@ -244,8 +220,7 @@ test('a mail server that was away gets each mail once when it is back', async ()
   await world.server.close()
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  const event = await world.replied(message)
 
   await expect(mailReply(world.ctx, event)).rejects.toThrow('ECONNREFUSED')
   expect(await world.deliveries()).toMatchObject([
@@ -265,8 +240,7 @@ test('a mail server that was away gets each mail once when it is back', async ()
 test('two workers with the same event at the same moment send one mail', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  const event = await world.replied(message)
 
   const runs = await Promise.allSettled([1, 2, 3].map(() => mailReply(world.ctx, event)))
   expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -279,8 +253,7 @@ test('two workers with the same event at the same moment send one mail', async (
 test('a mail whose fate is unknown is repeated with the same Message-ID', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  const event = await world.replied(message)
   world.server.breakAfterNextMail()
 
   await expect(mailReply(world.ctx, event)).rejects.toThrow()
@@ -293,8 +266,7 @@ test('a mail whose fate is unknown is repeated with the same Message-ID', async 
 test('a delivery whose worker died is taken over once its claim is old', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  const event = await world.replied(message)
   await world.db.prisma.emailDelivery.create({
     data: {
       eventId: event.id,
@@ -320,8 +292,7 @@ test('a refused address fails for good and is not tried again', async () => {
   world.server.refuse('amara@marlow.example')
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const replied = { ticketId: ticket.id, messageId: message.id, visibility: 'public', by: 'staff' } as const
-  const event = await world.anEvent('ticket.replied', { ...replied, thenStatus: null }, world.agent.id)
+  const event = await world.replied(message)
 
   await mailReply(world.ctx, event)
   await mailReply(world.ctx, event)

@@ -17,7 +17,7 @@ export async function createRequester(tx: Transaction, email: string, now: Date)
 }
 
 /** Readable first, then with an ending that nobody else has. */
-export function* aliasesFrom(email: string): Generator<string> {
+function* aliasesFrom(email: string): Generator<string> {
   const base = aliasOf(email.slice(0, email.lastIndexOf('@')))
   yield base
   for (let tries = 0; tries < 5; tries++) yield `${base}-${randomBytes(3).toString('hex')}`

@@ -44,7 +44,7 @@ export function bySpelling(spellings: readonly Spelling[]): Spellings {
 }
 
 /** How many letters were left out, added, mistaken or swapped with their neighbour. */
-export function slipsBetween(one: string, other: string): number {
+function slipsBetween(one: string, other: string): number {
   const a = [...one]
   const b = [...other]
   let older: number[] = []

@@ -1,4 +1,5 @@
 export { aMailServer, type MailServer } from '../email/testing/a-mail-server.ts'
+export { aDesk } from './a-desk.ts'
 export { actingAs, after, noon } from './context.ts'
 export {
   aCourse,

@@ -1,8 +1,8 @@
 import { limits } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
+  aDesk,
   after,
   anAgent,
   anSlaPolicy,
@@ -17,16 +17,8 @@ import { setPriority } from './set-priority.ts'
 import { setStatus } from './set-status.ts'
 import { setTeam } from './set-team.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
-let team: Awaited<ReturnType<typeof aTeam>>
-let agent: Awaited<ReturnType<typeof anAgent>>
-let colleague: Awaited<ReturnType<typeof anAgent>>
-beforeAll(async () => {
-  db = await aTestDatabase()
-  team = await aTeam(db)
-  ;[agent, colleague] = await Promise.all([anAgent(db, { teams: [team] }), anAgent(db, { teams: [team] })])
-  await anSlaPolicy(db)
-})
+const { db, team, agent, colleague } = await aDesk()
+await anSlaPolicy(db)
 afterAll(() => db.drop())
 
 const newest = async (ticket: { id: string }) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limits, type ReplyToTicket, type TicketStatus } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
+  aDesk,
   aFile,
   after,
   anAgent,
@@ -11,7 +11,6 @@ import {
   aTeam,
   aTicket,
   eventsOf,
-  type Someone,
 } from '../testing/index.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { closeMyTicket } from './close-my-ticket.ts'
@@ -19,16 +18,7 @@ import { getMyTicket } from './get-my-ticket.ts'
 import { reopenMyTicket } from './reopen-my-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
-let team: Awaited<ReturnType<typeof aTeam>>
-let agent: Awaited<ReturnType<typeof anAgent>>
-let student: Someone
-beforeAll(async () => {
-  db = await aTestDatabase()
-  team = await aTeam(db)
-  agent = await anAgent(db, { teams: [team] })
-  student = await aStudent(db)
-})
+const { db, team, agent, student } = await aDesk()
 afterAll(() => db.drop())
 
 const saying = (body = 'Thank you') => ({ body, attachments: [], submissionId: randomUUID() })

@@ -1,8 +1,7 @@
-import type { CourseView, TicketDetail, TicketParams } from '@lodge/contracts'
+import type { CourseView, PersonRef, TicketDetail, TicketParams } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { canAssign, canManage, canReply, nextStatuses, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { openingOf } from '../on-behalf/opening-of.ts'
 import { clocksOf } from '../sla/clocks-of.ts'
 import { askedIn } from './asked-in.ts'
 import { threadOf } from './message-views.ts'
@@ -11,20 +10,19 @@ import { findTicket, type TicketRecord } from './ticket-record.ts'
 import { toTicketRow } from './ticket-views.ts'
 import { visibleTo } from './visible-to.ts'
 
-/** A ticket with its whole thread, for staff who see it; to anyone else it is `not_found`. Seven queries, whatever its size. */
+/** A ticket with its whole thread, for staff who see it; to anyone else it is `not_found`. Six queries, whatever its size. */
 export async function getTicket(ctx: Context, { number }: TicketParams): Promise<TicketDetail> {
   const { db, actor } = ctx
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
   if (!ticket || !canManage(actor, ticket)) throw notFound('This ticket')
-  const [row, asked, opening, messages, events, clocks, requesterCard] = await Promise.all([
+  const [row, asked, messages, events, clocks, { opener, ...requesterCard }] = await Promise.all([
     toTicketRow(db, ticket, now),
     askedIn(db, ticket.id),
-    openingOf(db, ticket.id),
     threadOf(db, ticket.id, 'all'),
     threadEventsOf(db, ticket.id),
     clocksOf(db, ticket.id, now),
-    requesterCardOf(ctx, ticket),
+    peopleOf(ctx, ticket),
   ])
   const can = {
     reply: canReply(actor, ticket, 'public'),
@@ -32,20 +30,22 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
     changeStatus: [...nextStatuses(actor, ticket, now)],
   }
   const { isMerged } = ticket
-  return { ...row, ...asked, ...opening, isMerged, messages, events, clocks, requesterCard, can }
+  return { ...row, ...asked, opener, isMerged, messages, events, clocks, requesterCard, can }
 }
 
-interface CardRow {
+interface People {
   name: string
   email: string
   unit: string | null
   courses: CourseView[]
   earlierTickets: number
+  /** The agent who opened it for the requester, if one did. */
+  opener: PersonRef | null
 }
 
-/** Earlier tickets are counted among those that the agent sees. */
-async function requesterCardOf(ctx: Context, { requesterId, number }: TicketRecord): Promise<CardRow> {
-  const [card] = await select<CardRow>(
+/** Who asks, and through whom. Earlier tickets are counted among those that the agent sees. */
+async function peopleOf(ctx: Context, { id, requesterId, number }: TicketRecord): Promise<People> {
+  const [people] = await select<People & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT person.name, person.email, unit.name AS unit,
@@ -55,10 +55,13 @@ async function requesterCardOf(ctx: Context, { requesterId, number }: TicketReco
             WHERE person_course.person_id = person.id AND course.archived_at IS NULL) AS courses,
            (SELECT count(*)::int FROM ticket
             WHERE ticket.requester_id = person.id AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
-           ) AS "earlierTickets"
+           ) AS "earlierTickets",
+           (SELECT json_build_object('alias', opener.alias, 'name', opener.name)
+            FROM ticket JOIN person opener ON opener.id = ticket.opener_id
+            WHERE ticket.id = ${id}::uuid) AS opener
     FROM person LEFT JOIN unit ON unit.id = person.unit_id
     WHERE person.id = ${requesterId}::uuid`,
   )
-  if (!card) throw notFound('The requester')
-  return card
+  if (!people) throw notFound('The requester')
+  return people
 }

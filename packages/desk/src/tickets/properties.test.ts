@@ -1,9 +1,9 @@
 import { ChangeTags, type FormField, limits, RequesterTicketPush } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
   actingAs,
+  aDesk,
   after,
   anAgent,
   anSlaPolicy,
@@ -24,17 +24,9 @@ import { suggestTags } from './suggest-tags.ts'
 import { ticketForm } from './ticket-form.ts'
 import { askedNews } from './ticket-pushes.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
-let team: Awaited<ReturnType<typeof aTeam>>
-let agent: Awaited<ReturnType<typeof anAgent>>
-let ctx: ReturnType<typeof actingAs>
-beforeAll(async () => {
-  db = await aTestDatabase()
-  team = await aTeam(db)
-  agent = await anAgent(db, { teams: [team] })
-  ctx = actingAs(db, agent, after(5))
-  await anSlaPolicy(db)
-})
+const { db, team, agent } = await aDesk()
+const ctx = actingAs(db, agent, after(5))
+await anSlaPolicy(db)
 afterAll(() => db.drop())
 
 const newest = async (ticket: { id: string }) =>

@@ -1,37 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { limits, ReplyToTicket } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   actingAs,
+  aDesk,
   aFile,
   after,
   aMessage,
   anAgent,
-  aStudent,
   aSuperadmin,
   aTeam,
   aTicket,
   eventsOf,
-  type Someone,
 } from '../testing/index.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { getTicket } from './get-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
-let team: Awaited<ReturnType<typeof aTeam>>
-let agent: Awaited<ReturnType<typeof anAgent>>
-let colleague: Awaited<ReturnType<typeof anAgent>>
-let student: Someone
+const { db, team, agent, colleague, student } = await aDesk()
 let ticket: Awaited<ReturnType<typeof aTicket>>
-beforeAll(async () => {
-  db = await aTestDatabase()
-  team = await aTeam(db)
-  agent = await anAgent(db, { teams: [team] })
-  colleague = await anAgent(db, { name: 'Priya Raman', teams: [team] })
-  student = await aStudent(db)
-})
 beforeEach(async () => {
   ticket = await aTicket(db, { team, requester: student, status: 'open' })
 })

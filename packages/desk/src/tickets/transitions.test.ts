@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eventPayloads, TicketStatus } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
 import { canBecome, DomainError, isFinal, mayWait } from '@lodge/domain'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
-import { actingAs, anAgent, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
+import { actingAs, aDesk, aTicket, eventsOf } from '../testing/index.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { closeMyTicket } from './close-my-ticket.ts'
 import { closeResolvedTickets, wakeTickets } from './pass-time.ts'
@@ -14,16 +13,7 @@ import { replyToTicket } from './reply-to-ticket.ts'
 import { setAssignee } from './set-assignee.ts'
 import { setStatus } from './set-status.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
-let team: Awaited<ReturnType<typeof aTeam>>
-let agent: Awaited<ReturnType<typeof anAgent>>
-let student: Awaited<ReturnType<typeof aStudent>>
-beforeAll(async () => {
-  db = await aTestDatabase()
-  team = await aTeam(db)
-  agent = await anAgent(db, { teams: [team] })
-  student = await aStudent(db)
-})
+const { db, team, agent, student } = await aDesk()
 afterAll(() => db.drop())
 
 const said = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })

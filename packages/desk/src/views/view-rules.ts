@@ -29,10 +29,7 @@ export function viewsSeenBy({ id, teamIds }: Staff): Prisma.SavedViewWhereInput 
 }
 
 /** A view of one's own is one's own to change; a shared one also the team's leads' and a superadmin's. */
-export function canChangeView(
-  staff: Staff,
-  { ownerId, team }: Pick<ViewRecord, 'ownerId' | 'team'>,
-): boolean {
+function canChangeView(staff: Staff, { ownerId, team }: Pick<ViewRecord, 'ownerId' | 'team'>): boolean {
   if (ownerId === staff.id) return true
   if (!team) return false
   return staff.role === superadmin || team.members.some(({ personId }) => personId === staff.id)

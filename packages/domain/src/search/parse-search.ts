@@ -33,7 +33,7 @@ interface Piece {
 }
 
 /** The filters that a search takes, by the names they are written with. */
-export const searchFilters = Object.keys(ticketConditions).filter(isField)
+const searchFilters = Object.keys(ticketConditions).filter(isField)
 
 // `sla` is what agents call a ticket's standing.
 const otherNames: Readonly<Record<string, ConditionField>> = { sla: 'standing', is: 'status', tags: 'tag' }

@@ -33,7 +33,7 @@ const attempts = 36
  * The job of an event, the same for every queue. Its id is the event's: a queue that still holds it ignores
  * it the second time.
  */
-export function eventJob({ id, type, payload, actor_id, created_at }: EventRow): EventJob {
+function eventJob({ id, type, payload, actor_id, created_at }: EventRow): EventJob {
   return {
     name: type,
     data: { ...payload, id, type, at: created_at.toISOString(), actorId: actor_id },

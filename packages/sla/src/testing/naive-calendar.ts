@@ -7,7 +7,7 @@ const minute = 60_000
  * Says for every minute whether a calendar is open, straight from the rules: each window's edges through Temporal
  * on each date, each minute's local date against the holidays. Slow, obvious and independent of the real one.
  */
-export function naiveCalendar(calendar: Calendar, from: number, to: number): (at: number) => boolean {
+function naiveCalendar(calendar: Calendar, from: number, to: number): (at: number) => boolean {
   const { timezone } = calendar
   const windows: [number, number][] = []
   const localDate = (at: number) =>

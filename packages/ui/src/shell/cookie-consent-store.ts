@@ -28,9 +28,6 @@ export const useCookieConsent = create<CookieConsent>()((set) => {
   }
 })
 
-/** Counts as given once it is not null (specification, section 4). */
-export const isCookieAcceptanceGiven = () => useCookieConsent.getState().cookieAcceptance !== null
-
 function storedAnswer(): CookieAcceptance | null {
   if (typeof sessionStorage === 'undefined') return null
   const stored = readStored(sessionStorage, key)

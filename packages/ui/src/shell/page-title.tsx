@@ -12,7 +12,7 @@ const usePageWords = create<PageWords>()(() => ({ path: null, title: null, bread
 type TitleParts = { pageTitleDefault: string; pageTitlePrefix: string; pageTitleSuffix: string }
 
 /** The browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
-export function composeTitle(
+function composeTitle(
   title: string | null,
   { pageTitleDefault, pageTitlePrefix, pageTitleSuffix }: TitleParts,
 ) {

@@ -53,7 +53,7 @@ export function RequesterBar({ clock, size, aside, more, className }: RequesterB
 }
 
 /** The one sentence that a student reads about a clock. */
-export function requesterWords(clock: SlaClockView, { tone }: ClockReading, now: number, messages: Messages) {
+function requesterWords(clock: SlaClockView, { tone }: ClockReading, now: number, messages: Messages) {
   const words = messages.sla.requester
   if (tone === 'met' || tone === 'missed')
     return clock.metric === 'resolution' ? words.solved : words.answered

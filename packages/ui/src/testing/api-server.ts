@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 export interface SeenRequest {
   /** Such as `POST /api/tickets`. */
   route: string
+  query: URLSearchParams
   body: unknown
   token: string | undefined
 }
@@ -77,11 +78,12 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
 async function read(request: IncomingMessage): Promise<SeenRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  const [path = ''] = (request.url ?? '').split('?')
+  const [path = '', search = ''] = (request.url ?? '').split('?')
   const token = request.headers['x-xsrf-token']
   const isJson = request.headers['content-type'] === 'application/json'
   return {
     route: `${request.method} ${path}`,
+    query: new URLSearchParams(search),
     body: isJson ? JSON.parse(Buffer.concat(chunks).toString('utf8')) : null,
     token: typeof token === 'string' ? token : undefined,
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ChildLoad, rowsOf, type TreeRow } from './tree-rows.ts'
 
 /** Specification, section 9. */
-export const searchDebounceMs = 200
+const searchDebounceMs = 200
 
 export type LoadChildren = (node: TreeNode) => Promise<TreeNode[]>
 

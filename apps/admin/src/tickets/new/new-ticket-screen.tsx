@@ -1,15 +1,5 @@
-import { limits, type OpenedFor } from '@lodge/contracts'
-import {
-  Button,
-  Field,
-  FileUploadField,
-  formatFileSize,
-  Input,
-  Kbd,
-  PageHeader,
-  Textarea,
-  useDialogs,
-} from '@lodge/ui'
+import type { OpenedFor } from '@lodge/contracts'
+import { BodyField, Button, FilesField, Kbd, PageHeader, SubjectField, useDialogs } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { HandlingFields } from './handling-fields.tsx'
 import { OpenedElsewhere } from './opened-elsewhere.tsx'
@@ -79,42 +69,24 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function QuestionWords({ draft, change, errorAt, uploads }: NewTicket) {
+  const { subject, count, body, bodyHint, files, filesHint } = words.question
   return (
     <>
-      <div data-field="subject">
-        <Field
-          label={words.question.subject}
-          aside={words.question.count(draft.subject.length, limits.subjectLength)}
-          error={errorAt('subject')}
-          isRequired
-        >
-          <Input
-            value={draft.subject}
-            maxLength={limits.subjectLength}
-            autoComplete="off"
-            onChange={({ target }) => change({ subject: target.value }, 'subject')}
-          />
-        </Field>
-      </div>
-      <div data-field="body">
-        <Field label={words.question.body} hint={words.question.bodyHint} error={errorAt('body')} isRequired>
-          <Textarea
-            value={draft.body}
-            maxLength={limits.messageLength}
-            onChange={({ target }) => change({ body: target.value }, 'body')}
-            className="min-h-36"
-          />
-        </Field>
-      </div>
-      <div data-field="attachments">
-        <FileUploadField
-          label={words.question.files}
-          isOptional
-          hint={words.question.filesHint(limits.filesPerMessage, formatFileSize(limits.fileSize))}
-          error={errorAt('attachments')}
-          uploads={uploads}
-        />
-      </div>
+      <SubjectField
+        label={subject}
+        count={count}
+        value={draft.subject}
+        error={errorAt('subject')}
+        onChange={(value) => change({ subject: value }, 'subject')}
+      />
+      <BodyField
+        label={body}
+        hint={bodyHint}
+        value={draft.body}
+        error={errorAt('body')}
+        onChange={(value) => change({ body: value }, 'body')}
+      />
+      <FilesField label={files} hint={filesHint} error={errorAt('attachments')} uploads={uploads} />
     </>
   )
 }

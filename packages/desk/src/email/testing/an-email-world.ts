@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EventInput, type EventType, parseEvent, type Visibility } from '@lodge/contracts'
+import { type EventInput, type EventType, parseEvent, Visibility } from '@lodge/contracts'
 import { seedEssentials } from '@lodge/database/seed'
 import { aTestDatabase } from '@lodge/database/testing'
 import { systemContext } from '../../context.ts'
@@ -39,6 +39,17 @@ export async function anEmailWorld() {
   const topic = await db.prisma.topic.create({
     data: { alias: 'repairs', name: 'Repairs', title: 'Report a repair', teamId: team.id },
   })
+  /** Writes an event as the desk would, and gives it as a worker receives it. */
+  const anEvent = async <Type extends EventType>(
+    type: Type,
+    payload: EventInput<Type>,
+    actorId: string | null = null,
+  ) => {
+    const id = randomUUID()
+    const ticketId = 'ticketId' in payload ? String(payload.ticketId) : null
+    await db.prisma.event.create({ data: { id, type, payload, ticketId, actorId, createdAt: new Date() } })
+    return parseEvent(type, { ...payload, id, type, actorId, at: new Date().toISOString() })
+  }
   return {
     db,
     server,
@@ -87,17 +98,21 @@ export async function anEmailWorld() {
           createdAt: new Date(),
         },
       }),
-    /** Writes an event as the desk would, and gives it as a worker receives it. */
-    anEvent: async <Type extends EventType>(
-      type: Type,
-      payload: EventInput<Type>,
-      actorId: string | null = null,
-    ) => {
-      const id = randomUUID()
-      const ticketId = 'ticketId' in payload ? String(payload.ticketId) : null
-      await db.prisma.event.create({ data: { id, type, payload, ticketId, actorId, createdAt: new Date() } })
-      return parseEvent(type, { ...payload, id, type, actorId, at: new Date().toISOString() })
-    },
+    anEvent,
+    /** The event of a message that was written, by its own author. */
+    replied: (message: WrittenMessage, more: Partial<EventInput<'ticket.replied'>> = {}) =>
+      anEvent(
+        'ticket.replied',
+        {
+          ticketId: message.ticketId,
+          messageId: message.id,
+          visibility: Visibility.parse(message.visibility),
+          by: message.side === 'staff' ? 'staff' : 'requester',
+          thenStatus: null,
+          ...more,
+        },
+        message.authorId,
+      ),
     deliveries: () =>
       db.prisma.emailDelivery.findMany({
         orderBy: { recipient: 'asc' },
@@ -111,6 +126,14 @@ export async function anEmailWorld() {
         },
       }),
   }
+}
+
+interface WrittenMessage {
+  id: string
+  ticketId: string
+  visibility: string
+  side: string
+  authorId: string | null
 }
 
 interface NewMessage {

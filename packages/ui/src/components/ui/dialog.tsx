@@ -6,8 +6,6 @@ import { useMessages } from '../../messages-provider.tsx'
 import { Button } from './button.tsx'
 
 export const Dialog = DialogPrimitive.Root
-export const DialogTrigger = DialogPrimitive.Trigger
-export const DialogClose = DialogPrimitive.Close
 
 export const overlayClasses =
   'fixed inset-0 z-50 bg-black/40 duration-[120ms] data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0'

@@ -5,7 +5,6 @@ import { cn } from '../../lib/cn.ts'
 import { menuItemClasses, menuSurfaceClasses } from './menu-classes.ts'
 
 export const DropdownMenuTrigger = MenuPrimitive.Trigger
-export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
 /** A menu of actions. It leaves the page readable and scrollable while it is open. */
@@ -82,19 +81,6 @@ export function DropdownMenuSubContent({
   )
 }
 
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
-  return (
-    <MenuPrimitive.CheckboxItem {...props} className={cn(menuItemClasses, 'pl-8', className)}>
-      <ItemTick />
-      {children}
-    </MenuPrimitive.CheckboxItem>
-  )
-}
-
 export function DropdownMenuRadioItem({
   className,
   children,
@@ -130,8 +116,4 @@ export function DropdownMenuSeparator({
   ...props
 }: ComponentProps<typeof MenuPrimitive.Separator>) {
   return <MenuPrimitive.Separator {...props} className={cn('-mx-1 my-1 h-px bg-border', className)} />
-}
-
-export function DropdownMenuShortcut({ className, ...props }: ComponentProps<'kbd'>) {
-  return <kbd {...props} className={cn('ml-auto pl-4 font-sans text-xs text-muted-foreground', className)} />
 }

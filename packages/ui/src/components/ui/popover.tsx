@@ -6,7 +6,6 @@ import { menuSurfaceClasses } from './menu-classes.ts'
 export const Popover = PopoverPrimitive.Root
 export const PopoverTrigger = PopoverPrimitive.Trigger
 export const PopoverAnchor = PopoverPrimitive.Anchor
-export const PopoverClose = PopoverPrimitive.Close
 
 /** The floating part, which scrolls where there is little room; it is a dialog to assistive technology, so give it an `aria-label` or `aria-labelledby`. */
 export function PopoverContent({

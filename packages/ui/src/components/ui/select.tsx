@@ -7,15 +7,7 @@ import { useFieldControl } from './field-context.ts'
 import { controlClasses } from './input.tsx'
 import { menuItemClasses, menuSurfaceClasses } from './menu-classes.ts'
 
-export const SelectRoot = SelectPrimitive.Root
-export const SelectGroup = SelectPrimitive.Group
-export const SelectValue = SelectPrimitive.Value
-
-export function SelectTrigger({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof SelectPrimitive.Trigger>) {
+function SelectTrigger({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Trigger>) {
   return (
     <SelectPrimitive.Trigger
       {...useFieldControl(props)}
@@ -31,11 +23,7 @@ export function SelectTrigger({
   )
 }
 
-export function SelectContent({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof SelectPrimitive.Content>) {
+function SelectContent({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Content>) {
   return (
     <SelectPrimitive.Portal>
       <SelectPrimitive.Content
@@ -54,7 +42,7 @@ export function SelectContent({
   )
 }
 
-export function SelectItem({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Item>) {
+function SelectItem({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Item>) {
   return (
     <SelectPrimitive.Item {...props} className={cn(menuItemClasses, 'justify-between', className)}>
       <SelectPrimitive.ItemText>{children}</SelectPrimitive.ItemText>
@@ -100,7 +88,7 @@ export function Select({
       {...(name ? { name } : {})}
     >
       <SelectTrigger {...trigger}>
-        <SelectValue placeholder={placeholder ?? messages.select.placeholder} />
+        <SelectPrimitive.Value placeholder={placeholder ?? messages.select.placeholder} />
       </SelectTrigger>
       <SelectContent>
         {options.map((option) => (

@@ -1,6 +1,9 @@
 /** What a browser holds of one sign-in: its cookies, and requests that carry them with the anti-forgery token. */
 export interface Session {
   cookie: () => string
+  /** The anti-forgery token. */
+  token: () => string
+  /** Sends a request; throws `RefusedRequest` for an answer that is no success, and as `fetch` does for none. */
   call: (method: string, path: string, body?: unknown) => Promise<Answer>
 }
 
@@ -9,18 +12,29 @@ export interface Answer {
   json: unknown
 }
 
-/** A session at this address, not signed in yet. A refused connection throws, as in a browser. */
+export class RefusedRequest extends Error {
+  readonly status: number
+
+  constructor(request: string, status: number, text: string) {
+    super(`${request} answered ${status}: ${text}`)
+    this.status = status
+  }
+}
+
+/** A session at this address, not signed in yet. */
 export function openSession(base: string): Session {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const token = () => decodeURIComponent(jar.get('XSRF-TOKEN') ?? '')
   return {
     cookie,
+    token,
     call: async (method, path, body) => {
       const response = await fetch(`${base}${path}`, {
         method,
         headers: {
           cookie: cookie(),
-          'x-xsrf-token': decodeURIComponent(jar.get('XSRF-TOKEN') ?? ''),
+          'x-xsrf-token': token(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -32,6 +46,7 @@ export function openSession(base: string): Session {
         jar.set(pair.slice(0, cut), pair.slice(cut + 1))
       }
       const text = await response.text()
+      if (!response.ok) throw new RefusedRequest(`${method} ${path}`, response.status, text)
       return { status: response.status, json: text === '' ? null : JSON.parse(text) }
     },
   }

@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { aRow } from '../testing/a-row.ts'
+import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { useFreshRows } from './fresh-rows.ts'
+import { useTicketList } from './use-ticket-list.ts'
+
+beforeEach(() => {
+  useFreshRows.setState({ rows: {} })
+  serve({ 'GET /api/backend/tickets': () => ({ items: [aRow({ number: 20_001 })], next: null }) })
+})
+
+/** A list that is held while its box is ticked. */
+function List() {
+  const [isHeld, setIsHeld] = useState(false)
+  const { rows, waiting, showWaiting } = useTicketList({ sort: 'number' }, isHeld)
+  return (
+    <>
+      <input type="checkbox" checked={isHeld} onChange={() => setIsHeld(!isHeld)} />
+      <p role="status">
+        {rows.map(({ number }) => number).join(' ')}, {waiting} waiting
+      </p>
+      <button type="button" onClick={showWaiting}>
+        Show
+      </button>
+    </>
+  )
+}
+
+const push = (number: number, version = 1) =>
+  act(() => useFreshRows.getState().changed(aRow({ number, version })))
+
+async function shown() {
+  showAdmin(<List />, '/admin/tickets/all')
+  await screen.findByText('20001, 0 waiting')
+  return userEvent.setup()
+}
+
+test('a ticket that came while the list was at rest stays when it is taken in hand, and when it changes then', async () => {
+  const user = await shown()
+  push(20_002)
+  expect(screen.getByRole('status')).toHaveTextContent('20002 20001, 0 waiting')
+
+  await user.click(screen.getByRole('checkbox'))
+  expect(screen.getByRole('status')).toHaveTextContent('20002 20001, 0 waiting')
+  push(20_002, 2)
+  expect(screen.getByRole('status')).toHaveTextContent('20002 20001, 0 waiting')
+})
+
+test('what comes while the list is in hand waits until it is asked for or the list is let go', async () => {
+  const user = await shown()
+  await user.click(screen.getByRole('checkbox'))
+  push(20_002)
+  expect(screen.getByRole('status')).toHaveTextContent('20001, 1 waiting')
+
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  push(20_002, 2)
+  push(20_003)
+  expect(screen.getByRole('status')).toHaveTextContent('20002 20001, 1 waiting')
+  await user.click(screen.getByRole('checkbox'))
+  expect(screen.getByRole('status')).toHaveTextContent('20003 20002 20001, 0 waiting')
+})

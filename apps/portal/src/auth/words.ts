@@ -1,0 +1,47 @@
+/** The first step of the sign-in: the address. */
+export const signInWords = {
+  title: 'Sign in',
+  text: 'We e-mail you a six-digit code. There is no password to remember.',
+  email: 'University e-mail address',
+  emailHint: 'The one you use at the university',
+  submit: 'Send me a code',
+  staff: 'Do you answer tickets?',
+  staffLink: 'Staff sign in here.',
+  back: 'After that we take you back to',
+  ticket: (number: string) => `Ticket ${number}`,
+}
+
+/** The second: the code. */
+export const codeWords = {
+  title: 'Enter your code',
+  other: 'Use another address',
+  sentTo: 'We sent it to',
+  life: (minutes: number) => `It works for ${minutes} minutes.`,
+  label: 'Six-digit code',
+  hint: 'Type or paste it. The sixth digit sends it.',
+  checking: 'Checking the code…',
+  nothing: 'Nothing yet? Look in junk.',
+  resendIn: (time: string) => `Resend in ${time}`,
+  resend: 'Send new code',
+  resent: 'We have sent a new code. The earlier one no longer works.',
+  wrong: (tries: number | undefined) =>
+    tries === undefined
+      ? 'Not the code we sent.'
+      : `Not the code we sent. You have ${tries === 1 ? '1 more try' : `${tries} more tries`}.`,
+  expired: 'This code has expired or was used. Send a new one below.',
+  usedUp: 'There are no tries left for this code. Send a new one below.',
+  kept: 'The digits are still there. Press Enter to try again.',
+}
+
+/** What the first sign-in asks for. */
+export const departmentWords = {
+  step: 'First sign-in, step 2 of 2',
+  title: 'Your name and department',
+  text: 'Your questions then reach the people who know your department.',
+  name: 'Your name',
+  unit: 'Your department',
+  unitHint: 'Your school, faculty or service',
+  noUnit: 'Choose your department',
+  submit: 'Save and continue',
+  unitsFailed: 'We could not load the departments',
+}

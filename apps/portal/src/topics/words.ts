@@ -1,0 +1,10 @@
+/** The choice of a topic. */
+export const topicWords = {
+  title: 'What is your question about?',
+  text: 'Choose the closest topic. We pass it on if it belongs elsewhere.',
+  search: 'Search the topics',
+  noResultsText: 'Try another word, or choose the topic that comes closest.',
+  clear: 'Show all topics',
+  failed: 'We could not load the topics',
+  found: (count: number) => (count === 1 ? '1 topic' : `${count} topics`),
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import type { Session } from '@lodge/e2e/session'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+/** The installed Chromium, else the one of Playwright. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+}
+
+/** Opens an address in a browser of its own that is signed in as this session is. */
+export async function openAs(browser: Browser, session: Session, address: string): Promise<Page> {
+  const context = await browser.newContext()
+  const { hostname: domain } = new URL(address)
+  const pairs = session
+    .cookie()
+    .split('; ')
+    .map((pair) => pair.split(/=(.*)/s))
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, domain, path: '/' })))
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}

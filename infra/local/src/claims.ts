@@ -1,0 +1,35 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+
+/** The ports that this launcher has claimed, so that no other one takes them. */
+export interface Claims {
+  /** False when another launcher has the port, or this one already. */
+  claim: (port: number) => Promise<boolean>
+  release: () => Promise<void>
+}
+
+/**
+ * Between finding a port free and a child listening on it lies a moment in which another launcher could find the
+ * same. So each claims it first by the UDP port of the same number, which nothing here uses: the system gives it to
+ * one process alone, and takes it back however that process ends.
+ */
+export function openClaims(): Claims {
+  const sockets: ReturnType<typeof createSocket>[] = []
+  return {
+    claim: async (port) => {
+      const socket = createSocket('udp4').unref()
+      try {
+        socket.bind({ port, address: '127.0.0.1', exclusive: true })
+        await once(socket, 'listening')
+        sockets.push(socket)
+        return true
+      } catch {
+        socket.close()
+        return false
+      }
+    },
+    release: async () => {
+      await Promise.all(sockets.splice(0).map((socket) => new Promise<void>((done) => socket.close(done))))
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type Database } from './client.ts'
+import { select, sql } from './sql.ts'
+import { aTestDatabase, type TestDatabase } from './testing/index.ts'
+import { type Transaction, transact } from './transact.ts'
+
+let db: TestDatabase
+/** The same database by one connection alone: one that is not given back is missed by whoever comes next. */
+let narrow: Database
+beforeAll(async () => {
+  db = await aTestDatabase()
+  narrow = createDatabase(db.url, { maxConnections: 1 })
+})
+beforeEach(() => db.prisma.tag.deleteMany())
+afterAll(async () => {
+  await narrow.close()
+  await db.drop()
+})
+
+const tag = (name: string) => ({ data: { name, createdAt: new Date() } })
+const tagByHand = (tx: Transaction, name: string) =>
+  tx.$executeRaw`INSERT INTO tag (name, created_at) VALUES (${name}, now())`
+const namesIn = async (tx: Transaction) =>
+  (await tx.$queryRaw<{ name: string }[]>`SELECT name FROM tag ORDER BY name`).map(({ name }) => name)
+const kept = async () =>
+  (await select<{ name: string }>(db, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
+const connectionOf = async (tx: Transaction) =>
+  (await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid
+
+test('models and SQL of a transaction see each other’s changes, and nobody else sees them before its end', async () => {
+  const seen = await transact(db.prisma, async (tx) => {
+    await tx.tag.create(tag('by model'))
+    expect(await tagByHand(tx, 'by hand')).toBe(1)
+    expect(await kept()).toEqual([])
+    expect(await tx.tag.count()).toBe(2)
+    return namesIn(tx)
+  })
+
+  expect(seen).toEqual(['by hand', 'by model'])
+  expect(await kept()).toEqual(['by hand', 'by model'])
+})
+
+test('nothing stays of a transaction that throws, and its connection is given back', async () => {
+  const refused = transact(narrow.prisma, async (tx) => {
+    await tx.tag.create(tag('by model'))
+    await tagByHand(tx, 'by hand')
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+
+  expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+  expect(await transact(narrow.prisma, namesIn)).toEqual([])
+})
+
+test('SQL that fails in the middle undoes what was before it, and the connection is good again', async () => {
+  const twice = transact(narrow.prisma, async (tx) => {
+    await tagByHand(tx, 'once')
+    await tagByHand(tx, 'once')
+  })
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+
+  await transact(narrow.prisma, async (tx) => {
+    await tagByHand(tx, 'once')
+    await tx.tag.create(tag('and another'))
+  })
+  expect(await kept()).toEqual(['and another', 'once'])
+})
+
+test('a transaction that swallows a failure keeps nothing of it either', async () => {
+  const swallowed = transact(narrow.prisma, async (tx) => {
+    await tagByHand(tx, 'before')
+    await tx.$queryRaw`SELECT 1 / 0`.catch(() => undefined)
+    await tagByHand(tx, 'after')
+  })
+  await expect(swallowed).rejects.toMatchObject({ code: '25P02' })
+
+  expect(await transact(narrow.prisma, namesIn)).toEqual([])
+})
+
+test('a transaction within another has a connection of its own and ends by itself', async () => {
+  const outer = transact(db.prisma, async (tx) => {
+    await tagByHand(tx, 'outer')
+    const within = await transact(db.prisma, async (inner) => {
+      await tagByHand(inner, 'inner')
+      expect(await namesIn(inner)).toEqual(['inner'])
+      return connectionOf(inner)
+    })
+    expect(within).not.toBe(await connectionOf(tx))
+    expect(await namesIn(tx)).toEqual(['inner', 'outer'])
+    throw new Error('the outer one fails')
+  })
+  await expect(outer).rejects.toThrow('the outer one fails')
+
+  expect(await kept()).toEqual(['inner'])
+})
+
+test('two transactions at once keep to their own connections', async () => {
+  const bothHaveBegun = aMeetingOf(2)
+  const one = async (name: string) =>
+    transact(db.prisma, async (tx) => {
+      await tagByHand(tx, `${name} 1`)
+      await bothHaveBegun()
+      await Promise.all([tagByHand(tx, `${name} 2`), tx.tag.create(tag(`${name} 3`))])
+      return { connection: await connectionOf(tx), seen: await namesIn(tx) }
+    })
+  const [first, second] = await Promise.all([one('first'), one('second')])
+
+  expect(first.connection).not.toBe(second.connection)
+  const own = (name: string) => [1, 2, 3].map((place) => `${name} ${place}`)
+  // Whoever ends first may be seen by the other, but only whole.
+  expect([own('first'), [...own('first'), ...own('second')]]).toContainEqual(first.seen)
+  expect([own('second'), [...own('first'), ...own('second')]]).toContainEqual(second.seen)
+  expect(await kept()).toEqual([...own('first'), ...own('second')])
+})
+
+test('SQL after the end of its transaction is refused, and the next transaction does not carry it', async () => {
+  let ended: Transaction | undefined
+  await transact(narrow.prisma, async (tx) => {
+    ended = tx
+    await tagByHand(tx, 'in time')
+  })
+  await transact(narrow.prisma, async () => {
+    if (ended) await expect(tagByHand(ended, 'too late')).rejects.toThrow('The transaction is over.')
+  })
+
+  expect(await kept()).toEqual(['in time'])
+})
+
+test('a connection that breaks under a transaction is replaced', async () => {
+  const broken = transact(narrow.prisma, async (tx) => {
+    await tagByHand(tx, 'lost')
+    await db.pool.query('SELECT pg_terminate_backend($1)', [await connectionOf(tx)])
+    await tagByHand(tx, 'never')
+  })
+  await expect(broken).rejects.toThrow()
+
+  expect(await transact(narrow.prisma, namesIn)).toEqual([])
+})
+
+test('a statement has one name on a connection, whether a model, a transaction or a query of the pool asks', async () => {
+  const numbers = [1, 2, 3, 4]
+  for (const _ of numbers) {
+    for (const number of numbers) {
+      const [inside] = await transact(narrow.prisma, async (tx) => {
+        await tx.tag.findUnique({ where: { name: `${number}` } })
+        return tx.$queryRaw<{ double: number }[]>(twice[number - 1] ?? sql``)
+      })
+      const [outside] = await select<{ double: number }>(narrow, twice[number - 1] ?? sql``)
+      expect([inside?.double, outside?.double]).toEqual([2 * number, 2 * number])
+    }
+  }
+
+  const { rows } = await narrow.pool.query('SELECT name, statement FROM pg_prepared_statements')
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+  expect(new Set(rows.map(({ statement }) => statement)).size).toBe(rows.length)
+  for (const { text } of twice) expect(rows.map(({ statement }) => statement)).toContain(text)
+})
+
+/** Four statements that differ in their text. */
+const twice = [
+  sql`SELECT 1 + ${1}::int AS double`,
+  sql`SELECT 2 + ${2}::int AS double`,
+  sql`SELECT 3 + ${3}::int AS double`,
+  sql`SELECT 4 + ${4}::int AS double`,
+]
+
+/** Resolves for everybody once so many have come. */
+function aMeetingOf(count: number): () => Promise<void> {
+  const all = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    come += 1
+    if (come === count) all.resolve()
+    return all.promise
+  }
+}

@@ -1,0 +1,15 @@
+import { aTestDatabase } from '@lodge/database/testing'
+import { anAgent, aStudent } from './people.ts'
+import { aTeam } from './topics.ts'
+
+/** A database of one's own with one team, two agents in it, and a student who asks. */
+export async function aDesk() {
+  const db = await aTestDatabase()
+  const team = await aTeam(db)
+  const [agent, colleague, student] = await Promise.all([
+    anAgent(db, { teams: [team] }),
+    anAgent(db, { name: 'Priya Raman', teams: [team] }),
+    aStudent(db),
+  ])
+  return { db, team, agent, colleague, student }
+}
