@@ -4,6 +4,7 @@ import { Answers } from './forms.ts'
 import { Relation } from './relation.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
+import { ListColumn, TicketSort } from './ticket-lists.ts'
 import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
@@ -82,6 +83,12 @@ export const eventPayloads = {
   'deadline.escalated': OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
   /** A view of one agent, or of the teams named: they had it or have it now. */
   'saved_view.changed': OnPerson.extend({ viewId: z.uuid(), teamIds: z.array(z.uuid()) }),
+  /** An agent took a list of tickets out of Lodge. */
+  'tickets.exported': OnPerson.extend({
+    conditions: z.record(z.string(), z.string()),
+    sort: TicketSort,
+    columns: z.array(ListColumn),
+  }),
   'bulk_change.progressed': OnPerson.extend({ bulkChangeId: z.uuid() }),
   'sign_in.code_requested': z.object({ signInId: z.uuid() }),
   'person.signed_in': OnPerson.extend({ area: Area }),
@@ -100,21 +107,20 @@ export type EventPayload<Type extends EventType> = z.infer<(typeof eventPayloads
 /** The same as it is recorded: what has a default may be left out. */
 export type EventInput<Type extends EventType> = z.input<(typeof eventPayloads)[Type]>
 
-const envelope = {
-  id: z.uuid(),
-  at: Instant,
-  actorId: z.uuid().nullable(),
-}
+const Envelope = z.object({ id: z.uuid(), at: Instant, actorId: z.uuid().nullable() })
 
 /** An event as its consumers receive it: the envelope and its own payload, flat. */
 export type DomainEvent<Type extends EventType = EventType> = {
   [T in Type]: { id: string; type: T; at: string; actorId: string | null } & EventPayload<T>
 }[Type]
 
+/** The same table, seen so that one type's schema gives that type's payload. */
+const payloadSchemas: { [Type in EventType]: z.ZodType<EventPayload<Type>> } = eventPayloads
+
 /** Parses a job's payload into its event; throws a ZodError where it breaks the contract. */
 export function parseEvent<Type extends EventType>(type: Type, json: unknown): DomainEvent<Type> {
-  const schema = eventPayloads[type].extend(envelope).extend({ type: z.literal(type) })
-  return schema.parse(json) as unknown as DomainEvent<Type>
+  const envelope = Envelope.extend({ type: z.literal(type) }).parse(json)
+  return { ...payloadSchemas[type].parse(json), ...envelope, type }
 }
 
 export const eventTypes = Object.keys(eventPayloads) as EventType[]

@@ -25,6 +25,8 @@ export const limits = {
   mergeUndoHours: 24,
   foundAtOnce: 8,
   pageSize: 50,
+  /** How many tickets of an export are read at once. */
+  exportPageSize: 500,
   countedTickets: 1_000,
   suggestedValues: 20,
   viewNameLength: 40,

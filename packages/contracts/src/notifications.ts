@@ -4,8 +4,8 @@ import { SlaMetric } from './sla-views.ts'
 import { PersonRef } from './tickets.ts'
 
 /**
- * What an agent is told of: a ticket given to them by somebody else, their name in a note, a requester's answer on a
- * ticket that they have or watch, and a target at risk or missed that is theirs to keep.
+ * What an agent is told of: a ticket given to them by somebody else, their name in a note, a requester's answer to or
+ * reopening of a ticket that they have or watch, and a target at risk or missed that is theirs to keep.
  */
 export const NotificationKind = z.enum(['assigned', 'mention', 'answer', 'sla'])
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -19,6 +19,8 @@ export const NotificationView = z.object({
   /** The beginning of the message that it is about. */
   excerpt: z.string().nullable(),
   clock: z.object({ metric: SlaMetric, isBreached: z.boolean() }).nullable(),
+  /** The requester came back without a message. */
+  isReopening: z.boolean(),
   isRead: z.boolean(),
   createdAt: Instant,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { Email } from './people.ts'
 import { Alias } from './shared.ts'
+import { Tags } from './ticket-properties.ts'
 import { OpenTicket, TicketPriority } from './tickets.ts'
 import { CourseView, TopicView } from './topics.ts'
 
@@ -23,6 +24,7 @@ export const OpenTicketFor = OpenTicket.extend({
   /** Null leaves the topic's. */
   priority: TicketPriority.nullable().default(null),
   assignee: Alias.nullable().default(null),
+  tags: Tags.default([]),
 })
 export type OpenTicketFor = z.infer<typeof OpenTicketFor>
 

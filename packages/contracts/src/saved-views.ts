@@ -26,7 +26,8 @@ const ViewName = z
 export const CreateView = z.object({ name: ViewName, team: Alias.nullable(), query: ViewQuery })
 export type CreateView = z.infer<typeof CreateView>
 
-export const UpdateView = CreateView.partial()
+/** `revision` is the one that the change began from; a view that has another by now is `record_changed`. */
+export const UpdateView = CreateView.partial().extend({ revision: z.number().int() })
 export type UpdateView = z.infer<typeof UpdateView>
 
 export const ViewParams = z.object({ id: z.uuid() })
@@ -47,6 +48,7 @@ export const SavedViewView = z.object({
     columns: ListColumns,
   }),
   canChange: z.boolean(),
+  revision: z.number().int(),
 })
 export type SavedViewView = z.infer<typeof SavedViewView>
 

@@ -20,21 +20,20 @@ export type SetUnit = z.infer<typeof SetUnit>
 export const SetCourse = z.object({ course: Alias.nullable(), expected: Alias.nullable() })
 export type SetCourse = z.infer<typeof SetCourse>
 
-/** A tag as it is kept: lower case, its words joined by hyphens. */
+/** A tag as it is kept: lower case, its words joined by hyphens. Written the same way out as in. */
 export const Tag = z
   .string()
   .trim()
-  .transform((text) => text.toLowerCase().normalize('NFC').replace(/\s+/g, '-'))
-  .pipe(
-    z
-      .string()
-      .min(1, 'Write a tag')
-      .max(limits.tagLength, `Keep a tag under ${limits.tagLength} characters`)
-      .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+#&/-]*$/u, 'Begin with a letter or digit and use no commas'),
-  )
+  .toLowerCase()
+  .normalize('NFC')
+  .overwrite((text) => text.replace(/\s+/g, '-'))
+  .min(1, 'Write a tag')
+  .max(limits.tagLength, `Keep a tag under ${limits.tagLength} characters`)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+#&/-]*$/u, 'Begin with a letter or digit and use no commas')
 export type Tag = z.infer<typeof Tag>
 
-const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
+/** All tags of a ticket. */
+export const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
 
 /** What is both added and removed is removed. */
 export const ChangeTags = z

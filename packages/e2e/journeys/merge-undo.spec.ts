@@ -51,7 +51,7 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     const dialog = mergerPage.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Which ticket?' }).fill(String(into))
     await dialog.getByRole('option', { name: new RegExp(String(into)) }).click()
-    await expect(dialog).toContainText(`2 messages move to #${into}.`)
+    await expect(dialog).toContainText(`2 messages move to #${into}, which gets its tags and watchers too.`)
     await expect(dialog).toContainText(`${student.name} is told by mail`)
     await dialog.getByRole('button', { name: `Merge into #${into}` }).click()
     await mergerPage.waitForURL(`**${detail(into)}`)

@@ -31,6 +31,7 @@ export const subscriptions = {
   'deadline.breached': ['realtime', 'email', 'activity'],
   'deadline.escalated': ['realtime', 'email', 'activity'],
   'saved_view.changed': ['realtime'],
+  'tickets.exported': ['activity'],
   'bulk_change.progressed': ['realtime'],
   'sign_in.code_requested': ['email'],
   'person.signed_in': ['activity'],

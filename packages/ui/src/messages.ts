@@ -47,6 +47,10 @@ export const english = {
     empty: 'This file is empty.',
     wrongKind: 'This kind of file is not accepted.',
     tooMany: (limit: number) => `Only ${limit} files fit. Remove one first.`,
+    gone: (count: number) =>
+      count === 1
+        ? 'One file of this draft was too old to be kept. Attach it again.'
+        : `${count} files of this draft were too old to be kept. Attach them again.`,
     list: 'Chosen files',
     announceDone: (name: string) => `${name} uploaded`,
     announceFailed: (name: string) => `${name} was not uploaded`,

@@ -56,6 +56,7 @@ export const handlers: Handlers<'activity', Context> = {
   'deadline.warned': logged('deadline.warned'),
   'deadline.breached': logged('deadline.breached'),
   'deadline.escalated': logged('deadline.escalated'),
+  'tickets.exported': logged('tickets.exported'),
   'person.signed_in': logged('person.signed_in'),
   'person.signed_out': logged('person.signed_out'),
   'person.sign_in_failed': logged('person.sign_in_failed'),

@@ -13,7 +13,7 @@ import type { RealtimeContext } from './realtime-context.ts'
 export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.opened': announceOpening,
   'ticket.replied': announceReply,
-  'ticket.status_changed': announceTicketAndCounts,
+  'ticket.status_changed': announceStatus,
   'ticket.assigned': announceAssignment,
   'ticket.watchers_changed': announceWatchers,
   'ticket.team_changed': announceMove,
@@ -52,6 +52,10 @@ async function announceReply(ctx: RealtimeContext, event: DomainEvent<'ticket.re
     announceMessage(ctx, event),
     announceNotifications(ctx, event),
   ])
+}
+
+async function announceStatus(ctx: RealtimeContext, event: DomainEvent<'ticket.status_changed'>) {
+  await Promise.all([announceTicketAndCounts(ctx, event), announceNotifications(ctx, event)])
 }
 
 async function announceAssignment(ctx: RealtimeContext, event: DomainEvent<'ticket.assigned'>) {

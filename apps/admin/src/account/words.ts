@@ -34,7 +34,7 @@ export const accountWords = {
     kinds: {
       assigned: 'A ticket is assigned to me by somebody else',
       mention: 'Somebody mentions me',
-      answer: 'An answer on a ticket of mine, or one that I watch',
+      answer: 'An answer to a ticket of mine or one that I watch, or its reopening',
       sla: 'A target of mine is at risk or overdue',
     },
     mailNote: 'Steps of an escalation that name you are always mailed.',

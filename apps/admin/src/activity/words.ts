@@ -47,6 +47,7 @@ export const activityWords = {
     'deadline.warned': 'SLA at risk',
     'deadline.breached': 'SLA breached',
     'deadline.escalated': 'Escalated',
+    'tickets.exported': 'Tickets exported',
     'person.signed_in': 'Signed in',
     'person.signed_out': 'Signed out',
     'person.sign_in_failed': 'Sign-in failed',

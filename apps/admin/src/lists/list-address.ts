@@ -82,3 +82,8 @@ export function withConditions(search: URLSearchParams, conditions: TicketCondit
   if (Object.values(conditions).every((text) => text === undefined)) next.set('filter', bare)
   return next
 }
+
+/** Where a view is; whoever has it may be sent there. */
+export function viewAddress(id: string): string {
+  return `/admin/tickets/all?view=${id}`
+}

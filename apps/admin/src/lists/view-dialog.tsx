@@ -1,5 +1,5 @@
-import { useSession } from '@lodge/client'
-import { CreateView, type NamedRef } from '@lodge/contracts'
+import { hasRole, useSession } from '@lodge/client'
+import { CreateView, type NamedRef, superadmin } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -11,7 +11,9 @@ import {
   Input,
   Select,
 } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { queuesQuery } from '../shell/queries.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.view
@@ -29,13 +31,13 @@ interface ViewDialogProps {
   /** The team that the view is shared with already, whether or not the agent is in it. */
   team?: NamedRef | null
   isBusy: boolean
-  onSave: (kept: Kept) => void
+  onSave: (kept: Kept) => unknown
   onClose: () => void
 }
 
 /** Asks for a view's name and who has it. */
 export function ViewDialog({ title, text, initial, team, isBusy, onSave, onClose }: ViewDialogProps) {
-  const teams = useSession((state) => state.agentData?.teams) ?? []
+  const teams = useTeamsToShareWith()
   const [name, setName] = useState(initial.name)
   const [sharing, setSharing] = useState(initial.team ?? own)
   const [error, setError] = useState<string>()
@@ -74,4 +76,12 @@ export function ViewDialog({ title, text, initial, team, isBusy, onSave, onClose
       </DialogContent>
     </Dialog>
   )
+}
+
+/** The agent's own teams; a superadmin shares with any. */
+function useTeamsToShareWith(): readonly NamedRef[] {
+  const own = useSession((state) => state.agentData?.teams) ?? []
+  const isSuperadmin = useSession((state) => hasRole(state.authUser, superadmin))
+  const { data } = useQuery({ ...queuesQuery, enabled: isSuperadmin })
+  return isSuperadmin ? (data?.teams ?? own) : own
 }

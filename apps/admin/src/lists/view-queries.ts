@@ -1,10 +1,5 @@
-import {
-  type CreateView,
-  routes,
-  type SavedViewView,
-  type TicketRow,
-  type UpdateView,
-} from '@lodge/contracts'
+import { ApiError } from '@lodge/client'
+import { type CreateView, routes, SavedViewView, type TicketRow, type UpdateView } from '@lodge/contracts'
 import { reasonOf, toast, useMessages } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -57,15 +52,21 @@ function useViewCommand<Input, Output>(send: (input: Input) => Promise<Output>) 
   const shared = useMessages()
   return useMutation({
     mutationFn: send,
-    onSuccess: () =>
+    onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: viewsQuery.queryKey }),
         cache.invalidateQueries({ queryKey: viewCountsKey }),
       ]),
     onError: (error) => {
-      toast.error(reasonOf(error, shared))
+      if (presentViewIn(error) === null) toast.error(reasonOf(error, shared))
     },
   })
+}
+
+/** The view as it is now, where a change of it came too late. */
+export function presentViewIn(error: unknown): SavedViewView | null {
+  const isLost = error instanceof ApiError && error.code === 'record_changed'
+  return isLost ? (SavedViewView.safeParse(error.present).data ?? null) : null
 }
 
 export const useCreateView = () =>

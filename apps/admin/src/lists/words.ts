@@ -142,6 +142,11 @@ export const listWords = {
     removeShared: (team: string) => `Everyone in ${team} loses it. The tickets stay as they are.`,
     saved: (name: string) => `The view ${name} is saved`,
     removed: (name: string) => `The view ${name} is removed`,
+    lostTitle: 'Someone else changed this view meanwhile',
+    lostText: (name: string, team: string | null) =>
+      `It is now called “${name}”, for ${team ? `everyone in ${team}` : 'its owner only'}. Look at theirs, which gives your changes up, or stay with yours: saving again then replaces theirs.`,
+    theirs: 'Show theirs',
+    stay: 'Stay with mine',
     gone: 'This view is no longer there',
     goneText: 'It was removed, or is not shared with you any more.',
     changed: 'changed',
@@ -202,6 +207,11 @@ export const listWords = {
     earlier: (name: string) => `Move ${name} to the left`,
     later: (name: string) => `Move ${name} to the right`,
     reset: 'Reset',
+  },
+  export: {
+    button: 'Export CSV',
+    done: 'The list is saved as a file',
+    fileName: (now: Date) => `tickets-${now.toISOString().slice(0, 10)}.csv`,
   },
   waiting: (count: number) => (count === 1 ? '1 new ticket · show it' : `${count} new tickets · show them`),
   loaded: (count: number, waiting: number) =>

@@ -17,6 +17,7 @@ const aNotification = (parts: Partial<NotificationView> = {}): NotificationView 
   actor: 'Priya Raman',
   excerpt: null,
   clock: null,
+  isReopening: false,
   isRead: false,
   createdAt: '2026-10-21T13:00:00.000Z',
   ...parts,
@@ -35,8 +36,12 @@ test('the bell tells how much is unread, and what, and all can be read at once',
     clock: { metric: 'first_response', isBreached: true },
     isRead: true,
   })
+  const reopened = aNotification({
+    id: '0198f3a0-0000-7000-8000-000000000004',
+    ...{ kind: 'answer', actor: 'Amira Haddad', isReopening: true, isRead: true },
+  })
   const seen = serve({
-    [list]: () => ({ items: [aNotification(), missed], next: null }),
+    [list]: () => ({ items: [aNotification(), missed, reopened], next: null }),
     [unread]: () => ({ count: 1, version: 1 }),
     [readAll]: () => ({ count: 0, version: 2 }),
   })
@@ -49,6 +54,7 @@ test('the bell tells how much is unread, and what, and all can be read at once',
   const [first] = await dialog.findAllByRole('listitem')
   expect(first?.textContent).toContain('Unread: Priya Raman assigned #48213 to you')
   expect(dialog.getByText('The first response on #48213 is overdue')).toBeTruthy()
+  expect(dialog.getByText('Amira Haddad reopened #48213')).toBeTruthy()
   await expectAccessible()
   await user.click(dialog.getByRole('button', { name: 'Mark all read' }))
   await screen.findByRole('button', { name: 'Notifications', hidden: true })

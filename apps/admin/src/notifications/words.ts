@@ -6,12 +6,12 @@ const clocks = {
   resolution: 'The resolution',
 }
 
-function sentenceOf({ kind, actor, ticket, clock }: NotificationView): string {
+function sentenceOf({ kind, actor, ticket, clock, isReopening }: NotificationView): string {
   const who = actor ?? 'The help desk'
   const told: Record<NotificationKind, string> = {
     assigned: `${who} assigned #${ticket.number} to you`,
     mention: `${who} mentioned you on #${ticket.number}`,
-    answer: `${who} answered on #${ticket.number}`,
+    answer: `${who} ${isReopening ? 'reopened' : 'answered on'} #${ticket.number}`,
     sla: `${clocks[clock?.metric ?? 'resolution']} on #${ticket.number} ${clock?.isBreached ? 'is overdue' : 'is at risk'}`,
   }
   return told[kind]

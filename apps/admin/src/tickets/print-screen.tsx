@@ -6,6 +6,7 @@ import {
   ErrorState,
   formatDateTime,
   formatFileSize,
+  RichText,
   SkeletonRows,
   useMessages,
   usePageTitle,
@@ -14,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { fileAddress } from '../http.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { joinWords } from './joins/words.ts'
 import { ticketQuery } from './queries.ts'
@@ -140,7 +142,7 @@ function Properties({ ticket }: { ticket: TicketDetail }) {
 }
 
 function PrintedMessage({ message }: { message: MessageView }) {
-  const { author, visibility, createdAt, body, attachments } = message
+  const { author, visibility, createdAt, body, html, attachments } = message
   return (
     <article className="border-t border-border py-3">
       <h3 className="flex flex-wrap justify-between gap-x-4 text-base break-after-avoid">
@@ -152,7 +154,11 @@ function PrintedMessage({ message }: { message: MessageView }) {
           {formatDateTime(createdAt)}
         </time>
       </h3>
-      <p className="mt-1 text-base break-words whitespace-pre-wrap">{body}</p>
+      {html === null ? (
+        <p className="mt-1 text-base break-words whitespace-pre-wrap">{body}</p>
+      ) : (
+        <RichText html={html} fileAddress={fileAddress} isWhole className="mt-1 text-base" />
+      )}
       {attachments.length > 0 && (
         <p className="mt-1 text-sm">
           {words.files}: {attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}

@@ -1,14 +1,7 @@
-import { limits, Tag, type TicketDetail } from '@lodge/contracts'
-import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
-import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import type { TicketDetail } from '@lodge/contracts'
 import { useChangeTags } from './property-commands.ts'
 import { propertyWords } from './property-words.ts'
-import { tagSuggestionsQuery } from './queries.ts'
-import { SuggestBox } from './suggest-box.tsx'
-
-const words = propertyWords.tag
+import { AddTag, TagList } from './tag-box.tsx'
 
 /** The tags, each to be taken off, and a place to type more. */
 export function TagsProperty({ ticket }: { ticket: TicketDetail }) {
@@ -16,82 +9,11 @@ export function TagsProperty({ ticket }: { ticket: TicketDetail }) {
   const mayChange = ticket.can.assign
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1 px-2 py-1">
-      {ticket.tags.length > 0 && (
-        <ul aria-label={propertyWords.tags} className="contents">
-          {ticket.tags.map((tag) => (
-            <li
-              key={tag}
-              className="inline-flex max-w-full items-center rounded-sm border border-border bg-surface pl-1.5 text-xs"
-            >
-              <span className="truncate py-0.5 pr-1.5">{tag}</span>
-              {mayChange && (
-                <button
-                  type="button"
-                  aria-label={words.remove(tag)}
-                  onClick={() => mutate({ remove: [tag] })}
-                  className="flex size-6 shrink-0 items-center justify-center text-muted-foreground hover:text-foreground max-lg:size-9"
-                >
-                  <X aria-hidden className="size-3" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagList tags={ticket.tags} onRemove={mayChange ? (tag) => mutate({ remove: [tag] }) : null} />
       {!mayChange && ticket.tags.length === 0 && (
         <span className="text-muted-foreground">{propertyWords.noneYet}</span>
       )}
       {mayChange && <AddTag tags={ticket.tags} onAdd={(tag) => mutate({ add: [tag] })} />}
     </div>
-  )
-}
-
-function AddTag({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
-  return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon-small" aria-label={words.add}>
-          <Plus aria-hidden />
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent align="end" aria-label={words.add} className="w-72 p-3">
-        {tags.length >= limits.tagsPerTicket ? (
-          <p className="text-sm">{words.full(limits.tagsPerTicket)}</p>
-        ) : (
-          <TagBox tags={tags} onAdd={onAdd} />
-        )}
-      </PopoverContent>
-    </Popover>
-  )
-}
-
-function TagBox({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
-  const [text, setText] = useState('')
-  const typed = text.trim() === '' ? null : Tag.safeParse(text)
-  const { data } = useQuery(tagSuggestionsQuery(text.trim().slice(0, limits.tagLength)))
-  const known = (data?.items ?? []).filter((tag) => !tags.includes(tag))
-  const own = typed?.success && !tags.includes(typed.data) ? typed.data : null
-  const suggestions = [
-    ...(own && !known.includes(own) ? [{ value: own, label: words.isNew(own) }] : []),
-    ...known.map((tag) => ({ value: tag, label: tag })),
-  ]
-  // What was typed whole is what Enter adds, wherever the list has it.
-  const inOrder = own
-    ? [...suggestions].sort((a, b) => Number(b.value === own) - Number(a.value === own))
-    : suggestions
-  return (
-    <SuggestBox
-      label={words.add}
-      placeholder={words.placeholder}
-      hint={words.hint}
-      error={typed && !typed.success ? (typed.error.issues[0]?.message ?? null) : null}
-      text={text}
-      suggestions={inOrder}
-      onText={setText}
-      onChoose={(tag) => {
-        onAdd(tag)
-        setText('')
-      }}
-    />
   )
 }

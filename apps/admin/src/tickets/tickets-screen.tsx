@@ -5,6 +5,7 @@ import { SearchX } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { BulkRuns } from '../lists/bulk-runs.tsx'
 import { ColumnsMenu } from '../lists/columns-menu.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { FilterBar } from '../lists/filter-bar.tsx'
 import { type ListAddress, readAddress, withConditions } from '../lists/list-address.ts'
 import { useColumns } from '../lists/use-columns.ts'
@@ -97,6 +98,7 @@ function List({ queue, team, address, fixed }: ListProps) {
       >
         <SortMenu list={address.list} />
         <ColumnsMenu columns={columns.shown} onChange={columns.choose} />
+        <ExportButton list={address.list} columns={columns.shown} />
       </FilterBar>
       <BulkRuns />
       <LiveTable key={JSON.stringify(address.list)} list={address.list} columns={columns.shown} />

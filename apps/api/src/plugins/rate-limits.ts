@@ -16,6 +16,7 @@ export const rateLimits = {
   codeTriesByEmail: { max: 15, timeWindow: 15 * minutes },
   passwordsByEmail: { max: 10, timeWindow: 15 * minutes },
   passwordsByPerson: { max: 10, timeWindow: 15 * minutes },
+  exportsByPerson: { max: 10, timeWindow: 5 * minutes },
 } as const
 
 export type RateLimitName = Exclude<keyof typeof rateLimits, 'everything'>
@@ -47,7 +48,8 @@ export const limitRates = fp(async (app) => {
     codesByEmail: limiter('codesByEmail', emailOf),
     codeTriesByEmail: limiter('codeTriesByEmail', emailOf),
     passwordsByEmail: limiter('passwordsByEmail', emailOf),
-    passwordsByPerson: limiter('passwordsByPerson', ({ session }) => session?.personId ?? ''),
+    passwordsByPerson: limiter('passwordsByPerson', personOf),
+    exportsByPerson: limiter('exportsByPerson', personOf),
   }
   const check = async (limit: typeof everything, request: FastifyRequest) => {
     const count = await limit(request)
@@ -65,6 +67,10 @@ export const limitRates = fp(async (app) => {
 function emailOf({ body }: FastifyRequest): string {
   const isNamed = typeof body === 'object' && body !== null && 'email' in body
   return isNamed && typeof body.email === 'string' ? body.email : ''
+}
+
+function personOf({ session }: FastifyRequest): string {
+  return session?.personId ?? ''
 }
 
 function tooMany(now: Date, waitMs: number): DomainError {

@@ -7,6 +7,7 @@ import {
   createBulkChange,
   createView,
   deleteView,
+  exportTickets,
   listTickets,
   listViews,
   orderViews,
@@ -16,10 +17,23 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { csvOf } from './csv.ts'
 
 /** Lists of tickets, the views kept of them, and changes of many tickets at once. */
 export async function ticketListRoutes(app: FastifyInstance) {
   serve(app, routes.tickets, (ctx, { query }) => listTickets(ctx, query))
+  serve(
+    app,
+    routes.exportTickets,
+    async (ctx, { query, reply }) => {
+      const rows = await exportTickets(ctx, query)
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="tickets.csv"')
+      return csvOf(rows)
+    },
+    { limits: ['exportsByPerson'] },
+  )
   serve(app, routes.ticketCount, (ctx, { query }) => countTickets(ctx, query))
   serve(app, routes.conditionValues, (ctx, { query }) => suggestValues(ctx, query))
 

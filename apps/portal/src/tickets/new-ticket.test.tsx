@@ -177,3 +177,27 @@ test('a failure keeps the draft; after a reload it is sent under the same submis
   expect(first).toMatchObject({ subject: 'Two exams', answers: { what: 'missing' } })
   expect(second).toEqual(first)
 })
+
+test('a file that was uploaded is sent after a reload', async () => {
+  const id = '01999999-0000-4000-8000-000000000001'
+  const file = { id, name: 'plan.pdf', contentType: 'application/pdf', size: 1 }
+  const seen = serve({
+    ...reads,
+    'POST /api/files': () => ({ ...file, createdAt: new Date().toISOString() }),
+    'GET /api/tickets/20445': () => opened,
+    'POST /api/tickets': () => opened,
+  })
+  const before = openPortal('/tickets/new/exam-timetable', amara)
+  await fillIn()
+  await userEvent.upload(screen.getByLabelText('Choose files'), new File(['x'], 'plan.pdf'))
+  expect(await screen.findByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
+  before.view.unmount()
+
+  const { router } = openPortal('/tickets/new/exam-timetable', amara)
+  expect(await screen.findByText('plan.pdf')).toBeVisible()
+  await send()
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/20445'))
+  expect(sentBodies(seen)).toMatchObject([{ subject: 'Two exams', attachments: [id] }])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('lodge.draft'))).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import { Answers } from '@lodge/contracts'
+import { Answers, AttachmentView } from '@lodge/contracts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { draftKey, keepDraft, readDraft } from '../drafts.ts'
@@ -8,12 +8,20 @@ const Draft = z.object({
   subject: z.string(),
   body: z.string(),
   answers: Answers,
+  /** Uploaded and not sent yet: the server has them for a day. */
+  files: z.array(AttachmentView).default([]),
   /** Kept with the words, so that a repeat after a reload opens no second ticket. */
   submissionId: z.uuid(),
 })
 type Draft = z.infer<typeof Draft>
 
-const blank = (): Draft => ({ subject: '', body: '', answers: {}, submissionId: crypto.randomUUID() })
+const blank = (): Draft => ({
+  subject: '',
+  body: '',
+  answers: {},
+  files: [],
+  submissionId: crypto.randomUUID(),
+})
 
 /** What a person writes under a topic; survives a reload in this browser until it is sent. */
 export function useQuestionDraft(topic: string) {
@@ -23,7 +31,7 @@ export function useQuestionDraft(topic: string) {
 
   function write(patch: Partial<Omit<Draft, 'submissionId'>>) {
     const next = { ...draft, ...patch }
-    const isEmpty = next.subject === '' && next.body === '' && Object.keys(next.answers).length === 0
+    const isEmpty = !isBegun(next) && Object.keys(next.answers).length === 0
     keepDraft(key, isEmpty ? null : next)
     setDraft(next)
   }
@@ -31,7 +39,11 @@ export function useQuestionDraft(topic: string) {
   return {
     draft,
     write,
-    isKept: draft.subject !== '' || draft.body !== '',
+    isKept: isBegun(draft),
     forget: () => keepDraft(key, null),
   }
+}
+
+function isBegun({ subject, body, files }: Draft): boolean {
+  return subject !== '' || body !== '' || files.length > 0
 }

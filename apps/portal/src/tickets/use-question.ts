@@ -12,18 +12,19 @@ import { appeared, pathsOf, placeProblems, problemsOf, type Question } from './q
 import { questionWords } from './question-words.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useSending } from './use-sending.ts'
-import { useUploads } from './use-uploads.ts'
+import { useDraftUploads } from './use-uploads.ts'
 
 /** A topic's form as it is filled in, judged and sent. What was typed stays until the server has it. */
 export function useQuestion(topic: TopicView, courses: readonly string[] | undefined) {
   const { draft, write, isKept, forget } = useQuestionDraft(topic.alias)
+  const { files, ...question } = draft
   const form = useRef<HTMLFormElement>(null)
-  const uploads = useUploads()
+  const uploads = useDraftUploads(files, (next) => write({ files: next }))
   const [errors, setErrors] = useState<FieldErrors>({})
   const mutation = useOpenTicket(forget)
   const sending = useSending(uploads, (attachments) =>
     mutation.mutate(
-      { topic: topic.alias, ...draft, attachments },
+      { topic: topic.alias, ...question, attachments },
       { onError: (error) => error instanceof ApiError && showProblems(error.fields) },
     ),
   )

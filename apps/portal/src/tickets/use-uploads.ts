@@ -1,18 +1,29 @@
-import { fileTypes, limits, routes } from '@lodge/contracts'
-import { useFileUploads } from '@lodge/ui'
+import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
+import { useFileUploads, useKeptUploads } from '@lodge/ui'
 import { http } from '../http.ts'
 import { withFreshToken } from '../with-fresh-token.ts'
 
+const options = {
+  maxFiles: limits.filesPerMessage,
+  maxBytes: limits.fileSize,
+  extensions: Object.values(fileTypes).flat(),
+  upload: (file: File, progress: Parameters<typeof http.upload>[2]) =>
+    withFreshToken(() => http.upload(routes.uploadFile, file, progress)),
+  onDiscard: ({ id }: AttachmentView) =>
+    void http.call(routes.discardFile, { params: { fileId: id } }).catch(() => undefined),
+}
+
 /** Files for a message, within the limits of the help desk. */
 export function useUploads() {
-  return useFileUploads({
-    maxFiles: limits.filesPerMessage,
-    maxBytes: limits.fileSize,
-    extensions: Object.values(fileTypes).flat(),
-    upload: (file, progress) => withFreshToken(() => http.upload(routes.uploadFile, file, progress)),
-    onDiscard: ({ id }) =>
-      void http.call(routes.discardFile, { params: { fileId: id } }).catch(() => undefined),
-  })
+  return useFileUploads<AttachmentView>(options)
+}
+
+/** The same for a draft, which keeps them. */
+export function useDraftUploads(
+  kept: readonly AttachmentView[],
+  onChange: (files: AttachmentView[]) => void,
+): Uploads {
+  return useKeptUploads({ ...options, kept, onChange })
 }
 
 export type Uploads = ReturnType<typeof useUploads>

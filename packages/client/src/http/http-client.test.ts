@@ -178,3 +178,28 @@ test('an upload can be given up', async () => {
 
   await expect(pending).rejects.toBeInstanceOf(AbortedError)
 })
+
+test('a file is fetched as it is, with the query of its list', async () => {
+  const { baseUrl, seen } = await startServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('Subject\r\n'),
+  )
+  const http = createHttpClient({ area: 'admin', baseUrl })
+  const file = await http.download(routes.exportTickets, { query: { status: 'open', columns: 'subject' } })
+
+  expect(await file.text()).toBe('Subject\r\n')
+  expect(seen[0]?.url).toBe('/api/backend/tickets.csv?status=open&columns=subject')
+})
+
+test('a file that is refused, or that ends too soon, is an error', async () => {
+  const refusing = await startServer((_, response) => json(response, 429, refusal('too_many_requests')))
+  const cutting = await startServer((_, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('Sub')
+    setImmediate(() => response.destroy())
+  })
+  const from = (baseUrl: string) =>
+    createHttpClient({ area: 'admin', baseUrl }).download(routes.exportTickets, {})
+
+  await expect(from(refusing.baseUrl)).rejects.toBeInstanceOf(ApiError)
+  await expect(from(cutting.baseUrl)).rejects.toBeInstanceOf(NetworkError)
+})

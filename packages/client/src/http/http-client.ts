@@ -4,10 +4,10 @@ import { type ServerClock, serverClock } from '../clock/server-clock.ts'
 import { addressOf } from './address.ts'
 import { baseUrl } from './base-url.ts'
 import { readCookie } from './cookies.ts'
-import { AbortedError, type ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
+import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
 import { parseJson, readError } from './read-error.ts'
 import { reloadPage } from './reload-page.ts'
-import type { CallArguments, RouteOutput } from './route-contract.ts'
+import type { CallArguments, RouteInput, RouteOutput } from './route-contract.ts'
 import { type SendFile, sendFile } from './send-file.ts'
 import { observeServerTime } from './server-time.ts'
 
@@ -103,7 +103,24 @@ export function createHttpClient(options: HttpClientOptions) {
     return parseAnswer<R['response']>(route.response, answer, `${route.method} ${route.path}`)
   }
 
-  return { area: options.area, baseUrl: base, call, upload, fetchCsrfCookie }
+  /** Fetches a file from a route, however long it takes to come. */
+  async function download<R extends RouteContract>(route: R, input: RouteInput<R>): Promise<Blob> {
+    const parts: { params?: unknown; query?: unknown } = input
+    try {
+      const response = await send(`${base}${addressOf(route.path, parts)}`, {
+        method: route.method,
+        credentials: 'include',
+        headers: headersFor(undefined),
+      })
+      if (response.ok) return await response.blob()
+      return await refuse(readError(response.status, await response.text()), {})
+    } catch (cause) {
+      if (cause instanceof ApiError) throw cause
+      throw new NetworkError('The file did not come whole', { cause })
+    }
+  }
+
+  return { area: options.area, baseUrl: base, call, upload, download, fetchCsrfCookie }
 }
 
 export type HttpClient = ReturnType<typeof createHttpClient>

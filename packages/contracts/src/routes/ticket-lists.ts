@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   BulkChangeParams,
   BulkChangeView,
@@ -6,6 +7,7 @@ import {
   ListBulkFailures,
 } from '../bulk-changes.ts'
 import { CreateView, OrderViews, SavedViewView, UpdateView, ViewCounts, ViewParams } from '../saved-views.ts'
+import { ExportTickets } from '../ticket-export.ts'
 import {
   CountTickets,
   ListTickets,
@@ -24,6 +26,15 @@ export const ticketListsRoutes = {
     query: ListTickets,
     status: 200,
     response: TicketsPage,
+  }),
+  /** Answered with CSV. */
+  exportTickets: route({
+    method: 'GET',
+    path: '/api/backend/tickets.csv',
+    area: 'admin',
+    query: ExportTickets,
+    status: 200,
+    response: z.unknown(),
   }),
   ticketCount: route({
     method: 'GET',

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Teller } from './facts.ts'
 import { nameOfPerson } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
+import { tellExported } from './tell-export.ts'
 import {
   tellAbsorbed,
   tellLinked,
@@ -64,6 +65,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'deadline.warned': tellWarned,
   'deadline.breached': tellBreached,
   'deadline.escalated': tellEscalated,
+  'tickets.exported': tellExported,
   'person.signed_in': tellSession,
   'person.signed_out': tellSession,
   'person.sign_in_failed': tellSignInFailed,

@@ -3,14 +3,14 @@ import { isFinal } from '@lodge/domain'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
-import { assigneeOf, loadTicket, requesterOf, type TicketFacts, ticketVariables } from './ticket-facts.ts'
-import { onlyWanting } from './wanting-mail.ts'
+import { loadTicket, requesterOf, type TicketFacts, ticketVariables } from './ticket-facts.ts'
+import { wantingMail } from './wanting-mail.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
 /**
- * Tells the requester that a ticket is resolved and the assignee that its requester reopened it. A change that
- * came with a public message says nothing: the message's own mail does.
+ * Tells the requester that a ticket is resolved, and the assignee and watchers that its requester reopened it. A
+ * change that came with a public message says nothing: the message's own mail does.
  */
 export async function mailStatus(ctx: EmailContext, event: StatusChanged): Promise<void> {
   if (event.messageId && (await findMessage(ctx.db, event.messageId))) return
@@ -40,7 +40,7 @@ async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: Tic
     eventId: event.id,
     template: 'ticket_reopened',
     ticketId: ticket.id,
-    recipients: await onlyWanting(ctx.db, assigneeOf(ticket, event.actorId), 'answer'),
+    recipients: await wantingMail(ctx.db, event, 'answer'),
     compose: async () => {
       const today = await loadTicket(ctx.db, ticket.id)
       if (!today || isFinal(today.status)) return null

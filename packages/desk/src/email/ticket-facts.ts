@@ -66,14 +66,9 @@ export function requesterOf(ticket: TicketFacts, actorId: string | null): Recipi
   return reachable(ticket.requester, actorId)
 }
 
-/** The assignee, unless gone, or the one whose act it is. */
-export function assigneeOf(ticket: TicketFacts, actorId: string | null): Recipient[] {
-  return ticket.assignee?.roleId ? reachable(ticket.assignee, actorId) : []
-}
-
 /** Who has to act on a ticket: its assignee or, while it has none, those who lead its team. */
 export async function responsibleFor(db: Database, ticket: TicketFacts): Promise<Recipient[]> {
-  const assignee = assigneeOf(ticket, null)
+  const assignee = ticket.assignee?.roleId ? reachable(ticket.assignee, null) : []
   if (assignee.length > 0) return assignee
   return leadsOf(db, ticket.team.id)
 }

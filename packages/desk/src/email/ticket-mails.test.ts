@@ -153,13 +153,14 @@ test('nothing is said of a resolution that was taken back meanwhile, nor to the 
   expect(await world.deliveries()).toMatchObject([{ recipient: 'amara@marlow.example', state: 'skipped' }])
 })
 
-test('a ticket that its requester reopens without a word is mailed to its assignee', async () => {
+test('a ticket that its requester reopens without a word is mailed to its assignee and watchers', async () => {
   const ticket = await world.aTicket({ status: 'open' })
+  await world.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: world.lead.id } })
   const changed = { ticketId: ticket.id, from: 'resolved', to: 'open', messageId: null } as const
   await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.student.id))
 
-  expect(world.server.mails).toHaveLength(1)
-  expect(world.server.mails[0]?.to?.value[0]?.address).toBe('callum@marlow.example')
+  const addresses = world.server.mails.map(({ to }) => to?.value[0]?.address)
+  expect(addresses.sort()).toEqual([world.agent.email, world.lead.email].sort())
   expect(world.server.mails[0]?.text).toContain('Amara Okonkwo has reopened the ticket.')
 })
 

@@ -11,6 +11,7 @@ export interface HeldTicket {
   requesterId: string
   teamId: string
   mergedIntoId: string | null
+  tags: string[]
   resolvedAt: Date | null
   closedAt: Date | null
   wakeAt: Date | null
@@ -27,7 +28,7 @@ export async function lockSeen(
 ): Promise<HeldTicket[]> {
   const rows = await tx.$queryRaw<HeldTicket[]>(sql`
     SELECT id, number, status, requester_id AS "requesterId", team_id AS "teamId",
-           merged_into_id AS "mergedIntoId", resolved_at AS "resolvedAt", closed_at AS "closedAt",
+           merged_into_id AS "mergedIntoId", tags, resolved_at AS "resolvedAt", closed_at AS "closedAt",
            wake_at AS "wakeAt"
     FROM ticket
     WHERE number = ANY(${[...numbers]}::int[]) AND ${visibleTo(actor)}

@@ -6,11 +6,12 @@ import { withPresentView } from '../tickets/change-ticket.ts'
 import { type HeldTicket, lockSeen } from './lock-pair.ts'
 import { noSuchTarget, whyNotMerge } from './merge-rules.ts'
 import { moveAllMessages, refreshSnippet } from './move-messages.ts'
+import { shareMarks } from './share-marks.ts'
 import { ticketJoins } from './ticket-joins.ts'
 
 /**
- * Merges a ticket into another one of the same requester: its messages with their files go over, and it is closed,
- * its clocks with it. The other ticket's clocks and status stay as they are. See `docs/decisions/0005-merging.md`.
+ * Merges a ticket into another one of the same requester: its messages with their files go over, the other one gets
+ * its tags and watchers too, and it is closed, its clocks with it. The other ticket's clocks and status stay as they are. See `docs/decisions/0005-merging.md`.
  */
 export async function mergeTicket(
   ctx: Context,
@@ -36,6 +37,7 @@ export async function mergeTicket(
 async function merge(tx: Transaction, ctx: Context, from: HeldTicket, into: HeldTicket): Promise<void> {
   const at = ctx.now()
   const messageIds = await moveAllMessages(tx, from.id, into.id)
+  const gained = await shareMarks(tx, ctx, from, into)
   const { id: mergeId } = await tx.ticketMerge.create({
     data: {
       fromId: from.id,
@@ -46,6 +48,7 @@ async function merge(tx: Transaction, ctx: Context, from: HeldTicket, into: Held
       fromClosedAt: from.closedAt,
       fromWakeAt: from.wakeAt,
       messageIds,
+      ...gained,
       createdAt: at,
     },
     select: { id: true },

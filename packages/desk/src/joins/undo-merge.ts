@@ -5,12 +5,13 @@ import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
 import { withPresentView } from '../tickets/change-ticket.ts'
 import { lockSeen } from './lock-pair.ts'
 import { moveBack, refreshSnippet } from './move-messages.ts'
+import { takeMarksBack } from './share-marks.ts'
 import { ticketJoins } from './ticket-joins.ts'
 import { undoUntil } from './undo-until.ts'
 
 /**
- * Takes a merge back within `limits.mergeUndoHours`: the ticket is what it was, with its own messages; what was
- * written in the other one since stays there. Later, or a second time, it is `merge_over`.
+ * Takes a merge back within `limits.mergeUndoHours`: the ticket is what it was, with its own messages, and the other
+ * one has the tags and watchers that it had; what was written in the other one since stays there. Later, or a second time, it is `merge_over`.
  */
 export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<TicketJoins> {
   await withPresentView(ctx, number, () => transaction(ctx, (tx) => undo(tx, atOneMoment(ctx), number)))
@@ -30,15 +31,16 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   authorize(canManage(ctx.actor, from))
   if (!merge || from.mergedIntoId !== merge.intoId)
     throw new DomainError('merge_over', `#${number} is not merged.`)
-  authorize(into !== undefined, 'You do not see the ticket that this one was merged into.')
+  if (!into) throw new DomainError('forbidden', 'You do not see the ticket that this one was merged into.')
   if (ctx.now() > undoUntil(merge.createdAt))
     throw new DomainError('merge_over', `A merge can be undone for ${limits.mergeUndoHours} hours.`)
-  if (into?.mergedIntoId)
+  if (into.mergedIntoId)
     throw new DomainError('ticket_merged', `#${into.number} was itself merged since. Undo that merge first.`)
 
   const at = ctx.now()
   const to = TicketStatus.parse(merge.fromStatus)
   await moveBack(tx, merge.messageIds, { fromId: merge.intoId, toId: merge.fromId })
+  await takeMarksBack(tx, ctx, into, merge)
   await tx.ticketMerge.update({ where: { id: merge.id }, data: { undoneAt: at }, select: { id: true } })
   await tx.ticket.update({
     where: { id: from.id },

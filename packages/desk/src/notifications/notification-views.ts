@@ -11,6 +11,7 @@ interface Row {
   body: string | null
   metric: SlaMetric | null
   isBreached: boolean
+  isReopening: boolean
   createdAt: Date
   readAt: Date | null
 }
@@ -26,6 +27,7 @@ export async function selectNotifications(db: Database, page: Sql): Promise<Noti
     SELECT notification.id, notification.kind, ticket.number, ticket.subject, actor.name AS actor,
            left(message.body, 400) AS body, event.payload->>'metric' AS metric,
            event.type = 'deadline.breached' AS "isBreached",
+           event.type = 'ticket.status_changed' AS "isReopening",
            notification.created_at AS "createdAt", notification.read_at AS "readAt"
     FROM (${page}) page
     JOIN notification ON notification.id = page.id
@@ -48,6 +50,7 @@ function toView({
   body,
   metric,
   isBreached,
+  isReopening,
   createdAt,
   readAt,
 }: Row): NotificationView {
@@ -58,6 +61,7 @@ function toView({
     actor,
     excerpt: body === null ? null : snippetOf(body),
     clock: metric && { metric, isBreached },
+    isReopening,
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),
   }

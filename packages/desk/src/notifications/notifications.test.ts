@@ -13,6 +13,7 @@ import { actingAs, after, noon } from '../testing/context.ts'
 import { anAgent, aStudent, aSupervisor } from '../testing/people.ts'
 import { aMessage, aTicket, eventsOf } from '../testing/tickets.ts'
 import { aTeam } from '../testing/topics.ts'
+import { reopenMyTicket } from '../tickets/reopen-my-ticket.ts'
 import { listNotifications, unreadCount } from './list-notifications.ts'
 import { notify } from './notify.ts'
 import { readNotification, readNotifications, readTicketNotifications } from './read-notifications.ts'
@@ -120,6 +121,47 @@ test('an answer reaches the assignee and the watchers, with its beginning', asyn
     actor: student.name,
     excerpt: 'It is still cold.',
   })
+})
+
+test('a requester who reopens a ticket without a word is told to the assignee and the watchers', async () => {
+  const ticket = await aTicket(db, { team, requester: student, assignee: agent, status: 'resolved' })
+  await setWatching(actingAs(db, colleague), { number: ticket.number, isWatching: true })
+  await reopenMyTicket(actingAs(db, student, after(5)), { number: ticket.number })
+  const recorded = (await eventsOf(db, ticket)).findLast(({ type }) => type === 'ticket.status_changed')
+  const changed = { from: 'resolved', to: 'open', messageId: null, ticketId: ticket.id } as const
+  expect(recorded?.payload).toEqual(changed)
+  const event = { ...changed, id: recorded?.id ?? '', actorId: student.id, at: after(5).toISOString() }
+
+  const told = await tell({ ...event, type: 'ticket.status_changed' })
+  expect(await tell({ ...event, type: 'ticket.status_changed' })).toHaveLength(told.length)
+  expect(told.map(({ personId }) => personId).sort()).toEqual([agent.id, colleague.id].sort())
+  expect(await listOf(agent)).toMatchObject([
+    { kind: 'answer', isReopening: true, actor: student.name, excerpt: null, clock: null },
+  ])
+})
+
+test('a change of status that is no reopening by the requester alone is told to nobody', async () => {
+  const given = { team, requester: student, assignee: agent }
+  const [open, closed] = [
+    await aTicket(db, { ...given, status: 'open' }),
+    await aTicket(db, { ...given, status: 'closed' }),
+  ]
+  const { id: messageId } = await aMessage(db, { ticket: open, author: student, side: 'requester' })
+  const changed = (ticket: { id: string }, by: { id: string } | null, more: object = {}) =>
+    anEvent(
+      'ticket.status_changed',
+      { ticketId: ticket.id, from: 'resolved', to: 'open', messageId: null, ...more },
+      by?.id ?? null,
+    )
+  for (const event of [
+    await changed(open, colleague),
+    await changed(open, null),
+    await changed(open, student, { messageId }),
+    await changed(open, student, { from: 'pending' }),
+    await changed(open, student, { from: 'open', to: 'resolved' }),
+    await changed(closed, student),
+  ])
+    expect(await tell(event)).toEqual([])
 })
 
 test('who is named in a note is told of the note, but not who does not see the ticket', async () => {

@@ -6,10 +6,11 @@ import {
   superadmin,
 } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
+import { isFinal } from '@lodge/domain'
 
 /** The events of which agents are told in person. */
 export type TellingEvent = DomainEvent<
-  'ticket.assigned' | 'ticket.replied' | 'deadline.warned' | 'deadline.breached'
+  'ticket.assigned' | 'ticket.replied' | 'ticket.status_changed' | 'deadline.warned' | 'deadline.breached'
 >
 
 /** An agent who is to be told of an event, and why. */
@@ -50,6 +51,8 @@ function candidatesFor(db: Database, event: TellingEvent): Promise<Candidate[]> 
       return newAssignee(db, event)
     case 'ticket.replied':
       return mentionedAndWaiting(db, event)
+    case 'ticket.status_changed':
+      return waitingSinceReopened(db, event)
     case 'deadline.warned':
     case 'deadline.breached':
       return responsible(db, event)
@@ -69,12 +72,34 @@ async function newAssignee(db: Database, event: DomainEvent<'ticket.assigned'>):
 async function mentionedAndWaiting(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Candidate[]> {
   const mentioned = event.mentions.map((id) => ({ id, kind: 'mention' as const }))
   if (event.by !== 'requester') return mentioned
-  const ticket = await db.prisma.ticket.findUnique({
-    where: { id: event.ticketId },
-    select: { assigneeId: true, watchers: { select: { personId: true } } },
+  const ticket = await db.prisma.ticket.findUnique({ where: { id: event.ticketId }, select: waitingSelect })
+  return [...mentioned, ...(ticket ? waitingOn(ticket) : [])]
+}
+
+/** When the requester reopened it without a word; one that came with a message is told by that. */
+async function waitingSinceReopened(
+  db: Database,
+  { ticketId, actorId, messageId, from, to }: DomainEvent<'ticket.status_changed'>,
+): Promise<Candidate[]> {
+  if (actorId === null || messageId !== null || !isFinal(from) || isFinal(to)) return []
+  const ticket = await db.prisma.ticket.findFirst({
+    where: { id: ticketId, requesterId: actorId, status: { notIn: ['resolved', 'closed'] } },
+    select: waitingSelect,
   })
-  const waiting = [ticket?.assigneeId ?? null, ...(ticket?.watchers ?? []).map(({ personId }) => personId)]
-  return [...mentioned, ...waiting.flatMap((id) => (id ? [{ id, kind: 'answer' as const }] : []))]
+  return ticket ? waitingOn(ticket) : []
+}
+
+const waitingSelect = { assigneeId: true, watchers: { select: { personId: true } } } as const
+
+interface Attended {
+  assigneeId: string | null
+  watchers: readonly { personId: string }[]
+}
+
+/** Who hears what comes from the requester. */
+function waitingOn({ assigneeId, watchers }: Attended): Candidate[] {
+  const ids = [...(assigneeId ? [assigneeId] : []), ...watchers.map(({ personId }) => personId)]
+  return ids.map((id) => ({ id, kind: 'answer' }))
 }
 
 /** The assignee or, while there is none who sees the ticket, those who lead its team; nobody once the clock is over. */

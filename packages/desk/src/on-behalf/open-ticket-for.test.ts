@@ -115,6 +115,20 @@ describe('a ticket opened by phone', () => {
     })
   })
 
+  test('has the tags that it is given, new ones among them, whoever takes it', async () => {
+    const opened = await open({ tags: ['Keys', 'night shift', 'keys'], assignee: agent.alias })
+    const alone = await open({ tags: ['keys'] })
+
+    expect(await getTicket(asAgent(), opened)).toMatchObject({
+      tags: ['keys', 'night-shift'],
+      status: 'open',
+    })
+    expect(await getTicket(asAgent(), alone)).toMatchObject({ tags: ['keys'], status: 'new' })
+    expect(await db.prisma.tag.count({ where: { name: 'night-shift' } })).toBe(1)
+    expect((await getMyTicket(actingAs(db, student), opened)).messages).toHaveLength(1)
+    expect(() => question({ tags: ['-no'] })).toThrow(/Begin with a letter/)
+  })
+
   test('is one when it is sent twice, one after the other or at once', async () => {
     const sent = question()
     const first = await openTicketFor(asAgent(), sent)

@@ -7,6 +7,7 @@ import { maySignIn } from '../people/sign-in-codes.ts'
 import { assignTicket } from '../tickets/assign-ticket.ts'
 import { alreadyUsed, type FiledTicket, fileQuestion } from '../tickets/file-question.ts'
 import { findAgent } from '../tickets/find-agent.ts'
+import { tagTicket } from '../tickets/tag-ticket.ts'
 import { touchLockedTickets } from '../tickets/touch-ticket.ts'
 
 /**
@@ -33,7 +34,7 @@ function staffOf({ actor }: Context): Staff {
 }
 
 async function open(tx: Transaction, ctx: Context, staff: Staff, input: OpenTicketFor): Promise<void> {
-  const { requester, assignee, ...question } = input
+  const { requester, assignee, tags, ...question } = input
   const requesterId = await requesterIdOf(tx, ctx, requester)
   const filed = await fileQuestion(tx, ctx, {
     ...question,
@@ -41,7 +42,11 @@ async function open(tx: Transaction, ctx: Context, staff: Staff, input: OpenTick
     channel: 'phone',
     openerId: staff.id,
   })
-  if (filed && assignee !== null) await assign(tx, ctx, filed, assignee)
+  if (!filed || (assignee === null && tags.length === 0)) return
+  for (const ticket of await touchLockedTickets(tx, [filed.id])) {
+    if (assignee !== null) await assignTicket(tx, ctx, ticket, await assigneeOf(tx, filed, assignee))
+    await tagTicket(tx, ctx, ticket, { add: tags, remove: [] })
+  }
 }
 
 async function requesterIdOf(
@@ -65,10 +70,10 @@ async function requesterIdOf(
   return id
 }
 
-async function assign(tx: Transaction, ctx: Context, { id, team }: FiledTicket, alias: string) {
+async function assigneeOf(tx: Transaction, { team }: FiledTicket, alias: string) {
   const agent = await findAgent(tx, alias, team.id)
   if (!agent) throw wrong('assignee', `Choose someone who sees the tickets of ${team.name}.`)
-  for (const ticket of await touchLockedTickets(tx, [id])) await assignTicket(tx, ctx, ticket, agent)
+  return agent
 }
 
 async function findOpened(tx: Transaction, staff: Staff, submissionId: string): Promise<OpenedFor | null> {

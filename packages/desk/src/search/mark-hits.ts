@@ -1,5 +1,5 @@
 import type { MarkedText, SearchHit } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, type Sql, select, sql } from '@lodge/database'
 import { ticketsById } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import type { Looked } from './look-for.ts'
@@ -7,6 +7,12 @@ import type { Looked } from './look-for.ts'
 // Stand around a match between Postgres and us; taken out of what people wrote.
 const opens = '\uE000'
 const closes = '\uE001'
+/**
+ * What joins words into one for Postgres, such as an address, and the control character that stands for each meanwhile:
+ * words are marked as the index has them, one by one.
+ */
+const joints = '@./_-:+<>&=?#%~'
+const stands = [...joints].map((_, place) => String.fromCharCode(0x0e + place)).join('')
 const messagesTried = 50
 
 type Marks = NonNullable<Looked['marks']>
@@ -51,7 +57,8 @@ function foundIn(hit: Marked | undefined): SearchHit['found'] {
 }
 
 function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promise<Marked[]> {
-  const clean = (text: ReturnType<typeof sql>) => sql`translate(${text}, ${opens + closes}, '')`
+  // What has nothing to become is taken out.
+  const clean = (text: Sql) => sql`translate(${text}, ${joints + stands + opens + closes}, ${stands})`
   const around = `StartSel=${opens},StopSel=${closes}`
   const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
   return select<Marked>(
@@ -83,5 +90,11 @@ function read(text: string): MarkedText {
     if (end !== -1) marks.push([plain.length, plain.length + end])
     plain += piece.replace(closes, '')
   }
-  return { text: plain, marks }
+  return { text: plain.replace(standIn, jointOf), marks }
+}
+
+const standIn = new RegExp(`[${stands}]`, 'g')
+
+function jointOf(stand: string): string {
+  return joints[stands.indexOf(stand)] ?? ''
 }

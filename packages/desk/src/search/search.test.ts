@@ -337,6 +337,31 @@ describe('marks', () => {
     expect(text).toContain('& co.')
   })
 
+  test.each([
+    ['an address', (word: string) => `Write to ${word}.haddad@uni.example, please`],
+    ['the domain of an address', (word: string) => `Write to porter@${word}.example`],
+    ['a link', (word: string) => `See https://uni.example/rooms/${word}?day=1#top & ask`],
+    ['a file name', (word: string) => `In C:/plans/${word}_v2.pdf <it> is 3.5 MB`],
+    ['hyphens', (word: string) => `A self-${word}-made +plan ~ 100%`],
+  ])('stand inside %s, in the text as it was written', async (_, write) => {
+    const word = aWord()
+    const body = write(word)
+    await aTicket(db, { body })
+    const [hit] = (await ask(supervisor, word)).items
+    const { text = '', marks = [] } = hit?.found?.said ?? {}
+    expect(text.length).toBeGreaterThan(word.length)
+    expect(body).toContain(text)
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])
+  })
+
+  test('stand on a whole address where that was looked for', async () => {
+    const word = aWord()
+    await aTicket(db, { body: `Write to ${word}.haddad@uni.example` })
+    const [hit] = (await ask(supervisor, `${word}.haddad@uni.example`)).items
+    const { text = '', marks = [] } = hit?.found?.said ?? {}
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word, 'haddad', 'uni', 'example'])
+  })
+
   test('say that it was a note, and whose', async () => {
     const word = aWord()
     const ticket = await aTicket(db)
@@ -352,7 +377,8 @@ describe('marks', () => {
     const [hit] = (await ask(supervisor, word)).items
     expect(hit?.found?.where).toBe('details')
     const { text = '', marks = [] } = hit?.found?.said ?? {}
-    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])
+    // In the name, and in the address that is made of it.
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word, word])
   })
 })
 

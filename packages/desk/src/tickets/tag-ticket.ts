@@ -8,7 +8,7 @@ import type { TouchedTicket } from './touch-ticket.ts'
 export async function tagTicket(
   tx: Transaction,
   ctx: Context,
-  ticket: TouchedTicket,
+  ticket: Pick<TouchedTicket, 'id' | 'tags'>,
   { add, remove }: ChangeTags,
 ): Promise<void> {
   const gone = new Set(remove)

@@ -8,6 +8,11 @@ export async function timezoneOf(
   { created, updated, due }: Pick<TicketConditions, 'created' | 'updated' | 'due'>,
 ): Promise<string> {
   if (![created, updated, due].some((period) => period?.includes('..'))) return 'UTC'
+  return ownTimezone({ db, actor })
+}
+
+/** The zone that someone reads times in: their own, else the site's. */
+export async function ownTimezone({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
   const id = personIdOf(actor)
   const person = id ? await db.prisma.person.findUnique({ where: { id }, select: { timezone: true } }) : null
   if (person?.timezone) return person.timezone

@@ -8,9 +8,10 @@ import {
   type UpdateView,
   type ViewParams,
 } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
 import { type Context, recordBy, transaction } from '../context.ts'
+import { changedMeanwhile } from '../settings/refusals.ts'
 import { assertKnown } from '../tickets/known-conditions.ts'
 import { listViews } from './list-views.ts'
 import { staffOf, toSavedView, type ViewRecord, viewSelect, viewToChange } from './view-rules.ts'
@@ -41,15 +42,19 @@ export async function createView(ctx: Context, { name, team, query }: CreateView
   })
 }
 
-/** Gives a view another name, another list or another team; what is left out stays. */
+/**
+ * Gives a view another name, another list or another team; what is left out stays. `record_changed` with the present
+ * view when someone changed it since.
+ */
 export async function updateView(
   ctx: Context,
-  { id, name, team, query }: UpdateView & ViewParams,
+  { id, name, team, query, revision }: UpdateView & ViewParams,
 ): Promise<SavedViewView> {
   const staff = staffOf(ctx.actor)
   if (query) await assertKnown(ctx, TicketConditions.parse(query.conditions))
   return transaction(ctx, async (tx) => {
     const before = await viewToChange(tx, staff, id)
+    if (before.revision !== revision) throw changedMeanwhile(toSavedView(staff, before))
     const isMoved = team !== undefined && team !== (before.team?.alias ?? null)
     const view = await tx.savedView.update({
       where: { id },
@@ -57,6 +62,7 @@ export async function updateView(
         ...(name !== undefined && { name }),
         ...(query && { query }),
         ...(isMoved && { teamId: await teamToShareWith(tx, staff, team) }),
+        revision: { increment: 1 },
         updatedAt: ctx.now(),
       },
       select: viewSelect,
@@ -80,6 +86,10 @@ export function deleteView(ctx: Context, { id }: ViewParams): Promise<void> {
 export async function orderViews(ctx: Context, { ids }: OrderViews): Promise<SavedViewView[]> {
   const staff = staffOf(ctx.actor)
   await transaction(ctx, async (tx) => {
+    // All at once and in one order, so that two who sort the same views never block each other.
+    await tx.$executeRaw(
+      sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`,
+    )
     for (const [place, id] of ids.entries()) {
       const view = await viewToChange(tx, staff, id)
       await tx.savedView.update({ where: { id }, data: { position: place + 1 }, select: { id: true } })

@@ -1,5 +1,5 @@
 import { type SavedViewView, superadmin, ViewQuery } from '@lodge/contracts'
-import type { Prisma, Transaction } from '@lodge/database'
+import { type Prisma, sql, type Transaction } from '@lodge/database'
 import { type Actor, DomainError, notFound, type Staff } from '@lodge/domain'
 
 /** A view with all that its own view and its rules need. */
@@ -7,6 +7,7 @@ export const viewSelect = {
   id: true,
   name: true,
   query: true,
+  revision: true,
   ownerId: true,
   teamId: true,
   owner: { select: { alias: true, name: true } },
@@ -35,12 +36,13 @@ function canChangeView(staff: Staff, { ownerId, team }: Pick<ViewRecord, 'ownerI
   return staff.role === superadmin || team.members.some(({ personId }) => personId === staff.id)
 }
 
-/** A view that the agent may change; one that is not seen is `not_found`. */
+/** A view that the agent may change, locked; one that is not seen is `not_found`. */
 export async function viewToChange(tx: Transaction, staff: Staff, id: string): Promise<ViewRecord> {
   const seen =
     staff.role === superadmin
       ? { OR: [{ ownerId: staff.id }, { teamId: { not: null } }] }
       : viewsSeenBy(staff)
+  await tx.$executeRaw(sql`SELECT FROM saved_view WHERE id = ${id}::uuid FOR UPDATE`)
   const view = await tx.savedView.findFirst({ where: { id, ...seen }, select: viewSelect })
   if (!view) throw notFound('This view')
   if (!canChangeView(staff, view))
@@ -49,9 +51,9 @@ export async function viewToChange(tx: Transaction, staff: Staff, id: string): P
 }
 
 export function toSavedView(staff: Staff, view: ViewRecord): SavedViewView {
-  const { id, name, owner, team } = view
+  const { id, name, owner, team, revision } = view
   return {
-    ...{ id, name, owner },
+    ...{ id, name, owner, revision },
     team: team && { alias: team.alias, name: team.name },
     query: ViewQuery.parse(view.query),
     canChange: canChangeView(staff, view),

@@ -40,7 +40,9 @@ test('a view of one’s own is nobody else’s', async () => {
   expect(await listViews(owner)).toEqual([view])
   expect(view).toMatchObject({ canChange: true, team: null, query: { sort: 'updated' } })
   expect(await listViews(mate)).toEqual([])
-  await expect(updateView(mate, { id: view.id, name: 'Theirs' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(updateView(mate, { id: view.id, name: 'Theirs', revision: 1 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await expect(deleteView(mate, { id: view.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -51,17 +53,62 @@ test('a shared view is its team’s to see, and its owner’s, the leads’ and 
 
   expect(await listViews(mate)).toMatchObject([{ id, canChange: false, team: { alias: team.alias } }])
   expect(await listViews(stranger)).toEqual([])
-  await expect(updateView(mate, { id, name: 'Ours' })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(updateView(stranger, { id, name: 'Ours' })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await updateView(lead, { id, name: 'Exams' })).toMatchObject({ name: 'Exams', canChange: true })
-  expect(await updateView(superadmin, { id, query: aView('x').query })).toMatchObject({ id })
-  expect(await updateView(owner, { id, team: null })).toMatchObject({ name: 'Exams', team: null })
+  await expect(updateView(mate, { id, name: 'Ours', revision: 1 })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(updateView(stranger, { id, name: 'Ours', revision: 1 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await updateView(lead, { id, name: 'Exams', revision: 1 })).toMatchObject({
+    name: 'Exams',
+    canChange: true,
+  })
+  expect(await updateView(superadmin, { id, query: aView('x').query, revision: 2 })).toMatchObject({ id })
+  expect(await updateView(owner, { id, team: null, revision: 3 })).toMatchObject({
+    name: 'Exams',
+    team: null,
+  })
   expect(await listViews(mate)).toEqual([])
   const told = await db.prisma.event.findFirst({
     where: { type: 'saved_view.changed' },
     orderBy: { seq: 'desc' },
   })
   expect(told?.payload).toMatchObject({ viewId: id, teamIds: [team.id] })
+})
+
+test('of two who change a shared view at once one wins, and the other is told what it is now', async () => {
+  const { team, owner, lead } = await aDesk()
+  const { id, revision } = await createView(owner, aView('Finalists', team.alias))
+  const both = await Promise.allSettled([
+    updateView(owner, { id, name: 'By its owner', revision }),
+    updateView(lead, { id, name: 'By the lead', revision }),
+  ])
+  const won = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const lost = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const { canChange: _, ...present } = won[0] ?? (await createView(owner, aView('None won')))
+
+  expect([won.length, lost.length]).toEqual([1, 1])
+  expect(lost[0]).toMatchObject({ code: 'record_changed', details: { present } })
+  expect(await listViews(owner)).toMatchObject([{ name: present.name, revision: revision + 1 }])
+})
+
+test('another place in the order is no change that anyone loses', async () => {
+  const { owner } = await aDesk()
+  const view = await createView(owner, aView('One'))
+  await orderViews(owner, { ids: [view.id] })
+  expect(await updateView(owner, { id: view.id, name: 'Two', revision: view.revision })).toMatchObject({
+    name: 'Two',
+  })
+})
+
+test('a superadmin shares a view with any team', async () => {
+  const { team, mate } = await aDesk()
+  const superadmin = actingAs(db, await aSuperadmin(db))
+  const { id, revision } = await createView(superadmin, aView('For you', team.alias))
+  expect(await listViews(mate)).toMatchObject([{ id, canChange: false }])
+  const other = await aTeam(db)
+  await updateView(superadmin, { id, team: other.alias, revision })
+  expect(await listViews(mate)).toEqual([])
 })
 
 test('a view is shared with a team that one is in', async () => {

@@ -112,6 +112,7 @@ function activityTable(handle: (context: unknown, event: { id: string }) => Prom
     'deadline.warned': handle,
     'deadline.breached': handle,
     'deadline.escalated': handle,
+    'tickets.exported': handle,
     'person.signed_in': handle,
     'person.signed_out': handle,
     'person.sign_in_failed': handle,

@@ -51,6 +51,14 @@ describe('rich text', () => {
     await expectAccessible(container)
   })
 
+  test('is whole for paper: nothing folded, no picture left for later', () => {
+    const html = `<blockquote><p>${'said '.repeat(200)}</p></blockquote><img src="/api/files/${fileId}">`
+    const { container } = render(<RichText html={html} fileAddress={fileAddress} isWhole />)
+    expect(container.querySelector('blockquote')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager')
+  })
+
   test('gives its words on one line, and the files that it shows itself', () => {
     expect(wordsOf('<p>Callum <b>Fraser</b></p><p>Exams</p>')).toBe('Callum Fraser Exams')
     expect([...filesShownIn(`<img src="/api/files/${fileId}">`)]).toEqual([fileId])

@@ -10,10 +10,12 @@ type RichTextProps = {
   html: string
   /** Where this client reads a stored file. */
   fileAddress: (fileId: string) => string
+  /** For paper, where nothing can be unfolded: every quotation and picture is there from the beginning. */
+  isWhole?: boolean
   className?: string
 }
 
-type Reading = Pick<RichTextProps, 'fileAddress'> & { messages: Messages }
+type Reading = Required<Pick<RichTextProps, 'fileAddress' | 'isWhole'>> & { messages: Messages }
 
 /** A quotation longer than this is folded. */
 const longQuotation = 600
@@ -22,12 +24,12 @@ const longQuotation = 600
  * Rich text of a message. The server has sanitised it; here it is read into an inert document and built anew of the
  * few elements below, so that nothing else can come through.
  */
-export function RichText({ html, fileAddress, className }: RichTextProps) {
+export function RichText({ html, fileAddress, isWhole = false, className }: RichTextProps) {
   const messages = useMessages()
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return childrenOf(body, { fileAddress, messages })
-  }, [html, fileAddress, messages])
+    return childrenOf(body, { fileAddress, isWhole, messages })
+  }, [html, fileAddress, isWhole, messages])
   return <div className={cn('rich-text text-body', className)}>{content}</div>
 }
 
@@ -66,7 +68,12 @@ function read(node: Node, reading: Reading): ReactNode {
     return <Tag>{children}</Tag>
   }
   if (name === 'ol') return <ol start={Number(node.getAttribute('start')) || 1}>{children}</ol>
-  if (name === 'blockquote') return <Quotation text={node.textContent ?? ''}>{children}</Quotation>
+  if (name === 'blockquote')
+    return reading.isWhole ? (
+      <blockquote>{children}</blockquote>
+    ) : (
+      <Quotation text={node.textContent ?? ''}>{children}</Quotation>
+    )
   if (name === 'a') return <Link address={node.getAttribute('href') ?? ''}>{children}</Link>
   if (name === 'span' && node.dataset.mention !== undefined) return <span data-mention="">{children}</span>
   if (name === 'span' && node.dataset.placeholder !== undefined)
@@ -91,7 +98,7 @@ function Link({ address, children }: { address: string; children: ReactNode }) {
 }
 
 function InlineImage({ image, reading }: { image: HTMLElement; reading: Reading }) {
-  const { fileAddress, messages } = reading
+  const { fileAddress, isWhole, messages } = reading
   const fileId = inlineFileId(image.getAttribute('src'))
   if (fileId === null) return null
   const name = image.getAttribute('alt') || messages.richText.image
@@ -103,7 +110,7 @@ function InlineImage({ image, reading }: { image: HTMLElement; reading: Reading 
       aria-label={messages.richText.openImage(name)}
       className="block w-fit max-w-full"
     >
-      <img src={fileAddress(fileId)} alt={name} loading="lazy" />
+      <img src={fileAddress(fileId)} alt={name} loading={isWhole ? 'eager' : 'lazy'} />
     </a>
   )
 }

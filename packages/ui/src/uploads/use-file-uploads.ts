@@ -35,17 +35,29 @@ export type UploadLimits = {
   extensions?: readonly string[]
 }
 
-type Options<Uploaded> = UploadLimits & {
+export type UploadOptions<Uploaded> = UploadLimits & {
   upload: UploadFunction<Uploaded>
   /** Called when an uploaded file is removed, so that the server may forget it. */
   onDiscard?: (uploaded: Uploaded) => void
+  /** Files that are on the server already when the page comes. */
+  initial?: readonly (FileFacts & { uploaded: Uploaded })[]
+  /** What is to be said of files at the beginning. */
+  initialProblem?: string | null
 }
 
 /** Files on their way: each with its own progress, cancel, remove and retry. Give the result to `FileUploadField`. */
-export function useFileUploads<Uploaded>({ upload, onDiscard, ...limits }: Options<Uploaded>) {
+export function useFileUploads<Uploaded>({
+  upload,
+  onDiscard,
+  initial = [],
+  initialProblem = null,
+  ...limits
+}: UploadOptions<Uploaded>) {
   const messages = useMessages()
-  const [items, setItems] = useState<readonly UploadItem<Uploaded>[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
+  const [items, setItems] = useState<readonly UploadItem<Uploaded>[]>(() =>
+    initial.map((file, place) => itemOnServer(file, `kept-${place}`)),
+  )
+  const [problem, setProblem] = useState(initialProblem)
   const controllers = useRef(new Map<string, AbortController>())
   const nextKey = useRef(0)
 
@@ -101,11 +113,9 @@ export function useFileUploads<Uploaded>({ upload, onDiscard, ...limits }: Optio
 
   /** Shows files that are on the server already in place of those that were; what is under way goes on. */
   function restore(files: readonly (FileFacts & { uploaded: Uploaded })[]) {
-    const restored = files.map(({ uploaded, ...file }) => {
+    const restored = files.map((file) => {
       nextKey.current += 1
-      const key = `file-${nextKey.current}`
-      const state: 'uploaded' = 'uploaded'
-      return { key, file, source: null, percent: 100, state, error: null, canRetry: false, uploaded }
+      return itemOnServer(file, `file-${nextKey.current}`)
     })
     setItems((before) => [...restored, ...before.filter(({ state }) => state !== 'uploaded')])
   }
@@ -128,6 +138,11 @@ export function useFileUploads<Uploaded>({ upload, onDiscard, ...limits }: Optio
 }
 
 export type FileUploads<Uploaded> = ReturnType<typeof useFileUploads<Uploaded>>
+
+function itemOnServer<Uploaded>({ uploaded, ...file }: FileFacts & { uploaded: Uploaded }, key: string) {
+  const state: 'uploaded' = 'uploaded'
+  return { key, file, source: null, percent: 100, state, error: null, canRetry: false, uploaded }
+}
 
 function itemFor(file: File, key: string, error: string | null) {
   const state: 'failed' | 'uploading' = error === null ? 'uploading' : 'failed'

@@ -24,7 +24,7 @@ export const joinWords = {
     text: 'Two questions of one person about one matter become one conversation.',
     what: 'What will happen',
     moves: (messages: number, files: number, into: number) =>
-      `${count(messages, 'message moves', 'messages move')}${files > 0 ? ` with ${count(files, 'file', 'files')}` : ''} to #${into}.`,
+      `${count(messages, 'message moves', 'messages move')}${files > 0 ? ` with ${count(files, 'file', 'files')}` : ''} to #${into}, which gets its tags and watchers too.`,
     closes: (from: number) => `#${from} is closed, and its SLA clocks end.`,
     tells: (name: string, into: number) =>
       `${name} is told by mail that the question goes on under #${into}.`,

@@ -1,5 +1,5 @@
 import { keepStored, readStored, useSession } from '@lodge/client'
-import { Answers, RequesterOption, TicketPriority } from '@lodge/contracts'
+import { Answers, AttachmentView, RequesterOption, TicketPriority } from '@lodge/contracts'
 import { useState } from 'react'
 import { z } from 'zod'
 
@@ -18,6 +18,9 @@ const Draft = z.object({
   /** Null is the topic's. */
   priority: TicketPriority.nullable(),
   assignee: z.string().nullable(),
+  tags: z.array(z.string()).default([]),
+  /** Uploaded and not sent yet: the server has them for a day. */
+  files: z.array(AttachmentView).default([]),
   /** Kept with the words, so that a repeat after a reload opens no second ticket. */
   submissionId: z.uuid(),
 })
@@ -31,6 +34,8 @@ const blank = (): Draft => ({
   answers: {},
   priority: null,
   assignee: null,
+  tags: [],
+  files: [],
   submissionId: crypto.randomUUID(),
 })
 
@@ -56,6 +61,7 @@ export function useNewTicketDraft() {
   return { draft, edit, forget, isBegun: isBegun(draft) }
 }
 
-function isBegun({ requester, topic, subject, body }: Draft): boolean {
-  return requester !== null || topic !== null || subject !== '' || body !== ''
+function isBegun({ requester, topic, subject, body, tags, files }: Draft): boolean {
+  const isWritten = subject !== '' || body !== '' || tags.length + files.length > 0
+  return requester !== null || topic !== null || isWritten
 }

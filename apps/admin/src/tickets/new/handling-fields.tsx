@@ -1,9 +1,10 @@
 import { useSession } from '@lodge/client'
 import { TicketPriority } from '@lodge/contracts'
-import { Field, Select, useMessages } from '@lodge/ui'
+import { Field, FieldGroup, Select, useMessages } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../../shell/queries.ts'
 import { agentsQuery } from '../queries.ts'
+import { AddTag, TagList } from '../tag-box.tsx'
 import type { NewTicket } from './use-new-ticket.ts'
 import { newTicketWords } from './words.ts'
 
@@ -43,6 +44,23 @@ export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
           />
         </Field>
       </div>
+      <TagsField draft={draft} change={change} errorAt={errorAt} />
+    </div>
+  )
+}
+
+function TagsField({ draft: { tags }, change, errorAt }: Pick<NewTicket, 'draft' | 'change' | 'errorAt'>) {
+  return (
+    <div data-field="tags" className="sm:col-span-2">
+      <FieldGroup label={words.tags} error={errorAt('tags')}>
+        <div className="flex min-w-0 flex-wrap items-center gap-1">
+          <TagList
+            tags={tags}
+            onRemove={(tag) => change({ tags: tags.filter((one) => one !== tag) }, 'tags')}
+          />
+          <AddTag tags={tags} onAdd={(tag) => change({ tags: [...tags, tag] }, 'tags')} />
+        </div>
+      </FieldGroup>
     </div>
   )
 }

@@ -34,16 +34,19 @@ const draft = (given: Partial<Draft> = {}): Draft => ({
   answers: { course: 'cs2041', room: 'B2' },
   priority: null,
   assignee: null,
+  tags: [],
+  files: [],
   submissionId: '01999999-0000-4000-8000-000000000000',
   ...given,
 })
 
 test('a draft that is whole has no problems and is sent with the requester’s alias', () => {
   expect(problemsOf(draft(), topic)).toEqual({})
-  expect(inputOf(draft(), ['file'])).toMatchObject({
+  expect(inputOf(draft({ tags: ['keys'] }), ['file'])).toMatchObject({
     requester: { alias: 'amara' },
     topic: 'exams',
     attachments: ['file'],
+    tags: ['keys'],
   })
 })
 
@@ -62,9 +65,10 @@ test('without its topic a draft asks for one', () => {
   expect(problemsOf(draft({ topic: null }), undefined)).toHaveProperty('topic')
 })
 
-test('what the server finds wrong with one file stands at the files', () => {
-  expect(placed({ 'attachments.2': 'Gone', 'requester.alias': 'Unknown' })).toEqual({
+test('what the server finds wrong with one file or tag stands at the files or tags', () => {
+  expect(placed({ 'attachments.2': 'Gone', 'tags.1': 'Odd', 'requester.alias': 'Unknown' })).toEqual({
     attachments: 'Gone',
+    tags: 'Odd',
     requester: 'Unknown',
   })
   expect(pathsOf(draft(), topic)).toEqual(

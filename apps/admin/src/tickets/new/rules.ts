@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 
 /** What is sent for a draft. */
 export function inputOf(
-  { requester, topic, ...rest }: Draft,
+  { requester, topic, files: _files, ...rest }: Draft,
   attachments: readonly string[],
 ): Record<string, unknown> {
   const whom =
@@ -37,15 +37,15 @@ export function problemsOf(draft: Draft, topic: TopicFor | undefined): FieldErro
 /** The paths of the form from top to bottom. */
 export function pathsOf(draft: Draft, topic: TopicFor | undefined): string[] {
   const asked = visibleFields(topic?.fields ?? [], draft.answers).map(({ key }) => `answers.${key}`)
-  const handling = ['attachments', 'priority', 'assignee']
+  const handling = ['attachments', 'priority', 'assignee', 'tags']
   return ['requester', 'requester.email', 'requester.name', 'topic', ...asked, 'subject', 'body', ...handling]
 }
 
-/** Puts what is wrong at the fields that are shown: a single file's at the files. */
+/** Puts what is wrong at the fields that are shown: a single file's at the files, a single tag's at the tags. */
 export function placed(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [
-      path.replace(/^attachments\.\d+$/, 'attachments').replace(/^requester\.alias$/, 'requester'),
+      path.replace(/^(attachments|tags)\.\d+$/, '$1').replace(/^requester\.alias$/, 'requester'),
       message,
     ]),
   )

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { type FieldErrors, fileTypes, limits, type OpenedFor, OpenTicketFor, routes } from '@lodge/contracts'
-import { announce, reasonOf, toast, useFileUploads, useMessages } from '@lodge/ui'
+import { announce, reasonOf, toast, useKeptUploads, useMessages } from '@lodge/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,7 +18,7 @@ export function useNewTicket(onElsewhere: (opened: OpenedFor) => void) {
   const form = useRef<HTMLFormElement>(null)
   const mayLeave = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const uploads = useStaffUploads()
+  const uploads = useStaffUploads(draft, edit)
   const requester = draft.requester?.kind === 'known' ? draft.requester.person.alias : undefined
   const topic = useQuery({ ...topicForQuery(draft.topic ?? '', requester), enabled: draft.topic !== null })
   const known = draft.topic === null ? undefined : topic.data
@@ -102,8 +102,10 @@ function useSending(mayLeave: { current: boolean }, onOpened: (opened: OpenedFor
   })
 }
 
-function useStaffUploads() {
-  return useFileUploads({
+function useStaffUploads({ files }: Draft, edit: (patch: Partial<Draft>) => void) {
+  return useKeptUploads({
+    kept: files,
+    onChange: (next) => edit({ files: next }),
     maxFiles: limits.filesPerMessage,
     maxBytes: limits.fileSize,
     extensions: Object.values(fileTypes).flat(),

@@ -40,7 +40,7 @@ export const newTicketWords = {
     bodyHint: 'The requester reads this as their own message.',
     files: 'Files',
     filesHint: (count: number, size: string) =>
-      `Up to ${count} files, ${size} each. They are not kept in the draft.`,
+      `Up to ${count} files, ${size} each. The draft keeps them for a day.`,
   },
   handling: {
     title: 'Handling',
@@ -48,6 +48,7 @@ export const newTicketWords = {
     topicPriority: (priority: string) => `${priority}, as the topic says`,
     assignee: 'Assignee',
     nobody: 'Nobody',
+    tags: 'Tags',
     me: (name: string) => `${name} (me)`,
   },
   submit: 'Open ticket',
@@ -61,7 +62,7 @@ export const newTicketWords = {
   problems: 'Some things are missing or need another look.',
   leave: {
     title: 'Leave without opening the ticket?',
-    text: 'Your draft stays in this browser, without its files.',
+    text: 'Your draft stays in this browser.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
   },

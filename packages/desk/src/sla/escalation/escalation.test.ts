@@ -339,30 +339,88 @@ describe('new targets and new versions', () => {
     expect(await taken(ticket)).toHaveLength(2)
   })
 
-  test('steps of a version that comes to apply are taken at once if their time is over', async () => {
-    const [kept, dropped, added] = [atPercent(20, nobody), atPercent(70, nobody), atPercent(40, nobody)]
-    const ticket = await escalatedBy([kept, dropped])
-    await ticket.judge(20)
-    const [first] = ticket.slaPolicy.versions
+  /** Publishes other steps for the ticket's policy, which its next change of priority puts in force. */
+  async function publish(
+    { slaPolicy }: Awaited<ReturnType<typeof escalatedBy>>,
+    escalation: NonNullable<Policy['escalation']>,
+    version = 2,
+  ) {
+    const [first] = slaPolicy.versions
     if (!first?.definitions) throw new Error('The policy has no version.')
     const { definitions, calendarVersionId, policyId } = first
     await db.prisma.slaPolicyVersion.create({
-      data: {
-        policyId,
-        version: 2,
-        definitions,
-        escalation: [{ ...kept, at: { kind: 'percent', percent: 45 } }, added],
-        calendarVersionId,
-        createdAt: after(25),
-      },
+      data: { policyId, version, definitions, escalation, calendarVersionId, createdAt: after(version) },
     })
+  }
+  const takenIds = async (ticket: { id: string }) => (await taken(ticket)).map(({ step }) => step.id)
+
+  test('a version takes no step whose time was over before it came into force', async () => {
+    const [kept, dropped] = [atPercent(20, nobody), atPercent(70, nobody)]
+    const [early, late] = [atPercent(40, nobody), atPercent(60, nobody)]
+    const ticket = await escalatedBy([kept, dropped])
+    await ticket.judge(20)
+    await publish(ticket, [{ ...kept, at: { kind: 'percent', percent: 45 } }, early, late])
     await ticket.judge(30)
-    expect((await taken(ticket)).map(({ step }) => step.id)).toEqual([kept.id])
     await ticket.setPriority(31, 'high')
     await ticket.judge(32)
+    expect(await takenIds(ticket)).toEqual([kept.id])
+    expect(await wakeOf(ticket)).toEqual(after(36))
     await ticket.judge(59)
 
-    expect((await taken(ticket)).map(({ step }) => step.id)).toEqual([kept.id, added.id])
+    expect(await takenIds(ticket)).toEqual([kept.id, late.id])
+  })
+
+  test('an old ticket that comes under escalation takes only what is still ahead', async () => {
+    const [breached, soon, later] = [
+      afterBreach(0, nobody),
+      afterBreach(30, nobody),
+      afterBreach(600, nobody),
+    ]
+    const ticket = await escalatedBy([])
+    await ticket.judge(500)
+    await publish(ticket, [atPercent(50, nobody), breached, soon, later])
+    await ticket.setPriority(501, 'high')
+    await ticket.judge(502)
+    expect(await takenIds(ticket)).toEqual([])
+    expect(await wakeOf(ticket)).toEqual(after(660))
+    await ticket.judge(660)
+
+    expect(await takenIds(ticket)).toEqual([later.id])
+  })
+
+  test('a step that a version owed and had not taken yet is taken under the next one that has it', async () => {
+    const [owed, fresh] = [atPercent(40, nobody), atPercent(30, nobody)]
+    const ticket = await escalatedBy([owed])
+    await publish(ticket, [owed, fresh])
+    await ticket.setPriority(25, 'high')
+    await ticket.judge(26)
+
+    expect(await takenIds(ticket)).toEqual([owed.id])
+  })
+
+  test('what one version passed over is not owed by the next', async () => {
+    const passed = atPercent(40, nobody)
+    const ticket = await escalatedBy([])
+    await publish(ticket, [passed])
+    await ticket.setPriority(31, 'high')
+    await ticket.judge(32)
+    await publish(ticket, [passed, afterBreach(0, nobody)], 3)
+    await ticket.setPriority(33, 'urgent')
+    await ticket.judge(59)
+
+    expect(await takenIds(ticket)).toEqual([])
+  })
+
+  test('a clock that begins under a version takes its steps from the beginning', async () => {
+    const ticket = await escalatedBy([], { nextResponseMinutes: 60 })
+    const step = atPercent(50, nobody, 'next_response')
+    await publish(ticket, [step])
+    await ticket.reply(5)
+    await ticket.setPriority(10, 'high')
+    await ticket.answer(20)
+    await ticket.judge(55)
+
+    expect(await takenIds(ticket)).toEqual([step.id])
   })
 })
 

@@ -10,22 +10,56 @@ export interface PendingStep {
 
 /**
  * The steps of the policy in force that a clock has not taken yet, the longest overdue first. A clock that is over
- * has none; one that is paused stands where it stopped, so that only what was due by then is due.
+ * has none; one that is paused stands where it stopped, so that only what was due by then is due. What would have been
+ * due before its version came into force is never taken. See `docs/decisions/0009-escalation-of-old-tickets.md`.
  */
 export function pendingSteps(slaCase: SlaCase, clock: Clock, taken: readonly string[]): PendingStep[] {
   if (!hasTarget(clock) || !isUnfinished(clock)) return []
+  return stepsOf(slaCase, clock, ({ id }) => !taken.includes(id))
+    .filter((step) => step.inMinutes > 0 || isOwed(slaCase, clock, step))
+    .toSorted((one, other) => one.inMinutes - other.inMinutes)
+}
+
+function stepsOf(slaCase: SlaCase, clock: Clock, isWanted: (step: EscalationStep) => boolean): PendingStep[] {
   const steps = (clock.rules.source?.escalation ?? []).filter(
-    ({ id, metric }) => metric === clock.metric && !taken.includes(id),
+    (step) => step.metric === clock.metric && isWanted(step),
   )
   if (steps.length === 0) return []
   const overdue = overdueMinutes(slaCase, clock)
-  return steps
-    .flatMap((step) => {
-      const minutes = minutesTo(step, clock, overdue)
-      // To the millisecond, as the engine counts.
-      return minutes === null ? [] : [{ step, inMinutes: Math.round(minutes * 60_000) / 60_000 }]
-    })
-    .toSorted((one, other) => one.inMinutes - other.inMinutes)
+  return steps.flatMap((step) => {
+    const minutes = minutesTo(step, clock, overdue)
+    // To the millisecond, as the engine counts.
+    return minutes === null ? [] : [{ step, inMinutes: Math.round(minutes * 60_000) / 60_000 }]
+  })
+}
+
+/**
+ * Whether a step whose time has come is to be taken: it came while this version was in force, or the version before
+ * has the step too and owed it.
+ */
+function isOwed(slaCase: SlaCase, clock: Clock, { step, inMinutes }: PendingStep): boolean {
+  const inForceAt = versionInForceSince(slaCase, clock)
+  if (inForceAt === null || inForceAt <= (clock.evaluation.startedAt ?? inForceAt)) return true
+  const atStart = clockAt(slaCase, clock, inForceAt)
+  if (!atStart) return true
+  const early = clock.evaluation.elapsedMinutes + inMinutes - atStart.evaluation.elapsedMinutes
+  if (Math.round(early * 60_000) >= 0) return true
+  const before = clockAt(slaCase, clock, momentBefore(inForceAt))
+  if (!before) return false
+  return stepsOf(slaCase, before, ({ id }) => id === step.id).some(
+    (same) => same.inMinutes <= 0 && isOwed(slaCase, before, same),
+  )
+}
+
+/** When the version that judges the clock began to; null where it has from the beginning. */
+function versionInForceSince({ steps }: SlaCase, { rules, stored }: Clock): string | null {
+  const happened = steps.filter(({ event }) => event.at <= stored.asOf)
+  const other = happened.findLastIndex((one) => one.rules.source?.id !== rules.source?.id)
+  return other < 0 ? null : (happened[other + 1]?.event.at ?? null)
+}
+
+function momentBefore(at: string): string {
+  return new Date(Date.parse(at) - 1).toISOString()
 }
 
 function minutesTo({ at }: EscalationStep, { evaluation }: Clock, overdue: number | null): number | null {
@@ -47,7 +81,7 @@ function overdueMinutes(slaCase: SlaCase, clock: Clock): number | null {
 function elapsedWhenFirstOverdue(slaCase: SlaCase, clock: Clock): number {
   let elapsed = clock.evaluation.elapsedMinutes
   for (const { at, targetMinutes } of clock.evaluation.breachHistory.toReversed()) {
-    const then = clocksAt(slaCase, at).find((some) => isSameClock(some, clock))
+    const then = clockAt(slaCase, clock, at)
     if (!then) break
     elapsed = then.evaluation.elapsedMinutes
     if (Math.round((elapsed - targetMinutes) * 60_000) <= 0) break
@@ -55,6 +89,8 @@ function elapsedWhenFirstOverdue(slaCase: SlaCase, clock: Clock): number {
   return elapsed
 }
 
-function isSameClock(one: Clock, other: Clock): boolean {
-  return one.metric === other.metric && one.evaluation.startedAt === other.evaluation.startedAt
+function clockAt(slaCase: SlaCase, { metric, evaluation }: Clock, at: string): Clock | undefined {
+  return clocksAt(slaCase, at).find(
+    (one) => one.metric === metric && one.evaluation.startedAt === evaluation.startedAt,
+  )
 }

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import '@lodge/ui/testing'
+import { expectAccessible } from '@lodge/ui/testing'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+
+const { ExportButton } = await import('./export-button.tsx')
+
+const route = 'GET /api/backend/tickets.csv'
+let saved: Blob[]
+beforeEach(() => {
+  saved = []
+  // jsdom keeps no files and follows no links.
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) saved.push(file)
+    return '#'
+  }
+  URL.revokeObjectURL = () => undefined
+})
+
+const show = () =>
+  showAdmin(
+    <ExportButton list={{ status: '-closed', team: 'it', sort: 'created' }} columns={['subject', 'tags']} />,
+  )
+
+test('the list on screen is saved as a file, with its conditions, order and columns', async () => {
+  let asked: URL | undefined
+  serve({
+    [route]: (_, response) => {
+      asked = new URL(response.req.url ?? '', 'http://lodge')
+      response.writeHead(200, { 'content-type': 'text/csv' }).end('Subject\r\n')
+    },
+  })
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+
+  expect(await screen.findByText('The list is saved as a file')).toBeVisible()
+  expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+    ...{ status: '-closed', team: 'it' },
+    ...{ sort: 'created', columns: 'subject,tags' },
+  })
+  expect(await saved[0]?.text()).toBe('Subject\r\n')
+  await expectAccessible()
+})
+
+test('why there is no file is said', async () => {
+  serve({
+    [route]: (_, response) =>
+      refuse(response, 429, {
+        code: 'too_many_requests',
+        message: 'That was too often. Try again in 5 minutes.',
+      }),
+  })
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+
+  expect(await screen.findByText(/too often/i)).toBeVisible()
+  expect(saved).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { SavedViewView, UpdateView } from '@lodge/contracts'
+import { useDialogs } from '@lodge/ui'
+import { presentViewIn, useUpdateView } from './view-queries.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.view
+
+/** How saving a view went: it is saved, or somebody else was faster and the agent looks at theirs or stays. */
+interface Saved {
+  outcome: 'saved' | 'theirs' | 'stayed'
+  view: SavedViewView
+}
+
+/** Saves a change of a view. Where somebody else changed it since, says what it is now and asks which to go on from. */
+export function useSaveView() {
+  const dialogs = useDialogs()
+  const update = useUpdateView()
+  async function save(change: UpdateView & { id: string }): Promise<Saved | null> {
+    try {
+      return { outcome: 'saved', view: await update.mutateAsync(change) }
+    } catch (error) {
+      const view = presentViewIn(error)
+      if (!view) return null
+      const isTheirs = await dialogs.confirm({
+        title: words.lostTitle,
+        text: words.lostText(view.name, view.team?.name ?? null),
+        confirmLabel: words.theirs,
+        cancelLabel: words.stay,
+      })
+      return { outcome: isTheirs ? 'theirs' : 'stayed', view }
+    }
+  }
+  return { save, isPending: update.isPending }
+}

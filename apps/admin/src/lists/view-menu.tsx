@@ -1,0 +1,116 @@
+import type { SavedViewView, ViewQuery } from '@lodge/contracts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  toast,
+  useDialogs,
+} from '@lodge/ui'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { viewAddress } from './list-address.ts'
+import { useColumnChoice } from './use-columns.ts'
+import { useSaveView } from './use-save-view.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import { useOrderViews, useRemoveView } from './view-queries.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.view
+
+interface ViewMenuProps {
+  view: SavedViewView
+  views: readonly SavedViewView[]
+  changed: ViewQuery | null
+}
+
+/** What may be done to the view on screen: keeping the list as it is now, another name or team, its place, its end. */
+export function ViewMenu({ view, views, changed }: ViewMenuProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const order = useOrderViews()
+  const remove = useRemoval(view)
+  const keep = useKeeping(view, changed !== null)
+  const movable = views.filter(({ canChange }) => canChange).map(({ id }) => id)
+  const place = movable.indexOf(view.id)
+  const move = (by: -1 | 1) => order.mutate(movable.toSpliced(place, 1).toSpliced(place + by, 0, view.id))
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          aria-label={words.menu(view.name)}
+          className="ml-1 flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-surface max-lg:size-9"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          {changed && <DropdownMenuItem onSelect={() => void keep(changed)}>{words.update}</DropdownMenuItem>}
+          <DropdownMenuItem onSelect={() => setIsEditing(true)}>{words.edit}</DropdownMenuItem>
+          {place > 0 && <DropdownMenuItem onSelect={() => move(-1)}>{words.earlier}</DropdownMenuItem>}
+          {place < movable.length - 1 && (
+            <DropdownMenuItem onSelect={() => move(1)}>{words.later}</DropdownMenuItem>
+          )}
+          <DropdownMenuItem variant="destructive" onSelect={() => void remove()}>
+            {words.remove}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isEditing && <EditDialog view={view} onClose={() => setIsEditing(false)} />}
+    </>
+  )
+}
+
+/** Keeps the view as it was when the dialog opened: what somebody else saves meanwhile does not change it underhand. */
+function EditDialog({ view, onClose }: { view: SavedViewView; onClose: () => void }) {
+  const { save, isPending } = useSaveView()
+  const [shown, setShown] = useState(view)
+  const [revision, setRevision] = useState(view.revision)
+  return (
+    <ViewDialog
+      key={shown.revision}
+      title={words.editTitle}
+      initial={{ name: shown.name, team: shown.team?.alias ?? null }}
+      team={shown.team}
+      isBusy={isPending}
+      onSave={async (kept) => {
+        const saved = await save({ id: view.id, ...kept, revision })
+        if (saved?.outcome === 'saved') return onClose()
+        if (saved?.outcome === 'theirs') setShown(saved.view)
+        if (saved) setRevision(saved.view.revision)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Saves the list on screen as the view's, if the view is still the one that the agent began to change. */
+function useKeeping(view: SavedViewView, isChanged: boolean) {
+  const { save } = useSaveView()
+  const navigate = useNavigate()
+  const [begunAt, setBegunAt] = useState(view.revision)
+  if (!isChanged && begunAt !== view.revision) setBegunAt(view.revision)
+  return async (query: ViewQuery) => {
+    const saved = await save({ id: view.id, query, revision: begunAt })
+    if (!saved) return
+    setBegunAt(saved.view.revision)
+    if (saved.outcome === 'stayed') return
+    useColumnChoice.getState().kept(view.id)
+    await navigate(viewAddress(view.id))
+    if (saved.outcome === 'saved') toast.success(words.saved(view.name))
+  }
+}
+
+function useRemoval(view: SavedViewView) {
+  const dialogs = useDialogs()
+  const remove = useRemoveView()
+  const navigate = useNavigate()
+  return async () => {
+    const isSure = await dialogs.confirm({
+      title: words.removeTitle(view.name),
+      text: view.team ? words.removeShared(view.team.name) : words.removeText,
+      confirmLabel: words.remove,
+      isDestructive: true,
+    })
+    if (isSure) remove.mutate(view, { onSuccess: () => void navigate('/admin/tickets/all') })
+  }
+}

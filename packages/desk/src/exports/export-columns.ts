@@ -1,0 +1,33 @@
+import type { ListColumn } from '@lodge/contracts'
+import { inWords } from '../activity/facts.ts'
+import type { TicketRecord } from '../tickets/ticket-record.ts'
+
+interface ExportColumn {
+  head: string
+  cell: (ticket: TicketRecord, timeOf: (moment: Date) => string) => string
+}
+
+/** What each column of a list is in a table of text; the clock takes two. */
+const exportColumns: Record<ListColumn, readonly ExportColumn[]> = {
+  number: [{ head: 'Number', cell: ({ number }) => String(number) }],
+  subject: [{ head: 'Subject', cell: ({ subject }) => subject }],
+  status: [{ head: 'Status', cell: ({ status }) => inWords(status) }],
+  priority: [{ head: 'Priority', cell: ({ priority }) => inWords(priority) }],
+  team: [{ head: 'Team', cell: ({ team }) => team.name }],
+  assignee: [{ head: 'Assignee', cell: ({ assignee }) => assignee?.name ?? '' }],
+  requester: [{ head: 'Requester', cell: ({ requester }) => requester.name }],
+  topic: [{ head: 'Topic', cell: ({ topic }) => topic.name }],
+  unit: [{ head: 'Unit', cell: ({ unit }) => unit?.name ?? '' }],
+  course: [{ head: 'Course', cell: ({ course }) => (course ? `${course.code} ${course.name}` : '') }],
+  tags: [{ head: 'Tags', cell: ({ tags }) => tags.join(', ') }],
+  sla: [
+    { head: 'SLA', cell: ({ standing }) => (standing === 'none' ? '' : inWords(standing)) },
+    { head: 'Next due', cell: ({ slaDueAt }, timeOf) => (slaDueAt ? timeOf(slaDueAt) : '') },
+  ],
+  created: [{ head: 'Created', cell: ({ createdAt }, timeOf) => timeOf(createdAt) }],
+  updated: [{ head: 'Updated', cell: ({ updatedAt }, timeOf) => timeOf(updatedAt) }],
+}
+
+export function exportColumnsOf(columns: readonly ListColumn[]): ExportColumn[] {
+  return columns.flatMap((column) => exportColumns[column])
+}

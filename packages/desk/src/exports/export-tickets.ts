@@ -1,0 +1,87 @@
+import { type ExportTickets, limits, type TicketConditions } from '@lodge/contracts'
+import { select } from '@lodge/database'
+import { DomainError, sortOf } from '@lodge/domain'
+import { type Context, recordBy, transaction } from '../context.ts'
+import { agentOf } from '../people/agent-of.ts'
+import { loadStaff } from '../people/load-staff.ts'
+import type { Place } from '../tickets/cursor.ts'
+import { assertKnown } from '../tickets/known-conditions.ts'
+import { pageOf } from '../tickets/ticket-page.ts'
+import { ticketsById } from '../tickets/ticket-record.ts'
+import { ownTimezone, timezoneOf } from '../tickets/timezone-of.ts'
+import { exportColumnsOf } from './export-columns.ts'
+import { timestampsIn } from './timestamps.ts'
+
+/**
+ * A list of any length as rows of text under their heads, which the log says who asked for. The rows are those that
+ * the agent sees, read page after page as they are taken: no more than one page is ever held, and each page is as it
+ * is, and what the agent sees, when its turn comes.
+ */
+export async function exportTickets(
+  ctx: Context,
+  { columns, sort, ...conditions }: ExportTickets,
+): Promise<AsyncIterable<string[]>> {
+  const { id: personId } = agentOf(ctx)
+  await assertKnown(ctx, conditions)
+  const order = sortOf({ ...conditions, sort })
+  await transaction(ctx, (tx) =>
+    recordBy(ctx, tx, {
+      type: 'tickets.exported',
+      personId,
+      conditions: textsOf(conditions),
+      sort: order,
+      columns,
+    }),
+  )
+  return rowsOf(ctx, personId, { conditions, order, columns })
+}
+
+interface List {
+  conditions: TicketConditions
+  order: ExportTickets['sort']
+  columns: ExportTickets['columns']
+}
+
+async function* rowsOf(ctx: Context, personId: string, { columns, ...list }: List): AsyncGenerator<string[]> {
+  const asked = { now: ctx.now(), timezone: await timezoneOf(ctx, list.conditions) }
+  const timeOf = timestampsIn(await ownTimezone(ctx))
+  const cells = exportColumnsOf(columns)
+  yield cells.map(({ head }) => head)
+  for (let after: Place | null = null; ; ) {
+    const actor = await loadStaff(ctx.db, personId)
+    if (!actor) throw new DomainError('forbidden', 'Only staff may see this.')
+    const page = pageOf({ ...list, after, size: limits.exportPageSize }, { ...asked, actor })
+    const found = await select<Found>(ctx.db, page)
+    const tickets = await ticketsById(
+      ctx.db,
+      found.map(({ id }) => id),
+    )
+    for (const ticket of tickets) yield cells.map(({ cell }) => cell(ticket, timeOf))
+    const last = found.at(-1)
+    if (!last || found.length < limits.exportPageSize) return
+    // Where the page found it: a ticket that has changed its place since would begin the list again.
+    after = { order: list.order, at: inCursor(last.at), id: last.id }
+  }
+}
+
+interface Found {
+  [column: string]: unknown
+  id: string
+  /** A time, of which one that never comes is `Infinity`, or a rank. */
+  at: Date | number
+}
+
+function inCursor(at: Date | number): string {
+  if (at instanceof Date) return at.toISOString()
+  return at === Number.POSITIVE_INFINITY ? 'infinity' : String(at)
+}
+
+/** Conditions as they stand in an address. */
+function textsOf(conditions: TicketConditions): Record<string, string> {
+  const texts = Object.entries(conditions).flatMap(([field, value]) => {
+    if (value === undefined) return []
+    const text = typeof value === 'string' ? value : `${value.not ? '-' : ''}${value.values.join(',')}`
+    return [[field, text] as const]
+  })
+  return Object.fromEntries(texts)
+}

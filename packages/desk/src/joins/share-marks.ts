@@ -1,0 +1,90 @@
+import { limits } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { type Context, recordBy } from '../context.ts'
+import { tagTicket } from '../tickets/tag-ticket.ts'
+import type { HeldTicket } from './lock-pair.ts'
+
+/** What a ticket got by a merge and had not had before. */
+interface Gained {
+  tagsGained: string[]
+  watchersGained: string[]
+}
+
+/**
+ * Gives a ticket the tags and watchers of the one that is merged into it, which keeps them as well: what it has
+ * already stays, and tags beyond the most that a ticket may have are left out.
+ */
+export async function shareMarks(
+  tx: Transaction,
+  ctx: Context,
+  from: HeldTicket,
+  into: HeldTicket,
+): Promise<Gained> {
+  const room = Math.max(0, limits.tagsPerTicket - into.tags.length)
+  const tagsGained = from.tags.filter((tag) => !into.tags.includes(tag)).slice(0, room)
+  await tagTicket(tx, ctx, into, { add: tagsGained, remove: [] })
+  const watchers = await tx.$queryRaw<{ personId: string }[]>(sql`
+    INSERT INTO ticket_watcher (ticket_id, person_id)
+    SELECT ${into.id}::uuid, person_id FROM ticket_watcher WHERE ticket_id = ${from.id}::uuid
+    ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`)
+  if (watchers.length > 0) await tellWatchers(tx, ctx, into)
+  return { tagsGained, watchersGained: watchers.map(({ personId }) => personId) }
+}
+
+/**
+ * Takes from a ticket what a merge gave it. What another ticket merged into it has too stays, as that one's gift.
+ */
+export async function takeMarksBack(
+  tx: Transaction,
+  ctx: Context,
+  into: HeldTicket,
+  merge: Gained & { id: string },
+): Promise<void> {
+  const heirs = await heirsOf(tx, into.id, merge.id)
+  const tags = divided(merge.tagsGained, heirs, ({ from }) => from.tags)
+  const watchers = divided(merge.watchersGained, heirs, ({ from }) =>
+    from.watchers.map(({ personId }) => personId),
+  )
+  for (const heir of heirs) {
+    const tagsGained = tags.inherited.get(heir.id) ?? []
+    const watchersGained = watchers.inherited.get(heir.id) ?? []
+    if (tagsGained.length + watchersGained.length === 0) continue
+    await tx.ticketMerge.update({
+      where: { id: heir.id },
+      data: { tagsGained: { push: tagsGained }, watchersGained: { push: watchersGained } },
+      select: { id: true },
+    })
+  }
+  await tagTicket(tx, ctx, into, { add: [], remove: tags.gone })
+  const { count } = await tx.ticketWatcher.deleteMany({
+    where: { ticketId: into.id, personId: { in: watchers.gone } },
+  })
+  if (count > 0) await tellWatchers(tx, ctx, into)
+}
+
+type Heir = Awaited<ReturnType<typeof heirsOf>>[number]
+
+/** The other merges into a ticket that stand, the oldest first. */
+function heirsOf(tx: Transaction, intoId: string, mergeId: string) {
+  return tx.ticketMerge.findMany({
+    where: { intoId, id: { not: mergeId }, undoneAt: null },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, from: { select: { tags: true, watchers: { select: { personId: true } } } } },
+  })
+}
+
+/** What goes with the merge, and what goes on with which heir. */
+function divided(gained: readonly string[], heirs: readonly Heir[], has: (heir: Heir) => readonly string[]) {
+  const inherited = new Map<string, string[]>()
+  const gone: string[] = []
+  for (const one of gained) {
+    const heir = heirs.find((candidate) => has(candidate).includes(one))
+    if (heir) inherited.set(heir.id, [...(inherited.get(heir.id) ?? []), one])
+    else gone.push(one)
+  }
+  return { inherited, gone }
+}
+
+async function tellWatchers(tx: Transaction, ctx: Context, { id }: HeldTicket): Promise<void> {
+  await recordBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
+}
