@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { nodeFlags } from '../local/src/node-flags.ts'
 import { root } from './workspaces.ts'
 
 const Service = z.object({
@@ -66,10 +67,12 @@ test('no secret is written down: each must be given', () => {
 
 test('the image runs a file that exists, as an ordinary user', () => {
   const lines = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8').split('\n')
-  const command = z
-    .array(z.string())
-    .parse(JSON.parse(lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? ''))
+  const wordsAfter = (instruction: string) =>
+    z
+      .array(z.string())
+      .parse(JSON.parse(lines.find((line) => line.startsWith(instruction))?.slice(instruction.length) ?? ''))
 
-  expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true)
+  expect(wordsAfter('ENTRYPOINT ')).toEqual(['node', ...nodeFlags])
+  expect(existsSync(join(root, wordsAfter('CMD ').join(' ')))).toBe(true)
   expect(lines).toContain('USER node')
 })

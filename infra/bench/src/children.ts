@@ -18,9 +18,10 @@ export async function startChild(
   program: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = process.env,
+  flags: readonly string[] = [],
 ): Promise<Child> {
   const profiling = process.env.BENCH_PROFILE
-  const execArgv = profiling ? ['--cpu-prof', `--cpu-prof-dir=${profiling}`] : []
+  const execArgv = [...flags, ...(profiling ? ['--cpu-prof', `--cpu-prof-dir=${profiling}`] : [])]
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { env, execArgv })
   children.add(child)
   const [said] = await Promise.race([once(child, 'message'), once(child, 'exit').then(gone)])

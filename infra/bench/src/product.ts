@@ -32,7 +32,6 @@ export async function startProduct({ databaseUrl, redisUrl, folder }: Given): Pr
   const base = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,
-    NODE_OPTIONS: nodeFlags.join(' '),
     NODE_ENV: 'production',
     LODGE_MODE: 'demo',
     LODGE_RATE_LIMITS: 'off',
@@ -48,10 +47,12 @@ export async function startProduct({ databaseUrl, redisUrl, folder }: Given): Pr
     SMTP_URL: `smtp://127.0.0.1:${sink.said}`,
     MAIL_FROM: 'Help desk <help@bench.example>',
   }
-  const parts = new Map<string, Child>([['api', await startChild('../../../apps/api/src/main.ts', [], env)]])
+  const parts = new Map<string, Child>([
+    ['api', await startChild('../../../apps/api/src/main.ts', [], env, nodeFlags)],
+  ])
   await Promise.all(
     workerNames.map(async (name) => {
-      parts.set(name, await startChild(`../../../workers/${name}/src/main.ts`, [], env))
+      parts.set(name, await startChild(`../../../workers/${name}/src/main.ts`, [], env, nodeFlags))
     }),
   )
   return {
