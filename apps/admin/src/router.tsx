@@ -1,35 +1,21 @@
 import type { Permission } from '@lodge/contracts'
-import type { Crumb, RouteHandle } from '@lodge/ui'
-import type { ReactNode } from 'react'
+import { type Crumb, lazyScreen, type RouteHandle, ScreenFailure, ScreenWait } from '@lodge/ui'
+import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
-import { AccountScreen } from './account/account-screen.tsx'
-import { ActivityScreen } from './activity/activity-screen.tsx'
-import { LoginScreen } from './auth/login-screen.tsx'
-import { CannedListScreen } from './canned-responses/canned-list-screen.tsx'
-import { CannedScreen, NewCannedScreen } from './canned-responses/canned-screen.tsx'
-import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { messages } from './messages.ts'
-import { SearchScreen } from './search/search-screen.tsx'
-import { HoursListScreen } from './settings/hours-list-screen.tsx'
-import { HoursScreen, NewHoursScreen } from './settings/hours-screen.tsx'
-import { PoliciesScreen } from './settings/policies-screen.tsx'
-import { NewPolicyScreen, PolicyScreen } from './settings/policy-screen.tsx'
+import { screens } from './screens.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { adminHome, only, staffOnly, visitorsOnly } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { joinWords } from './tickets/joins/words.ts'
-import { NewTicketScreen } from './tickets/new/new-ticket-screen.tsx'
 import { newTicketWords } from './tickets/new/words.ts'
-import { PrintScreen } from './tickets/print-screen.tsx'
-import { TicketScreen } from './tickets/ticket-screen.tsx'
-import { TicketsScreen } from './tickets/tickets-screen.tsx'
 
 const { titles } = messages
 
 interface Screen {
   path: string
-  element?: ReactNode
+  load?: () => Promise<ComponentType>
   title?: string
   breadcrumbs?: readonly Crumb[]
   permission?: Permission
@@ -37,12 +23,15 @@ interface Screen {
 }
 
 /** A route with its metadata and guard. A screen that is not built yet shows the not-found page at its address. */
-function screen({ path, element, title, breadcrumbs, permission, roles }: Screen): RouteObject {
+function screen({ path, load, title, breadcrumbs, permission, roles }: Screen): RouteObject {
   const access = { ...(permission ? { permission } : {}), ...(roles ? { roles } : {}) }
-  const handle: RouteHandle = element
+  const handle: RouteHandle = load
     ? { ...access, title: title ?? '', breadcrumbs: breadcrumbs ?? (title ? [{ label: title }] : []) }
     : { ...access, title: titles.notFound }
-  return { path, handle, loader: only(access), element: element ?? <NotFoundScreen /> }
+  const shown = load ? { lazy: lazyScreen(load) } : { element: <NotFoundScreen /> }
+  const route = { path, handle, loader: only(access), ...shown }
+  // One that waits for its code shows nothing itself, and no failure either: that is for the route around it.
+  return { errorElement: <ScreenFailure />, children: [route] }
 }
 
 const settings = (path: string, rest: Partial<Screen> = {}) =>
@@ -55,16 +44,18 @@ export const routeTable: RouteObject[] = [
   {
     path: '/admin',
     element: <RootLayout />,
+    errorElement: <ScreenFailure />,
+    hydrateFallbackElement: <ScreenWait />,
     children: [
       {
         path: 'auth/login',
-        element: <LoginScreen />,
+        lazy: lazyScreen(screens.login),
         loader: visitorsOnly,
         handle: { title: titles.signIn } satisfies RouteHandle,
       },
       {
         path: 'tickets/:number/print',
-        element: <PrintScreen />,
+        lazy: lazyScreen(screens.print),
         loader: staffOnly,
         handle: { title: joinWords.print.title } satisfies RouteHandle,
       },
@@ -73,31 +64,31 @@ export const routeTable: RouteObject[] = [
         loader: staffOnly,
         children: [
           { index: true, loader: () => redirect(adminHome) },
-          screen({ path: 'dashboard', element: <DashboardScreen />, title: titles.dashboard }),
-          screen({ path: 'my-account', element: <AccountScreen />, title: titles.myAccount }),
-          screen({ path: 'search', element: <SearchScreen />, title: titles.search }),
+          screen({ path: 'dashboard', load: screens.dashboard, title: titles.dashboard }),
+          screen({ path: 'my-account', load: screens.account, title: titles.myAccount }),
+          screen({ path: 'search', load: screens.search, title: titles.search }),
           screen({
             path: 'tickets/create',
-            element: <NewTicketScreen />,
+            load: screens.newTicket,
             title: newTicketWords.title,
             breadcrumbs: [tickets, { label: newTicketWords.title }],
           }),
-          screen({ path: 'tickets/:number/detail', element: <TicketScreen />, title: titles.ticket }),
+          screen({ path: 'tickets/:number/detail', load: screens.ticket, title: titles.ticket }),
           screen({
             path: 'tickets/all',
-            element: <TicketsScreen key="all" queue="all" />,
+            load: screens.allTickets,
             title: titles.allTickets,
             breadcrumbs: [tickets, { label: titles.all }],
           }),
           screen({
             path: 'tickets/unassigned',
-            element: <TicketsScreen key="unassigned" queue="unassigned" />,
+            load: screens.unassignedTickets,
             title: titles.unassignedTickets,
             breadcrumbs: [tickets, { label: titles.unassigned }],
           }),
           screen({
             path: 'tickets/:teamAlias/index',
-            element: <TicketsScreen key="team" queue="team" />,
+            load: screens.teamTickets,
             title: titles.tickets,
           }),
           screen({ path: 'units-schools', permission: 'manage_department' }),
@@ -121,19 +112,19 @@ export const routeTable: RouteObject[] = [
           screen({
             path: 'canned-response',
             permission: 'manage_canned_response',
-            element: <CannedListScreen />,
+            load: screens.cannedList,
             title: titles.cannedResponses,
           }),
           screen({
             path: 'create-canned-response',
             permission: 'manage_canned_response',
-            element: <NewCannedScreen key="new" />,
+            load: screens.newCanned,
             title: titles.cannedResponses,
           }),
           screen({
             path: 'edit-canned-response/:alias',
             permission: 'manage_canned_response',
-            element: <CannedScreen key="one" />,
+            load: screens.canned,
             title: titles.cannedResponses,
           }),
           screen({ path: 'forms', permission: 'manage_form' }),
@@ -147,31 +138,31 @@ export const routeTable: RouteObject[] = [
           settings('email-templates'),
           settings('email-templates/:code/edit'),
           settings('activity-log', {
-            element: <ActivityScreen />,
+            load: screens.activity,
             title: titles.activityLog,
             breadcrumbs: [{ label: titles.settings }, { label: titles.activityLog }],
           }),
           settings('sla-policies', {
-            element: <PoliciesScreen />,
+            load: screens.policies,
             title: titles.slaPolicies,
             breadcrumbs: [{ label: titles.settings }, { label: titles.slaPolicies }],
           }),
           settings('sla-policies/create', {
-            element: <NewPolicyScreen key="new" />,
+            load: screens.newPolicy,
             title: titles.slaPolicies,
           }),
-          settings('sla-policies/:alias', { element: <PolicyScreen key="one" />, title: titles.slaPolicies }),
+          settings('sla-policies/:alias', { load: screens.policy, title: titles.slaPolicies }),
           settings('business-hours', {
-            element: <HoursListScreen />,
+            load: screens.hoursList,
             title: titles.businessHours,
             breadcrumbs: [{ label: titles.settings }, { label: titles.businessHours }],
           }),
           settings('business-hours/create', {
-            element: <NewHoursScreen key="new" />,
+            load: screens.newHours,
             title: titles.businessHours,
           }),
           settings('business-hours/:alias', {
-            element: <HoursScreen key="one" />,
+            load: screens.hours,
             title: titles.businessHours,
           }),
           settings('courses'),

@@ -4,4 +4,4 @@ import { http } from './http.ts'
 import { queryCache } from './query-cache.ts'
 import { routeTable } from './router.tsx'
 
-await mountApp({ http, queryCache, routes: routeTable })
+void mountApp({ http, queryCache, routes: routeTable })

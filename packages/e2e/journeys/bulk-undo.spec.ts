@@ -70,6 +70,30 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
   })
 })
 
+test('several tickets of one person become one on a phone, and come apart again', async ({ openBrowser }) => {
+  const subject = `Found book ${randomUUID().slice(0, 8)}`
+  const tag = `merge-${randomUUID().slice(0, 8)}`
+  const numbers = await openTickets(team, subject, tag, 3)
+  const into = Math.min(...numbers)
+  const agent = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await signInStaff(agent, 'margaret.ellis@marlow.example', `/admin/tickets/all?tag=${tag}&sort=number`)
+  const open = agent.getByRole('row').filter({ hasText: subject }).filter({ hasText: 'New' })
+  await expect(open).toHaveCount(3)
+
+  for (const number of numbers) await agent.getByRole('checkbox', { name: `Select ticket ${number}` }).tap()
+  const bar = agent.getByRole('region', { name: 'Change the selected tickets' })
+  await expect(bar).toContainText('3 selected')
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await bar.getByRole('button', { name: 'Merge…' }).tap()
+  await expect(agent.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(`${into}`))
+  await agent.getByRole('button', { name: `Merge 2 tickets into #${into}` }).tap()
+  await expect(open).toHaveCount(1)
+
+  const told = agent.getByRole('listitem').filter({ hasText: '2 tickets are merged' })
+  await told.getByRole('button', { name: 'Undo' }).tap()
+  await expect(open).toHaveCount(3)
+})
+
 const run = (page: Page, what: string) =>
   page
     .getByRole('list', { name: 'Changes in the background' })

@@ -75,6 +75,14 @@ export const english = {
     retry: 'Try again',
     reference: (requestId: string) => `Reference ${requestId}`,
   },
+  screen: {
+    missing: 'This page did not load',
+    missingText: 'The connection may have failed, or the help desk was just updated. Your drafts are kept.',
+    offlineText: 'You are offline. Your drafts are kept, and this page can be loaded once you are back.',
+    broken: 'Something went wrong on this page',
+    brokenText: 'Loading it again usually helps. Your drafts are kept.',
+    reload: 'Reload',
+  },
   notFound: {
     eyebrow: 'Not found',
     title: 'We can’t find that page',

@@ -1,5 +1,7 @@
-import { linkTicket, mergeTicket, rooms, undoMerge } from '@lodge/desk'
-import { actingAs, aTicket } from '@lodge/desk/testing'
+import { randomUUID } from 'node:crypto'
+import { limits } from '@lodge/contracts'
+import { linkTicket, mergeTicket, openFollowUp, rooms, undoMerge } from '@lodge/desk'
+import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aLiveWorld } from './testing/world.ts'
 
@@ -71,4 +73,20 @@ test('a link reaches who has either ticket open, and nobody in the portal', asyn
   world.sockets.portal.emit('hello', { now: new Date().toISOString() })
   await expect.poll(() => student.heard('hello')).toHaveLength(1)
   expect(student.heard('ticket.stale')).toEqual([])
+})
+
+test('who has a ticket open learns that a follow-up links it with another one', async () => {
+  const { team, requester } = world
+  const closed = await aTicket(world.db, { team, requester, status: 'closed', closedAt: noon })
+  const muchLater = after((limits.reopenDays + 1) * 24 * 60)
+  const { number } = await openFollowUp(actingAs(world.db, requester, muchLater), {
+    ...{ number: closed.number, body: 'It happened again.', attachments: [] },
+    submissionId: randomUUID(),
+  })
+  const open = await world.screens.admin(rooms.team(team.id), rooms.ticket(number))
+  const event = await world.latest('ticket.follow_up_opened')
+  await world.handlers['ticket.follow_up_opened'](world.context, event)
+
+  await expect.poll(() => open.heard('ticket.stale')).toEqual([{ number }])
+  expect(open.heard('ticket.changed').at(-1)).toMatchObject({ event: { type: 'ticket.follow_up_opened' } })
 })

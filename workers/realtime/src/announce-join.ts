@@ -1,5 +1,5 @@
 import { audienceOf, rooms, ticketPlace } from '@lodge/desk'
-import { announceTicketAndCounts } from './announce-ticket.ts'
+import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
 import { pushToAdmin, pushToPortal } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -23,6 +23,15 @@ export async function announceLink(
   { ticketId, otherId }: { ticketId: string; otherId: string },
 ): Promise<void> {
   await Promise.all([ticketId, otherId].map((id) => announceStale(ctx, id)))
+}
+
+/** Shows either side of a follow-up that the other is linked to it now. */
+export async function announceFollowUp(
+  ctx: RealtimeContext,
+  event: { id: string; ticketId: string },
+): Promise<void> {
+  await announceTicket(ctx, event)
+  await announceStale(ctx, event.ticketId)
 }
 
 async function announceStale({ db, sockets }: RealtimeContext, ticketId: string): Promise<void> {

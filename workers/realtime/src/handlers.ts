@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
-import { announceJoin, announceLink } from './announce-join.ts'
+import { announceFollowUp, announceJoin, announceLink } from './announce-join.ts'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
 import { announceNotifications, announceRead, announceWatchers } from './announce-notifications.ts'
@@ -24,7 +24,7 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.course_changed': announceAsked,
   'ticket.tags_changed': announceTicket,
   'ticket.answers_changed': announceAsked,
-  'ticket.follow_up_opened': announceTicket,
+  'ticket.follow_up_opened': announceFollowUp,
   'ticket.merged': announceJoin,
   'ticket.absorbed': announceJoin,
   'ticket.unmerged': announceJoin,

@@ -22,7 +22,7 @@ export function AccountForm({ account }: { account: AccountView }) {
   return (
     <>
       <Section title={words.title} text={words.text}>
-        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
           <div className="flex flex-col gap-4">
             <div>
               <Field label={words.name} error={errors.name}>

@@ -156,7 +156,9 @@ function Entry({ entry }: { entry: ActivityView }) {
 }
 
 function Part({ className, ...props }: ComponentProps<typeof TableCell>) {
-  return <TableCell {...props} className={cn('text-sm max-xl:px-4 wrap-anywhere', className)} />
+  return (
+    <TableCell {...props} className={cn('text-sm max-xl:px-4 max-xl:first:pl-4 wrap-anywhere', className)} />
+  )
 }
 
 interface FactsProps {

@@ -72,7 +72,7 @@ function Tile({ icon: Icon, name, count, to, tone }: TileProps) {
         <span className="flex items-center gap-2 text-base text-muted-foreground">
           <Icon aria-hidden className="size-4" />
           <span className="flex-1 truncate">{name}</span>
-          <ArrowUpRight aria-hidden className="size-3.5" />
+          <ArrowUpRight aria-hidden className="size-3.5 max-sm:hidden" />
         </span>
         <CountBadge count={count} className={cn('text-2xl font-semibold text-foreground', tone)} />
       </Link>

@@ -1,13 +1,20 @@
-import { type BulkChangeInput, type TicketConditionsText, TicketPriority } from '@lodge/contracts'
-import { Kbd, useDialogs } from '@lodge/ui'
+import {
+  type BulkChangeInput,
+  type TicketConditionsText,
+  TicketPriority,
+  type TicketRow,
+} from '@lodge/contracts'
+import { Kbd, toast, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp, CircleDot, Tag, UserPlus, Users, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowUp, CircleDot, Merge, Tag, UserPlus, Users, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../shell/keys.ts'
 import { queuesQuery } from '../shell/queries.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
+import { MergeSeveralDialog, mostMerged } from '../tickets/joins/merge-several-dialog.tsx'
+import { joinWords } from '../tickets/joins/words.ts'
 import { agentsQuery } from '../tickets/queries.ts'
-import { BulkMenu } from './bulk-menu.tsx'
+import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
 import { useBulkChange } from './bulk-queries.ts'
 import { ticketCountQuery } from './queries.ts'
 import type { Selection } from './selection.ts'
@@ -18,13 +25,14 @@ const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 
 interface BulkBarProps {
   selection: Selection
+  rows: readonly TicketRow[]
   conditions: TicketConditionsText
   /** Whether the list has more than is loaded. */
   isMore: boolean
 }
 
 /** What may be done to all rows in hand; it stands between list and footer and covers no row. */
-export function BulkBar({ selection, conditions, isMore }: BulkBarProps) {
+export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
   const count = useQuery({ ...ticketCountQuery(conditions), enabled: selection.isWhole && isMore })
   const { data: agents } = useQuery(agentsQuery)
   const { data: queues } = useQuery(queuesQuery)
@@ -37,53 +45,58 @@ export function BulkBar({ selection, conditions, isMore }: BulkBarProps) {
   return (
     <section
       aria-label={words.label}
-      className="flex min-h-12 shrink-0 items-center gap-1 overflow-x-auto bg-primary px-gutter text-sm text-primary-foreground max-lg:px-4"
+      className="flex min-h-12 shrink-0 items-center gap-1 overflow-x-auto bg-primary px-gutter text-sm text-primary-foreground max-lg:px-4 max-sm:flex-wrap max-sm:gap-x-0 max-sm:px-2"
     >
-      <span role="status" className="mr-2 font-semibold whitespace-nowrap tabular-nums">
+      <span role="status" className="mr-2 font-semibold whitespace-nowrap tabular-nums max-sm:px-2">
         {selected}
       </span>
-      <BulkMenu
-        icon={<UserPlus aria-hidden />}
-        label={words.assign}
-        hotkey={hotkeys.assign}
-        options={[
-          { value: '', label: words.nobody, onChoose: () => give(null) },
-          ...(agents?.items ?? []).map(({ alias, name }) => ({
+      <div className="contents max-sm:order-last max-sm:flex max-sm:w-full">
+        <BulkMenu
+          icon={<UserPlus aria-hidden />}
+          label={words.assign}
+          hotkey={hotkeys.assign}
+          options={[
+            { value: '', label: words.nobody, onChoose: () => give(null) },
+            ...(agents?.items ?? []).map(({ alias, name }) => ({
+              value: alias,
+              label: name,
+              onChoose: () => give(alias),
+            })),
+          ]}
+        />
+        <BulkMenu
+          icon={<CircleDot aria-hidden />}
+          label={words.status}
+          hotkey={hotkeys.status}
+          options={statuses.map((status) => ({
+            value: status,
+            label: listWords.values.status[status],
+            onChoose: () => change({ kind: 'status', status }),
+          }))}
+        />
+        <BulkMenu
+          icon={<ArrowUp aria-hidden />}
+          label={words.priority}
+          options={TicketPriority.options.toReversed().map((priority) => ({
+            value: priority,
+            label: listWords.values.priority[priority],
+            onChoose: () => change({ kind: 'priority', priority }),
+          }))}
+        />
+        <BulkMenu
+          icon={<Users aria-hidden />}
+          label={words.team}
+          options={(queues?.teams ?? []).map(({ alias, name }) => ({
             value: alias,
             label: name,
-            onChoose: () => give(alias),
-          })),
-        ]}
-      />
-      <BulkMenu
-        icon={<CircleDot aria-hidden />}
-        label={words.status}
-        hotkey={hotkeys.status}
-        options={statuses.map((status) => ({
-          value: status,
-          label: listWords.values.status[status],
-          onChoose: () => change({ kind: 'status', status }),
-        }))}
-      />
-      <BulkMenu
-        icon={<ArrowUp aria-hidden />}
-        label={words.priority}
-        options={TicketPriority.options.toReversed().map((priority) => ({
-          value: priority,
-          label: listWords.values.priority[priority],
-          onChoose: () => change({ kind: 'priority', priority }),
-        }))}
-      />
-      <BulkMenu
-        icon={<Users aria-hidden />}
-        label={words.team}
-        options={(queues?.teams ?? []).map(({ alias, name }) => ({
-          value: alias,
-          label: name,
-          onChoose: () => change({ kind: 'team', team: alias }),
-        }))}
-      />
-      <TagMenu onChange={change} />
+            onChoose: () => change({ kind: 'team', team: alias }),
+          }))}
+        />
+        <TagMenu onChange={change} />
+        {selection.numbers.size > 1 && !selection.isWhole && (
+          <MergeButton selection={selection} rows={rows} />
+        )}
+      </div>
       {isMore && !selection.isWhole && (
         <BarButton onClick={selection.takeWhole}>{words.selectWhole}</BarButton>
       )}
@@ -91,9 +104,34 @@ export function BulkBar({ selection, conditions, isMore }: BulkBarProps) {
       <BarButton onClick={selection.clear}>
         <X aria-hidden className="size-4" />
         {words.clear}
-        <Kbd className="max-lg:hidden">Esc</Kbd>
+        <Kbd className="max-xl:hidden">Esc</Kbd>
       </BarButton>
     </section>
+  )
+}
+
+/** Several tickets of one person become one. */
+function MergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isTooMany = selection.numbers.size > mostMerged
+  return (
+    <>
+      <button
+        type="button"
+        className={bulkButtonClasses}
+        onClick={() => (isTooMany ? toast.warning(joinWords.several.tooMany(mostMerged)) : setIsOpen(true))}
+      >
+        <Merge aria-hidden />
+        {joinWords.several.button}
+      </button>
+      {isOpen && (
+        <MergeSeveralDialog
+          rows={rows.filter(({ number }) => selection.numbers.has(number))}
+          onClose={() => setIsOpen(false)}
+          onDone={selection.clear}
+        />
+      )}
+    </>
   )
 }
 

@@ -16,19 +16,20 @@ interface BulkMenuProps {
   options: readonly Option[]
 }
 
+/** On a phone the words stand under their icon. */
+export const bulkButtonClasses =
+  'flex h-8 shrink-0 items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-white/10 max-lg:h-11 max-sm:h-12 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:px-0.5 max-sm:text-xs [&>svg]:size-4'
+
 /** One property in the bulk bar, with what it may be set to. */
 export function BulkMenu({ icon, label, hotkey, options }: BulkMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   useHotkey(hotkey ?? null, () => setIsOpen(true))
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
-      <DropdownMenuTrigger
-        aria-keyshortcuts={hotkey}
-        className="flex h-8 shrink-0 items-center gap-2 rounded-md px-2.5 font-medium hover:bg-white/10 max-lg:h-11 [&>svg]:size-4"
-      >
+      <DropdownMenuTrigger aria-keyshortcuts={hotkey} className={bulkButtonClasses}>
         {icon}
         {label}
-        {hotkey && <Kbd className="max-lg:hidden">{hotkey.toUpperCase()}</Kbd>}
+        {hotkey && <Kbd className="max-xl:hidden">{hotkey.toUpperCase()}</Kbd>}
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" side="top" className="max-h-80 overflow-y-auto">
         {options.map(({ value, label: text, onChoose }) => (

@@ -1,4 +1,9 @@
+import { keepStored, readStored } from '@lodge/client'
+import { z } from 'zod'
 import { create } from 'zustand'
+
+const key = 'lodge.lastList'
+const Shown = z.object({ numbers: z.array(z.number()), isMore: z.boolean() })
 
 interface LastList {
   /** The tickets of the list that was on screen last, in its order, and whether it had more. */
@@ -7,9 +12,13 @@ interface LastList {
   shown: (numbers: readonly number[], isMore: boolean) => void
 }
 
-/** The list that a ticket was opened from. */
+/** The list that a ticket was opened from; a reload of the ticket does not lose it. */
 export const useLastList = create<LastList>()((set) => ({
   numbers: [],
   isMore: false,
-  shown: (numbers, isMore) => set({ numbers, isMore }),
+  ...Shown.safeParse(readStored(sessionStorage, key)).data,
+  shown: (numbers, isMore) => {
+    keepStored(sessionStorage, key, { numbers, isMore })
+    set({ numbers, isMore })
+  },
 }))

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Reply } from 'lucide-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { aRow } from '../testing/a-row.ts'
 import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
 import { Palette } from './palette.tsx'
@@ -12,7 +13,10 @@ import { useTicketActions } from './use-ticket-actions.ts'
 
 const ran = vi.fn()
 
+const pressed = vi.fn()
+
 function Screen() {
+  useHotkey('n', pressed)
   useTicketActions('ticket', {
     heading: 'Act on #20001',
     actions: [
@@ -20,7 +24,12 @@ function Screen() {
       { id: 'team', label: 'Move to team Library', icon: Reply, isMinor: true, run: ran },
     ],
   })
-  return <Palette />
+  return (
+    <>
+      <a href="#ticket">A ticket</a>
+      <Palette />
+    </>
+  )
 }
 
 const page = (subjects: readonly string[], more: Partial<SearchPage> = {}): SearchPage => ({
@@ -52,6 +61,7 @@ beforeEach(() => {
 afterEach(() => {
   usePalette.setState({ isOpen: false })
   ran.mockClear()
+  pressed.mockClear()
 })
 
 const drawn = () => showAdmin(<Screen />)
@@ -68,6 +78,33 @@ test('what is typed right after Ctrl K lands in it', () => {
   drawn()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
+})
+
+test('Ctrl K in its field moves nowhere in the list', async () => {
+  const { user, palette } = await opened()
+  await user.keyboard('{Control>}k{/Control}')
+  expect(palette.getByRole('option', { name: /^Reply/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a letter typed while the focus is elsewhere lands in the open palette', async () => {
+  const { user, palette } = await opened()
+  const field = palette.getByRole('combobox')
+  field.blur()
+  expect(document.body).toHaveFocus()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+  expect(pressed).not.toHaveBeenCalled()
+  expect(field).toHaveFocus()
+  await user.keyboard('{Escape}n')
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('closing it leads back to where one was', async () => {
+  const user = userEvent.setup()
+  drawn()
+  const link = screen.getByRole('link', { name: 'A ticket' })
+  link.focus()
+  await user.keyboard('{Control>}k{/Control}{Escape}')
+  await waitFor(() => expect(link).toHaveFocus())
 })
 
 test('an empty palette offers actions and places, and is accessible', async () => {

@@ -14,7 +14,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paletteWords as words } from '../search/words.ts'
 import { firstValueOf, PaletteGroups } from './palette-groups.tsx'
-import { usePalette, usePaletteKeys } from './palette-store.ts'
+import { paletteMark, usePalette, usePaletteKeys } from './palette-store.ts'
 import { type Kind, kinds, usePaletteItems } from './use-palette-items.ts'
 
 const moves = ['ArrowUp', 'ArrowDown', 'Home', 'End']
@@ -22,11 +22,14 @@ const moves = ['ArrowUp', 'ArrowDown', 'Home', 'End']
 /** The command palette: search, act and go anywhere, by keyboard. */
 export function Palette() {
   usePaletteKeys()
-  const { isOpen, closed, opened } = usePalette()
+  const { isOpen, opening, closed, opened } = usePalette()
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? opened() : closed())}>
       <DialogContent
+        key={opening}
+        {...{ [paletteMark]: '' }}
         aria-describedby={undefined}
+        onCloseAutoFocus={handleClosed}
         className="top-[12vh] max-h-[76vh] max-w-160 translate-y-0 gap-0 overflow-hidden p-0 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 [&>button:last-child]:hidden max-sm:[&>button:last-child]:inline-flex"
       >
         <DialogTitle className="sr-only">{words.title}</DialogTitle>
@@ -34,6 +37,14 @@ export function Palette() {
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Leads back to where one was, unless the focus has been taken further meanwhile. */
+function handleClosed(event: Event) {
+  event.preventDefault()
+  const { isOpen, cameFrom } = usePalette.getState()
+  const isFree = document.activeElement === document.body
+  if (!isOpen && isFree && cameFrom instanceof HTMLElement) cameFrom.focus()
 }
 
 function Inside({ onDone }: { onDone: () => void }) {
@@ -82,6 +93,8 @@ function Inside({ onDone }: { onDone: () => void }) {
   return (
     <Command
       label={words.title}
+      // Ctrl with K would move up the list, where here it opens the palette anew.
+      vimBindings={false}
       value={value}
       // cmdk also names the first item by itself; only what someone has moved to stays.
       onValueChange={(next) => isByHand.current && setMoved(next)}

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Search,
   Timer,
+  UserCheck,
   UserX,
 } from 'lucide-react'
 import { messages } from '../messages.ts'
@@ -44,6 +45,7 @@ export function usePlaces(): Place[] {
   return [
     { to: '/admin/dashboard', label: titles.dashboard, icon: LayoutDashboard },
     { to: '/admin/tickets/all', label: titles.allTickets, icon: Inbox, count: total.open },
+    { to: '/admin/tickets/all?show=mine', label: paletteWords.mine, icon: UserCheck },
     {
       to: '/admin/tickets/unassigned',
       label: titles.unassignedTickets,

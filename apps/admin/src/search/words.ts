@@ -86,5 +86,6 @@ export const paletteWords = {
   },
   settings: 'settings',
   queue: 'team queue',
+  mine: 'My tickets',
   retry: 'Try again',
 }

@@ -1,5 +1,5 @@
 import type { SlaPolicyView } from '@lodge/contracts'
-import { Badge, formatDate, TableHead } from '@lodge/ui'
+import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -82,7 +82,7 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
             if (one && one.place !== policy.place) move.mutate({ policy: one, place: policy.place })
           }}
         >
-          <ListCell className="text-muted-foreground tabular-nums">
+          <ListCell className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}>
             <span className="flex items-center gap-1">
               {canMove(policy) && (
                 <MoveHandle

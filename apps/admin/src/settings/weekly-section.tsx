@@ -22,7 +22,9 @@ export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectio
     <section aria-label={words.weekly} className="border-b border-border py-4">
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h2 className="flex-1 text-body font-semibold">{words.weekly}</h2>
-        <span className="text-xs text-muted-foreground">{words.weeklyText}</span>
+        <span className="text-xs text-muted-foreground max-sm:order-last max-sm:w-full">
+          {words.weeklyText}
+        </span>
         <CopyMonday onCopy={(days) => onChange(copiedTo(weekly, 'mon', days))} />
       </div>
       <WeekLanes weekly={weekly} errors={errors} onChange={onChange} />

@@ -1,4 +1,13 @@
-import { Breadcrumbs, Button, cn, Dialog, DialogContent, DialogTitle, LiveIndicator } from '@lodge/ui'
+import {
+  Breadcrumbs,
+  Button,
+  cn,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  LiveIndicator,
+  OfflineBanner,
+} from '@lodge/ui'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -16,27 +25,30 @@ export function AdminShell() {
   useLive()
   const { isCollapsed, toggle } = useRailCollapse()
   return (
-    <div
-      className={cn(
-        'grid h-dvh grid-rows-[minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]',
-        isCollapsed ? 'lg:grid-cols-[56px_minmax(0,1fr)]' : 'lg:grid-cols-[240px_minmax(0,1fr)]',
-      )}
-    >
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-3 focus:py-2 focus:text-primary-foreground"
+    <div className="flex h-dvh flex-col">
+      <OfflineBanner />
+      <div
+        className={cn(
+          'grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]',
+          isCollapsed ? 'lg:grid-cols-[56px_minmax(0,1fr)]' : 'lg:grid-cols-[240px_minmax(0,1fr)]',
+        )}
       >
-        {messages.skip}
-      </a>
-      <div className="min-h-0 max-lg:hidden">
-        <Rail isCollapsed={isCollapsed} onToggle={toggle} />
-      </div>
-      <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
-        <TopBar />
-        <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
-          <Outlet />
-        </main>
-        <KeysDialog />
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-3 focus:py-2 focus:text-primary-foreground"
+        >
+          {messages.skip}
+        </a>
+        <div className="min-h-0 max-lg:hidden">
+          <Rail isCollapsed={isCollapsed} onToggle={toggle} />
+        </div>
+        <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
+          <TopBar />
+          <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
+            <Outlet />
+          </main>
+          <KeysDialog />
+        </div>
       </div>
     </div>
   )
@@ -48,7 +60,9 @@ function TopBar() {
     <header className="flex items-center gap-3 border-b border-border px-gutter max-lg:px-3">
       {/* A navigation closes the drawer. */}
       <RailDrawer key={pathname} />
-      <Breadcrumbs className="flex-1 max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
+      <div className="min-w-0 flex-1">
+        <Breadcrumbs className="[&_li:not(:last-child)]:shrink-0 [&_ol]:flex-nowrap max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
+      </div>
       <PaletteButton />
       <LiveIndicator />
       <NotificationBell />

@@ -1,13 +1,12 @@
-import { OfflineBanner, RouterLoadingBar, RouteTitle } from '@lodge/ui'
+import { RouterLoadingBar, RouteTitle } from '@lodge/ui'
 import { Outlet, ScrollRestoration } from 'react-router'
 
-/** What every screen of the admin area has: title, loading bar and the word that the network is gone. */
+/** What every screen of the admin area has: a title and a loading bar. */
 export function RootLayout() {
   return (
     <>
       <RouteTitle />
       <RouterLoadingBar />
-      <OfflineBanner />
       <Outlet />
       <ScrollRestoration />
     </>

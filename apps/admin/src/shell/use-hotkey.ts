@@ -23,7 +23,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Whether a key press is for a text field or for something that lies over the screen. */
-function isElsewhere(target: EventTarget | null): boolean {
+export function isElsewhere(target: EventTarget | null): boolean {
   return (
     isTyping(target) ||
     (target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null)

@@ -75,7 +75,8 @@ export function ComposerEditor(props: ComposerEditorProps) {
 
 function handleOf(editor: Editor): EditorHandle {
   return {
-    focus: () => void editor.commands.focus(),
+    // The editor's own command waits for a frame, in which letters would be taken for commands of the page.
+    focus: () => editor.view.focus(),
     insert: (html) => void editor.chain().focus().insertContent(html).run(),
     showImage: ({ id, name }) =>
       void editor.commands.insertContent({ type: 'image', attrs: { src: fileAddress(id), alt: name } }),

@@ -106,18 +106,20 @@ export function ComposerPane(props: ComposerPaneProps) {
               <EditorToolbar
                 editor={editor}
                 formats={['bold', 'italic', 'bulletList', 'orderedList', 'blockquote', 'code']}
-                className="max-md:w-full max-md:overflow-x-auto"
+                className="max-md:order-first max-md:w-full max-md:overflow-x-auto"
               >
                 <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
               </EditorToolbar>
-              <DraftMark state={draft.state} />
-              <SendButton
-                visibility={visibility}
-                isBusy={reply.isPending}
-                isDisabled={isHeld}
-                thenStatus={thenStatus}
-                onSend={send}
-              />
+              <div className="ml-auto flex items-center gap-2">
+                <DraftMark state={draft.state} />
+                <SendButton
+                  visibility={visibility}
+                  isBusy={reply.isPending}
+                  isDisabled={isHeld}
+                  thenStatus={thenStatus}
+                  onSend={send}
+                />
+              </div>
             </footer>
           </>
         )}

@@ -82,6 +82,15 @@ test('goes on with the draft from another device and shows the signature that fo
   expect(screen.getByText('has a draft')).toBeInTheDocument()
 })
 
+test('the keys R and N lead into the texts at once, so that no letter after them is a command', () => {
+  show()
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }))
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
+  screen.getByRole('textbox', { name: 'Note' }).blur()
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r' }))
+  expect(text()).toHaveFocus()
+})
+
 test('a reply that news stops keeps its text, and goes out with the news as seen', async () => {
   useSeenMessages.getState().saw(message(1, 'First'))
   news = [message(2, 'Meanwhile')]

@@ -3,6 +3,7 @@ import { cn, Kbd, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import type { EditorHandle } from './composer-editor.tsx'
@@ -23,9 +24,9 @@ export function Composer({ ticket }: { ticket: WrittenOn }) {
   const texts = { public: useRef<EditorHandle>(null), internal: useRef<EditorHandle>(null) }
   const isNote = visibility === 'internal'
   const start = (next: Visibility) => {
-    setVisibility(next)
-    // The text is hidden until the choice is on screen.
-    requestAnimationFrame(() => texts[next].current?.focus())
+    // The text is hidden until the choice is on screen; what is typed next is meant for it already.
+    flushSync(() => setVisibility(next))
+    texts[next].current?.focus()
   }
   useHotkey(hotkeys.reply, () => start('public'))
   useHotkey(hotkeys.note, () => start('internal'))

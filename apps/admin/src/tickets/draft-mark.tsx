@@ -11,7 +11,7 @@ const icons = { saving: CloudUpload, saved: Cloud, kept: CloudOff }
 export function DraftMark({ state }: { state: DraftState }) {
   const Icon = state === 'empty' ? null : icons[state]
   return (
-    <span className="ml-auto flex items-center gap-1.5 text-xs text-muted-foreground">
+    <span className="flex items-center gap-1.5 text-xs text-muted-foreground">
       {Icon && <Icon aria-hidden className="size-4" />}
       {state !== 'empty' && words[state]}
       {/* That all goes well is not worth an interruption at each pause. */}

@@ -1,5 +1,5 @@
 import type { ListColumn, TicketRow as Row } from '@lodge/contracts'
-import { Checkbox, Table, TableBody, TableHead, TableHeader } from '@lodge/ui'
+import { Checkbox, Table, TableBody, TableHead, TableHeader, usePreload } from '@lodge/ui'
 import { columnCells } from '../lists/columns.tsx'
 import type { Selection } from '../lists/selection.ts'
 import { listWords } from '../lists/words.ts'
@@ -16,8 +16,12 @@ interface ListTableProps {
   onSelect: (number: number, isRange: boolean) => void
 }
 
+/** From a list one goes to a ticket. */
+const ticketScreen = () => import('./ticket-screen.tsx')
+
 /** The rows of a list under their heads. */
 export function ListTable({ rows, columns, current, selection, onFocus, onSelect }: ListTableProps) {
+  usePreload(ticketScreen)
   return (
     <Table aria-label={listWords.title}>
       <Head columns={columns} selection={selection} rows={rows.length} />

@@ -3,7 +3,7 @@ import { type ListColumn, limits } from '@lodge/contracts'
 import { Button, EmptyState, ErrorState, Kbd, SkeletonRows } from '@lodge/ui'
 import { ArrowUp, Inbox, SearchX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BulkBar } from '../lists/bulk-bar.tsx'
 import { useLastList } from '../lists/last-list.ts'
 import type { TicketList } from '../lists/list-address.ts'
@@ -49,12 +49,7 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
         ) : query.isError ? (
           <Refusal error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
         ) : rows.length === 0 ? (
-          <EmptyState
-            icon={<Inbox />}
-            title={listWords.empty}
-            text={listWords.emptyText}
-            className="m-gutter"
-          />
+          <Nothing />
         ) : (
           <ListTable
             rows={rows}
@@ -67,7 +62,7 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
         )}
       </div>
       {selection.numbers.size > 0 && (
-        <BulkBar selection={selection} conditions={conditions} isMore={query.hasNextPage} />
+        <BulkBar selection={selection} rows={rows} conditions={conditions} isMore={query.hasNextPage} />
       )}
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
         <span className="flex-1 tabular-nums">{listWords.loaded(rows.length, waiting)}</span>
@@ -86,6 +81,20 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
 function useRememberedList(numbers: readonly number[], isMore: boolean): void {
   const shown = useLastList((state) => state.shown)
   useEffect(() => shown(numbers, isMore), [shown, numbers, isMore])
+}
+
+/** Where filters leave nothing, the way out is one press away. */
+function Nothing() {
+  const { search } = useLocation()
+  return (
+    <EmptyState icon={<Inbox />} title={listWords.empty} text={listWords.emptyText} className="m-gutter">
+      {search !== '' && (
+        <Button variant="outline" asChild>
+          <Link to="?">{listWords.filter.clear}</Link>
+        </Button>
+      )}
+    </EmptyState>
+  )
 }
 
 interface RefusalProps {

@@ -2,7 +2,6 @@ import type { TicketDetail } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import { CourseProperty } from './course-property.tsx'
-import { FollowUpProperties } from './follow-up-properties.tsx'
 import { AssigneeMenu, TeamMenu } from './people-menus.tsx'
 import { PriorityMenu } from './priority-menu.tsx'
 import { propertyWords } from './property-words.ts'
@@ -46,7 +45,6 @@ export function PropertiesPanel({ ticket }: { ticket: TicketDetail }) {
         <Property name={propertyWords.tags}>
           <TagsProperty ticket={ticket} />
         </Property>
-        <FollowUpProperties ticket={ticket} />
         <WatchersRow number={ticket.number} />
       </dl>
     </section>

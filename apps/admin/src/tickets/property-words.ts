@@ -57,10 +57,6 @@ export const propertyWords = {
     loadFailed: 'The form could not be loaded.',
     changed: 'Someone else has changed the answers meanwhile. Saving again replaces theirs.',
   },
-  followUp: {
-    follows: 'Follow-up to',
-    followedBy: 'Continued in',
-  },
   events: {
     until: (sentence: string, when: string) => `${sentence} until ${when}`,
     woken: 'opened it again, for its time had come',

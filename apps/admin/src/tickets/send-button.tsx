@@ -50,7 +50,7 @@ export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend 
   }
   const plain = visibility === 'internal' ? words.addNote : words.send
   return (
-    <div className="flex max-md:ml-auto">
+    <div className="flex">
       <Button
         className={cn('max-md:h-11', visibility === 'public' && 'rounded-r-none')}
         isBusy={isBusy}

@@ -31,11 +31,12 @@ export const TicketRow = memo(function TicketRow({ row, columns, onSelect, ...pr
       isChanged={changedAt !== undefined}
       data-number={row.number}
     >
-      <TableCell className="w-10 max-md:hidden">
+      <TableCell className="w-10 max-md:pt-3 max-md:pr-0 max-md:pl-4 max-md:align-top">
         <Checkbox
           aria-label={listWords.bulk.selectRow(row.number)}
           checked={props.isSelected}
           onClick={handleTick}
+          className="max-md:after:-inset-3.5"
         />
       </TableCell>
       {columns.map((column) =>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { hotkeys } from '../shell/keys.ts'
-import { isTyping } from '../shell/use-hotkey.ts'
+import { isElsewhere } from '../shell/use-hotkey.ts'
 
 /** `j` and `k` move through the rows; Enter follows the focused link by itself. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, numbers: readonly number[]) {
@@ -8,7 +8,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, numbers: readonl
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       const step = event.key === hotkeys.next ? 1 : event.key === hotkeys.previous ? -1 : 0
       if (step === 0) return
       const place = current === null ? -1 : numbers.indexOf(current)

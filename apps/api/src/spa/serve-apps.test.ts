@@ -63,6 +63,9 @@ test('what is not there is a 404 and never a page where a script was asked for',
   const browser = server.browser()
 
   expect((await browser.get('/assets/gone-3c4d.js', { accept: '*/*' })).statusCode).toBe(404)
+  const gone = await browser.get('/admin/assets/gone-3c4d.js', browse)
+  expect(gone.statusCode).toBe(404)
+  expect(gone.headers['cache-control'] ?? '').not.toContain('immutable')
   expect((await browser.get('/api/gone', browse)).statusCode).toBe(404)
   expect((await browser.get('/../package.json', { accept: '*/*' })).statusCode).toBe(404)
 })

@@ -64,7 +64,7 @@ async function readPage(folder: string): Promise<string | null> {
 }
 
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
-  const isOurs = !/^\/(api|sanctum|socket\.io)(\/|$|\?)/.test(url)
+  const isOurs = !/^\/(api|sanctum|socket\.io|(admin\/)?assets)(\/|$|\?)/.test(url)
   return isOurs && (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }
 

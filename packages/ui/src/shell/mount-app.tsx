@@ -8,6 +8,7 @@ import { Toaster } from '../components/ui/sonner.tsx'
 import { TooltipProvider } from '../components/ui/tooltip.tsx'
 import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
 import { Announcer } from '../states/announcer.tsx'
+import { preloadLinks, preloadScreen } from './lazy-screen.ts'
 import { initTheme } from './theme-store.ts'
 
 interface App {
@@ -21,6 +22,9 @@ export async function mountApp({ http, queryCache, routes }: App): Promise<void>
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to mount the app into')
   initTheme()
+  // Its code comes while the session is asked for.
+  void preloadScreen(routes, window.location.pathname)
+  preloadLinks(routes)
   await startApp({
     http,
     mount: () => {

@@ -13,14 +13,15 @@ type ErrorStateProps = {
   error?: unknown
   /** Words instead of the failure's own. */
   text?: ReactNode
-  /** Offers "Try again". */
+  /** Offers "Try again", or what `retryLabel` says. */
   onRetry?: () => void
+  retryLabel?: string
   isRetrying?: boolean
   className?: string
 }
 
 /** What a screen or part shows when it could not be loaded: the reason and a way to try again. */
-export function ErrorState({ title, error, text, onRetry, isRetrying = false, className }: ErrorStateProps) {
+export function ErrorState({ title, error, text, onRetry, isRetrying = false, ...props }: ErrorStateProps) {
   const messages = useMessages()
   const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
@@ -28,7 +29,7 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, cl
       role="alert"
       className={cn(
         'flex items-start gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-6 portal:p-10 portal:max-sm:p-6',
-        className,
+        props.className,
       )}
     >
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive portal:mt-1" />
@@ -41,7 +42,7 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, cl
         {onRetry && (
           <Button className="mt-4" onClick={onRetry} isBusy={isRetrying}>
             {!isRetrying && <RotateCw aria-hidden />}
-            {messages.error.retry}
+            {props.retryLabel ?? messages.error.retry}
           </Button>
         )}
       </div>

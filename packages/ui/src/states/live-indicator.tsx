@@ -28,7 +28,8 @@ export function LiveIndicator({ state: given, className }: { state?: ConnectionS
         aria-hidden
         className={cn('size-2 rounded-full ring-3', dots[state], state === 'reconnecting' && 'animate-pulse')}
       />
-      {messages.live[state]}
+      {/* On a phone the dot says that all is well; only what is not takes room. */}
+      <span className={cn(state === 'live' && 'max-sm:sr-only')}>{messages.live[state]}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ function onNetworkChange(listener: () => void) {
 }
 
 /** Whether the browser says that it has a network. */
-function useIsOnline() {
+export function useIsOnline() {
   return useSyncExternalStore(
     onNetworkChange,
     () => navigator.onLine,

@@ -126,6 +126,12 @@ function useMergeAndGo(number: number, into: number, onDone: () => void) {
   const navigate = useNavigate()
   const merge = useMerge(number)
   const undo = useUndoMerge(number)
+  // The dialog is gone by then, and with it what would be told of success.
+  const takeBack = () =>
+    undo.mutateAsync(into).then(
+      () => navigate(`/admin/tickets/${number}/detail`),
+      () => undefined,
+    )
   return {
     isPending: merge.isPending,
     mutate: (target: number) =>
@@ -133,11 +139,7 @@ function useMergeAndGo(number: number, into: number, onDone: () => void) {
         onSuccess: () => {
           onDone()
           toast.success(words.done(number, into), {
-            action: {
-              label: words.undoIt,
-              onClick: () =>
-                undo.mutate(into, { onSuccess: () => void navigate(`/admin/tickets/${number}/detail`) }),
-            },
+            action: { label: words.undoIt, onClick: () => void takeBack() },
           })
           void navigate(`/admin/tickets/${into}/detail`)
         },

@@ -35,6 +35,20 @@ export const joinWords = {
     undoIt: 'Undo',
     undone: (from: number) => `The merge of #${from} is undone`,
   },
+  several: {
+    button: 'Merge…',
+    tooMany: (most: number) => `Choose at most ${most} tickets to merge.`,
+    title: (tickets: number) => `Merge ${tickets} tickets`,
+    into: 'Into which one?',
+    stays: 'The others go into this one.',
+    not: (reason: string) => `Stays as it is. ${reason}`,
+    confirm: (tickets: number, into: number) =>
+      tickets === 0 ? 'Merge' : `Merge ${count(tickets, 'ticket', 'tickets')} into #${into}`,
+    done: (tickets: number, into: number) =>
+      `${count(tickets, 'ticket is', 'tickets are')} merged into #${into}`,
+    undone: (tickets: number) => `${count(tickets, 'merge is', 'merges are')} undone`,
+    failed: (number: number, reason: string) => `#${number}: ${reason}`,
+  },
   banner: {
     into: 'Merged into',
     hidden: 'Merged into a ticket that you do not see',

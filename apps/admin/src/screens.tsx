@@ -1,0 +1,30 @@
+/** Each screen's code is a file of its own, fetched when the screen is first wanted. */
+export const screens = {
+  account: async () => (await import('./account/account-screen.tsx')).AccountScreen,
+  activity: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
+  canned: async () => (await import('./canned-responses/canned-screen.tsx')).CannedScreen,
+  cannedList: async () => (await import('./canned-responses/canned-list-screen.tsx')).CannedListScreen,
+  dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+  hours: async () => (await import('./settings/hours-screen.tsx')).HoursScreen,
+  hoursList: async () => (await import('./settings/hours-list-screen.tsx')).HoursListScreen,
+  login: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
+  newCanned: async () => (await import('./canned-responses/canned-screen.tsx')).NewCannedScreen,
+  newHours: async () => (await import('./settings/hours-screen.tsx')).NewHoursScreen,
+  newPolicy: async () => (await import('./settings/policy-screen.tsx')).NewPolicyScreen,
+  newTicket: async () => (await import('./tickets/new/new-ticket-screen.tsx')).NewTicketScreen,
+  policies: async () => (await import('./settings/policies-screen.tsx')).PoliciesScreen,
+  policy: async () => (await import('./settings/policy-screen.tsx')).PolicyScreen,
+  print: async () => (await import('./tickets/print-screen.tsx')).PrintScreen,
+  search: async () => (await import('./search/search-screen.tsx')).SearchScreen,
+  ticket: async () => (await import('./tickets/ticket-screen.tsx')).TicketScreen,
+  allTickets: queue('all'),
+  unassignedTickets: queue('unassigned'),
+  teamTickets: queue('team'),
+}
+
+function queue(name: 'all' | 'unassigned' | 'team') {
+  return async () => {
+    const { TicketsScreen } = await import('./tickets/tickets-screen.tsx')
+    return () => <TicketsScreen queue={name} />
+  }
+}

@@ -1,0 +1,96 @@
+import { type MergePreview, routes } from '@lodge/contracts'
+import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { http } from '../../http.ts'
+import { ticketKey } from '../queries.ts'
+import { joinsKey, mergePreviewQuery } from './queries.ts'
+import { joinWords } from './words.ts'
+
+const words = joinWords.several
+
+/** A ticket that is to go into another one, with what is known of that so far. */
+export interface Candidate {
+  number: number
+  preview: MergePreview | undefined
+  /** Why it cannot, or why that could not be found out. */
+  problem: string | null
+}
+
+/** What merging each of the tickets into one would do. */
+export function useMergePreviews(numbers: readonly number[], into: number): Candidate[] {
+  const shared = useMessages()
+  return useQueries({
+    queries: numbers.map((number) => mergePreviewQuery(number, into)),
+    combine: (results) =>
+      results.map(({ data: preview, error }, place) => ({
+        number: numbers[place] ?? 0,
+        preview,
+        problem: error ? reasonOf(error, shared) : (preview?.refusal ?? null),
+      })),
+  })
+}
+
+interface Merges {
+  numbers: readonly number[]
+  into: number
+}
+
+interface Outcome {
+  done: number[]
+  failed: { number: number; reason: string }[]
+}
+
+/** Merges tickets into one, each by itself: one that is refused leaves the others merged. The toast takes all back. */
+export function useMergeSeveral(onDone: () => void) {
+  const merge = useOneByOne((number, into) =>
+    http.call(routes.mergeTicket, { params: { number }, body: { into } }),
+  )
+  const undo = useOneByOne((number) => http.call(routes.undoMerge, { params: { number } }))
+  const takeBack = async (merges: Merges) => {
+    const { done, failed } = await undo.mutateAsync(merges)
+    tellOf(failed)
+    if (done.length > 0) toast.success(words.undone(done.length))
+  }
+  const run = async (merges: Merges) => {
+    const { done, failed } = await merge.mutateAsync(merges)
+    onDone()
+    tellOf(failed)
+    if (done.length === 0) return
+    const told = words.done(done.length, merges.into)
+    announce(told)
+    toast.success(told, {
+      action: {
+        label: joinWords.merge.undoIt,
+        // The last one first, as it was done.
+        onClick: () => void takeBack({ numbers: done.toReversed(), into: merges.into }),
+      },
+    })
+  }
+  return { isPending: merge.isPending, run: (merges: Merges) => void run(merges) }
+}
+
+function useOneByOne(send: (number: number, into: number) => Promise<unknown>) {
+  const cache = useQueryClient()
+  const shared = useMessages()
+  return useMutation({
+    mutationFn: async ({ numbers, into }: Merges): Promise<Outcome> => {
+      const outcome: Outcome = { done: [], failed: [] }
+      for (const number of numbers) {
+        try {
+          await send(number, into)
+          outcome.done.push(number)
+        } catch (error) {
+          outcome.failed.push({ number, reason: reasonOf(error, shared) })
+        }
+      }
+      void cache.invalidateQueries({ queryKey: joinsKey })
+      for (const number of [into, ...outcome.done])
+        void cache.invalidateQueries({ queryKey: ticketKey(number) })
+      return outcome
+    },
+  })
+}
+
+function tellOf(failed: Outcome['failed']): void {
+  for (const { number, reason } of failed) toast.error(words.failed(number, reason))
+}

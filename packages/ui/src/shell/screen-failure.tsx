@@ -1,0 +1,24 @@
+import { useRouteError } from 'react-router'
+import { useMessages } from '../messages-provider.tsx'
+import { ErrorState } from '../states/error-state.tsx'
+import { useIsOnline } from '../states/offline-banner.tsx'
+import { ScreenNotLoaded } from './lazy-screen.ts'
+
+/** A route's `errorElement`: stands where a screen broke or its code did not come, and offers to load the page anew. */
+export function ScreenFailure() {
+  const { screen } = useMessages()
+  const isOnline = useIsOnline()
+  const isMissing = useRouteError() instanceof ScreenNotLoaded
+  const [title, text] = !isMissing
+    ? [screen.broken, screen.brokenText]
+    : [screen.missing, isOnline ? screen.missingText : screen.offlineText]
+  return (
+    <ErrorState
+      title={title}
+      text={text}
+      retryLabel={screen.reload}
+      {...(isOnline && { onRetry: () => window.location.reload() })}
+      className="m-gutter portal:mx-auto portal:my-10 portal:max-w-[656px]"
+    />
+  )
+}
