@@ -29,18 +29,24 @@ export function inBatches<Result>(
   }
 }
 
+/** A batch that fails is worked on key by key, so that a bad one takes no others with it. */
 async function settle<Result>(
   batch: ReadonlyMap<string, PromiseWithResolvers<Result>>,
   work: (keys: readonly string[]) => Promise<(key: string) => Result>,
 ): Promise<void> {
-  const results = await work([...batch.keys()]).catch((error: unknown) => () => {
-    throw error
-  })
-  for (const [key, { resolve, reject }] of batch) {
-    try {
-      resolve(results(key))
-    } catch (error) {
-      reject(error)
-    }
+  try {
+    const results = await work([...batch.keys()])
+    for (const [key, asked] of batch) settleOne(asked, () => results(key))
+  } catch (error) {
+    if (batch.size === 1) for (const asked of batch.values()) asked.reject(error)
+    else for (const [key, asked] of batch) await settle(new Map([[key, asked]]), work)
+  }
+}
+
+function settleOne<Result>({ resolve, reject }: PromiseWithResolvers<Result>, result: () => Result): void {
+  try {
+    resolve(result())
+  } catch (error) {
+    reject(error)
   }
 }
