@@ -18,8 +18,8 @@ interface Stretch {
   to: string
 }
 
-const keptDays = 200
-const days = new Map<string, Stretch[]>()
+const mostKept = 200
+const latest = new Map<string, { asOf: string; open: Stretch[] }>()
 
 /**
  * Brings a stored clock to `now`: what has elapsed by then, and the open hours ahead by which a screen moves
@@ -44,45 +44,31 @@ function standingStill({ calendarVersionId, isMoving, ...clock }: StoredClock): 
 
 function moving(stored: StoredClock, calendar: Calendar, now: Date, reach: Reach): SlaClockView {
   const asOf = new Date(Math.max(now.getTime(), Date.parse(stored.asOf))).toISOString()
+  const openAhead = reach === 'due' ? openUntilDue : openOnScreen
   return {
     ...standingStill(stored),
     asOf,
     elapsedMinutes: stored.elapsedMinutes + businessMinutesBetween(calendar, stored.asOf, asOf),
-    ahead: (reach === 'due' ? openUntilDue : openOnScreen)(stored, calendar, asOf).slice(0, mostIntervals),
+    ahead: openAhead(stored, calendar, asOf).slice(0, mostIntervals),
   }
 }
 
-/** All clocks of a calendar version have the same days before them, so they are worked out once an hour. */
+/** All clocks of a calendar version have the same days before them, so a list works them out once. */
 function openOnScreen({ calendarVersionId }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {
-  const hour = `${asOf.slice(0, 13)}:00:00Z`
-  const key = `${calendarVersionId} ${hour}`
-  const end = new Date(Date.parse(hour) + screenDays * dayInMs).toISOString()
-  const known = days.get(key) ?? openIntervals(calendar, hour, end)
-  if (days.size >= keptDays) days.clear()
-  days.set(key, known)
-  return known.flatMap((stretch) => clippedFrom(stretch, asOf))
+  const known = latest.get(calendarVersionId)
+  if (known?.asOf === asOf) return known.open
+  const open = openIntervals(calendar, asOf, daysAfter(asOf, screenDays))
+  if (latest.size >= mostKept) latest.clear()
+  latest.set(calendarVersionId, { asOf, open })
+  return open
 }
 
 function openUntilDue({ dueAt }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {
-  const from = Date.parse(asOf)
-  const wanted = Math.max(dueAt === null ? 0 : Date.parse(dueAt), from + screenDays * dayInMs)
-  return openIntervals(
-    calendar,
-    asOf,
-    new Date(Math.min(wanted, from + farthestDays * dayInMs)).toISOString(),
-  )
+  const wanted = Math.max(Date.parse(dueAt ?? asOf), Date.parse(daysAfter(asOf, screenDays)))
+  const until = Math.min(wanted, Date.parse(daysAfter(asOf, farthestDays)))
+  return openIntervals(calendar, asOf, new Date(until).toISOString())
 }
 
-function clippedFrom(stretch: Stretch, start: string): Stretch[] {
-  if (!isBefore(stretch.from, start)) return [stretch]
-  return isBefore(start, stretch.to) ? [{ from: withoutZeros(start), to: stretch.to }] : []
-}
-
-function isBefore(one: string, other: string): boolean {
-  return Date.parse(one) < Date.parse(other)
-}
-
-/** As the clock itself writes instants. */
-function withoutZeros(instant: string): string {
-  return instant.replace('.000Z', 'Z')
+function daysAfter(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * dayInMs).toISOString()
 }
