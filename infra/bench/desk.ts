@@ -8,6 +8,7 @@ import { printTable } from './src/percentiles.ts'
 import { type BenchProduct, startProduct } from './src/product.ts'
 import { type BenchServers, startServers } from './src/servers.ts'
 import { benchSizes } from './src/settings.ts'
+import { atRest } from './src/settled.ts'
 
 /**
  * The core of the desk on 10,000 to 1,000,000 tickets: lists, detail, counts, creations and replies, signed in and
@@ -32,6 +33,7 @@ async function run(servers: BenchServers, tickets: number): Promise<Measured[]> 
     const { base } = product
     const supervisor = await signInSupervisor(base)
     const agents = await signInAgents(base, 10)
+    await atRest(db)
     console.log(`\n${tickets} tickets`)
     const reads = await measureReads({ base, bare: `http://127.0.0.1:${bare.said}`, db, supervisor, agents })
     await bare.stop()

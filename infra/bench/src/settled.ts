@@ -20,3 +20,18 @@ export async function allSettled(db: Database, withinMs = 300_000): Promise<numb
   }
   return performance.now() - start
 }
+
+/** Waits until the sweeps that begin with the product have found what they find, and everyone is done with it. */
+export async function atRest(db: Database): Promise<void> {
+  for (;;) {
+    const before = await lastEvent(db)
+    await pause(3_000)
+    await allSettled(db)
+    if ((await lastEvent(db)) === before) return
+  }
+}
+
+async function lastEvent({ pool }: Database): Promise<string | null> {
+  const { rows } = await pool.query<{ seq: string | null }>('SELECT max(seq) AS seq FROM event')
+  return rows[0]?.seq ?? null
+}
