@@ -1,5 +1,5 @@
 import type { EventType, TicketPriority } from '@lodge/contracts'
-import { type Database, type Sql, select, sql, type Transaction } from '@lodge/database'
+import { type Database, type Sql, select, sql, type Transaction, wordList } from '@lodge/database'
 
 const judged = [
   'ticket.opened',
@@ -48,7 +48,7 @@ function happenings(ticketIds: readonly string[]): Sql {
            applied.calendar_version_id AS "calendarVersionId"
     FROM event
     LEFT JOIN applied_policy applied ON applied.event_id = event.id
-    WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type = ANY(${[...judged]}::text[])
+    WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type IN (${wordList(judged)})
       -- A merge that was undone never was.
       AND NOT (event.type = 'ticket.merged' AND EXISTS (
         SELECT FROM ticket_merge merge

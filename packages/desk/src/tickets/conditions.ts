@@ -1,5 +1,5 @@
 import type { Period, TicketConditions } from '@lodge/contracts'
-import { join, raw, type Sql, sql } from '@lodge/database'
+import { type Sql, sql, wordList } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 
 interface AnyOf {
@@ -53,8 +53,7 @@ function wordConditions(given: TicketConditions): Sql[] {
 }
 
 function amongWords(column: Sql, { not, values }: AnyOf): Sql {
-  const list = join(values.map((value) => raw(`'${value.replaceAll(/[^a-z_]/g, '')}'`)))
-  return not ? sql`${column} NOT IN (${list})` : sql`${column} IN (${list})`
+  return not ? sql`${column} NOT IN (${wordList(values)})` : sql`${column} IN (${wordList(values)})`
 }
 
 function recordConditions(given: TicketConditions): Sql[] {

@@ -1,5 +1,5 @@
 import type { EventType, ThreadEventView } from '@lodge/contracts'
-import { type Database, empty, type Sql, select, sql } from '@lodge/database'
+import { type Database, empty, type Sql, select, sql, wordList } from '@lodge/database'
 
 /** The events that a thread shows as lines; messages are there themselves. */
 const shown = [
@@ -55,7 +55,7 @@ async function selectEvents(db: Database, condition: Sql): Promise<ThreadEventVi
              'did', event.payload->'outcome'->'type') END AS step,
            event.payload->>'until' AS until, event.payload->>'because' AS because
     FROM event LEFT JOIN person actor ON actor.id = event.actor_id
-    WHERE ${condition} AND event.type = ANY(${[...shown]}::text[])
+    WHERE ${condition} AND event.type IN (${wordList(shown)})
     ORDER BY event.seq`,
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
