@@ -1,8 +1,9 @@
 import { limits } from '@lodge/contracts'
-import { setStatus } from '@lodge/desk'
+import { setStatus, systemContext } from '@lodge/desk'
 import { actingAs, after, anAgent, aTeam, aTicket, eventsOf } from '@lodge/desk/testing'
 import { type Plumbing, somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closer } from './pass-time.ts'
 import { runSla } from './run-sla.ts'
 
 let world: Plumbing
@@ -54,3 +55,17 @@ test('a ticket whose time came while no worker ran is opened by the next one, an
   await worker.close()
   expect(await wakingsOf(ticket)).toHaveLength(1)
 }, 30_000)
+
+test('a worker that is stopped leaves the rest of a long round to the next', async () => {
+  const updatedAt = after(-limits.closeAfterDays * 24 * 60 - 1, new Date())
+  const team = await aTeam(world.db)
+  await Promise.all(
+    Array.from({ length: 60 }, () => aTicket(world.db, { team, status: 'resolved', updatedAt })),
+  )
+  const closing = new AbortController()
+  const round = closer(systemContext(world.db))(closing.signal)
+  closing.abort()
+  await round
+
+  expect(await world.db.prisma.ticket.count({ where: { status: 'closed' } })).toBe(50)
+})

@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@lodge/events'
 
-/** Does `work` again and again, `everyMs` apart, from now until it is closed; a failure waits for the next round. */
+/**
+ * Does `work` again and again, `everyMs` apart, from now until it is closed; a failure waits for the next round. A
+ * round that may take long looks at the signal.
+ */
 export function repeat(
-  work: () => Promise<void>,
+  work: (closing: AbortSignal) => Promise<void>,
   everyMs: number,
   log: Logger,
 ): { close: () => Promise<void> } {
   const closing = new AbortController()
   const rounds = async () => {
     while (!closing.signal.aborted) {
-      await work().catch((error: unknown) => log.warn({ err: error }, 'round failed, will be tried again'))
+      await work(closing.signal).catch((error: unknown) =>
+        log.warn({ err: error }, 'round failed, will be tried again'),
+      )
       await pause(everyMs, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }

@@ -67,7 +67,9 @@ function drawn({ tickets, open, requesters }: Spread, from: number, to: number):
     JOIN title ON title.id = pg_temp.pick(base.n, 10, ${titleCount});
     ALTER TABLE drawn ADD COLUMN status text, ADD COLUMN assignee_id uuid;
     UPDATE drawn SET
-      status = CASE WHEN is_open THEN drawn_status WHEN drawn_status = 'resolved' THEN 'resolved' ELSE 'closed' END,
+      -- What was resolved longer ago the product has closed.
+      status = CASE WHEN is_open THEN drawn_status
+                    WHEN drawn_status = 'resolved' AND last_at > now() - interval '6 days' THEN 'resolved' ELSE 'closed' END,
       assignee_id = CASE WHEN (is_assigned AND drawn_status <> 'new') OR NOT is_open THEN worker_id END;`
 }
 
