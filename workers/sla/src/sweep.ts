@@ -10,7 +10,11 @@ const restAfterFailure = 10_000
  * The net below the alarms: each call judges every ticket whose deadline is due by the database's clock, whatever
  * Redis remembers. Workers share the work, as do the two rows of batches of each. A ticket that cannot be judged rests for ten seconds.
  */
-export function sweeper(ctx: SlaContext, alarms: Pick<Alarms, 'arm'>, log: Logger): () => Promise<void> {
+export function sweeper(
+  ctx: SlaContext,
+  alarms: Pick<Alarms, 'arm'>,
+  log: Logger,
+): (closing: AbortSignal) => Promise<void> {
   const resting = new Map<string, number>()
 
   const sweepBatch = async () => {
@@ -24,14 +28,14 @@ export function sweeper(ctx: SlaContext, alarms: Pick<Alarms, 'arm'>, log: Logge
     return ticketIds.length + failures.length
   }
 
-  const sweepAll = async () => {
-    while ((await sweepBatch()) > 0);
+  const sweepAll = async (closing: AbortSignal) => {
+    while (!closing.aborted && (await sweepBatch()) > 0);
   }
 
-  return async () => {
+  return async (closing) => {
     for (const [ticketId, until] of resting) {
       if (until <= Date.now()) resting.delete(ticketId)
     }
-    await Promise.all([sweepAll(), sweepAll()])
+    await Promise.all([sweepAll(closing), sweepAll(closing)])
   }
 }
