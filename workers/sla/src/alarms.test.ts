@@ -127,6 +127,9 @@ test('an alarm more than an hour away waits in the database, not in Redis', asyn
   expect(await queue.getDelayed()).toEqual([])
 })
 
+/** Of a worker that goes on. */
+const open = new AbortController().signal
+
 test('the sweep breaches what no alarm rang for, once, with two workers at it', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => dueIn(600)))
   await Promise.all(tickets.map((ticket) => ctx.recompute(ticket.id)))
@@ -135,13 +138,13 @@ test('the sweep breaches what no alarm rang for, once, with two workers at it', 
   await expect
     .poll(
       async () => {
-        await Promise.all(sweeps.map((sweep) => sweep()))
+        await Promise.all(sweeps.map((sweep) => sweep(open)))
         return (await breaches()).length
       },
       { timeout: 5_000 },
     )
     .toBe(8)
-  await Promise.all(sweeps.map((sweep) => sweep()))
+  await Promise.all(sweeps.map((sweep) => sweep(open)))
 
   expect(await breaches()).toHaveLength(8)
 })
@@ -158,7 +161,7 @@ test('a ticket that cannot be judged does not keep the sweep from the others', a
   await expect
     .poll(
       async () => {
-        await sweep()
+        await sweep(open)
         return told(sound)
       },
       { timeout: 15_000 },
