@@ -1,3 +1,5 @@
+import { limits } from '@lodge/contracts'
+
 /** The texts of the admin shell, of its queues and tickets, in English; the other areas keep theirs in `words.ts`. */
 export const messages = {
   product: 'Help desk',
@@ -67,8 +69,7 @@ export const messages = {
     sla: 'SLA',
     noSla: 'No target applies to this ticket.',
     requester: 'Requester',
-    earlier: (count: number) =>
-      count === 0 ? 'No earlier tickets' : count === 1 ? '1 earlier ticket' : `${count} earlier tickets`,
+    earlier: earlierTickets,
     properties: {
       title: 'Properties',
       status: 'Status',
@@ -151,4 +152,11 @@ export const messages = {
     },
   },
   notFound: { dashboard: 'Go to the dashboard', tickets: 'All tickets' },
+}
+
+function earlierTickets(count: number): string {
+  if (count === 0) return 'No earlier tickets'
+  if (count === 1) return '1 earlier ticket'
+  if (count > limits.countedEarlier) return `More than ${limits.countedEarlier} earlier tickets`
+  return `${count} earlier tickets`
 }

@@ -28,6 +28,8 @@ export const limits = {
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,
   countedTickets: 1_000,
+  /** So many earlier tickets of a requester are counted; one more stands for all that are. */
+  countedEarlier: 99,
   suggestedValues: 20,
   viewNameLength: 40,
   views: 100,

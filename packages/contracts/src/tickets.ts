@@ -185,6 +185,7 @@ export const TicketDetail = TicketRow.extend({
     email: z.string(),
     unit: z.string().nullable(),
     courses: z.array(CourseView),
+    /** Up to one more than `limits.countedEarlier`. */
     earlierTickets: z.number().int(),
   }),
   can: z.object({

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { RequesterTicketDetail, RequesterTicketPush, TicketDetail, TicketPush } from '@lodge/contracts'
+import {
+  limits,
+  RequesterTicketDetail,
+  RequesterTicketPush,
+  TicketDetail,
+  TicketPush,
+} from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -76,6 +82,21 @@ test('staff get the whole thread, the changes in order, and the requester', asyn
   })
   const all = await getTicket(actingAs(db, await aSupervisor(db)), { number })
   expect(all.requesterCard.earlierTickets).toBe(2)
+})
+
+test('of someone with very many tickets no more are counted than are told', async () => {
+  const [requester, team] = [await aStudent(db), await aTeam(db)]
+  const before = await aTicket(db, { requester, team })
+  await db.pool.query(
+    `INSERT INTO ticket (id, number, subject, requester_id, team_id, topic_id, created_at, updated_at)
+     SELECT gen_random_uuid(), -place, subject, requester_id, team_id, topic_id, created_at, updated_at
+     FROM ticket, generate_series(1, 150) place WHERE ticket.id = $1`,
+    [before.id],
+  )
+  const { number } = await aTicket(db, { requester, team })
+  const { requesterCard } = await getTicket(actingAs(db, await aSupervisor(db)), { number })
+
+  expect(requesterCard.earlierTickets).toBe(limits.countedEarlier + 1)
 })
 
 test('an agent outside the team, a requester and a visitor find no ticket among those of staff', async () => {

@@ -1,5 +1,11 @@
-import type { CourseView, PersonRef, TicketDetail, TicketParams } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import {
+  type CourseView,
+  limits,
+  type PersonRef,
+  type TicketDetail,
+  type TicketParams,
+} from '@lodge/contracts'
+import { raw, select, sql } from '@lodge/database'
 import { canAssign, canManage, canReply, nextStatuses, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { clocksOf } from '../sla/clocks-of.ts'
@@ -53,9 +59,10 @@ async function peopleOf(ctx: Context, { id, requesterId, number }: TicketRecord)
                                                        'name', course.name) ORDER BY course.code), '[]')
             FROM person_course JOIN course ON course.id = person_course.course_id
             WHERE person_course.person_id = person.id AND course.archived_at IS NULL) AS courses,
-           (SELECT count(*)::int FROM ticket
-            WHERE ticket.requester_id = person.id AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
-           ) AS "earlierTickets",
+           (SELECT count(*)::int FROM (
+              SELECT FROM ticket
+              WHERE ticket.requester_id = person.id AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
+              LIMIT ${raw(String(limits.countedEarlier + 1))}) earlier) AS "earlierTickets",
            (SELECT json_build_object('alias', opener.alias, 'name', opener.name)
             FROM ticket JOIN person opener ON opener.id = ticket.opener_id
             WHERE ticket.id = ${id}::uuid) AS opener
