@@ -1,5 +1,5 @@
-import { type AdminSocket, connectSocket, pushedVersion } from '@lodge/client'
-import type { QueryClient } from '@tanstack/react-query'
+import { type AdminSocket, connectSocket, inBursts, pushedVersion } from '@lodge/client'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { mergedRun } from './lists/bulk-queries.ts'
@@ -15,29 +15,37 @@ import { mergedWatchers } from './tickets/watchers.ts'
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
 export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
 
-/** Every push and what it does to what is on screen. */
+/**
+ * Every push and what it does to what is on screen. A burst of them is drawn together; all go one way, so that none
+ * overtakes another.
+ */
 export function goLive(socket: AdminSocket, cache: QueryClient): void {
-  socket.on('queues.counted', (push) => useCounts.getState().counted(push))
+  const soon = inBursts((work) => notifyManager.batch(work))
+  socket.on('queues.counted', (push) => soon(() => useCounts.getState().counted(push)))
   socket.on('ticket.changed', (push) => {
     pushedVersion(push.row)
-    mergedTicket(cache, push)
-    mergedBrief(cache, push.row)
+    soon(() => {
+      mergedTicket(cache, push)
+      mergedBrief(cache, push.row)
+    })
   })
-  socket.on('bulk.progressed', (run) => mergedRun(cache, run))
+  socket.on('bulk.progressed', (run) => soon(() => mergedRun(cache, run)))
   socket.on('views.changed', () => {
     void cache.invalidateQueries({ queryKey: viewsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: viewCountsKey })
   })
-  socket.on('ticket.left', (push) => {
-    leftTicket(cache, push)
-    leftPanels(cache, push.number)
-  })
-  socket.on('ticket.stale', (push) => staleTicket(cache, push))
-  socket.on('ticket.presence', (push) => usePresence.getState().told(push))
-  socket.on('ticket.watchers', (push) => mergedWatchers(cache, push))
-  socket.on('notification.added', (push) => addedNotification(cache, push))
-  socket.on('notifications.read', (push) => readPush(cache, push))
-  socket.on('message.added', (message) => mergedMessage(cache, message))
+  socket.on('ticket.left', (push) =>
+    soon(() => {
+      leftTicket(cache, push)
+      leftPanels(cache, push.number)
+    }),
+  )
+  socket.on('ticket.stale', (push) => soon(() => staleTicket(cache, push)))
+  socket.on('ticket.presence', (push) => soon(() => usePresence.getState().told(push)))
+  socket.on('ticket.watchers', (push) => soon(() => mergedWatchers(cache, push)))
+  socket.on('notification.added', (push) => soon(() => addedNotification(cache, push)))
+  socket.on('notifications.read', (push) => soon(() => readPush(cache, push)))
+  socket.on('message.added', (message) => soon(() => mergedMessage(cache, message)))
 }
 
 /** Keeps the connection while the shell stands; what was missed is fetched once. */
