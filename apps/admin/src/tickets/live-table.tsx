@@ -20,11 +20,11 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
   const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)
   const [isInHand, setIsInHand] = useState(false)
-  const { query, rows, waiting, showWaiting } = useTicketList(list, isScrolled || isInHand)
+  const { query, rows, isMore, loadMore, waiting, showWaiting } = useTicketList(list, isScrolled || isInHand)
   const numbers = useMemo(() => rows.map(({ number }) => number), [rows])
   const { current, setCurrent } = useRowKeys(scroller, numbers)
   const selection = useSelection(numbers)
-  useRememberedList(numbers, query.hasNextPage)
+  useRememberedList(numbers, isMore)
 
   const showAll = () => {
     showWaiting()
@@ -62,12 +62,12 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
         )}
       </div>
       {selection.numbers.size > 0 && (
-        <BulkBar selection={selection} rows={rows} conditions={conditions} isMore={query.hasNextPage} />
+        <BulkBar selection={selection} rows={rows} conditions={conditions} isMore={isMore} />
       )}
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
         <span className="flex-1 tabular-nums">{listWords.loaded(rows.length, waiting)}</span>
-        {query.hasNextPage && (
-          <Button variant="outline" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
+        {isMore && (
+          <Button variant="outline" onClick={loadMore} isBusy={query.isFetchingNextPage}>
             {listWords.loadMore(limits.pageSize)}
           </Button>
         )}

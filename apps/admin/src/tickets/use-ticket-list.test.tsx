@@ -15,7 +15,7 @@ beforeEach(() => {
 /** A list that is held while its box is ticked. */
 function List() {
   const [isHeld, setIsHeld] = useState(false)
-  const { rows, waiting, showWaiting } = useTicketList({ sort: 'number' }, isHeld)
+  const { rows, isMore, loadMore, waiting, showWaiting } = useTicketList({ sort: 'number' }, isHeld)
   return (
     <>
       <input type="checkbox" checked={isHeld} onChange={() => setIsHeld(!isHeld)} />
@@ -25,6 +25,11 @@ function List() {
       <button type="button" onClick={showWaiting}>
         Show
       </button>
+      {isMore && (
+        <button type="button" onClick={loadMore}>
+          More
+        </button>
+      )}
     </>
   )
 }
@@ -61,4 +66,18 @@ test('what comes while the list is in hand waits until it is asked for or the li
   expect(screen.getByRole('status')).toHaveTextContent('20002 20001, 1 waiting')
   await user.click(screen.getByRole('checkbox'))
   expect(screen.getByRole('status')).toHaveTextContent('20003 20002 20001, 0 waiting')
+})
+
+test('a burst of new tickets shows one page more, and the rest when it is asked for', async () => {
+  const user = await shown()
+  act(() => {
+    for (let number = 20_002; number < 20_142; number += 1)
+      useFreshRows.getState().changed(aRow({ number, version: 1 }))
+  })
+  const numbers = () => screen.getByRole('status').textContent?.split(',')[0]?.split(' ') ?? []
+  expect([numbers().length, numbers()[0]]).toEqual([100, '20141'])
+
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect([numbers().length, numbers().at(-1)]).toEqual([141, '20001'])
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })

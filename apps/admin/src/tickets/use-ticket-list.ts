@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import type { TicketRow } from '@lodge/contracts'
+import { limits, type TicketRow } from '@lodge/contracts'
 import { useNow } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -31,10 +31,17 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   const arrived = isHeld ? news.filter(({ number }) => taken.has(number)) : news
   const waiting = news.length - arrived.length
   const stays = (row: TicketRow) => isHeld || belongsTo(list, row, seer)
+  const rows = inOrder(list, loaded.filter(stays), arrived)
+  // A burst makes the list no longer than a page more than was asked for: the rest is below, to be loaded as ever.
+  const [pagesMore, setPagesMore] = useState(1)
+  const most = ((query.data?.pages.length ?? 0) + pagesMore) * limits.pageSize
+  const loadMore = () => (rows.length > most ? setPagesMore(pagesMore + 1) : void query.fetchNextPage())
 
   return {
     query,
-    rows: inOrder(list, loaded.filter(stays), arrived),
+    rows: rows.slice(0, most),
+    isMore: rows.length > most || query.hasNextPage,
+    loadMore,
     waiting,
     showWaiting: takeAll,
   }
