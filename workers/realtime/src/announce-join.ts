@@ -1,4 +1,4 @@
-import { audienceOf, rooms, ticketPlace } from '@lodge/desk'
+import { audienceOf, rooms, type TicketPlace, ticketPlace } from '@lodge/desk'
 import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
 import { pushToAdmin, pushToPortal } from './push.ts'
@@ -14,7 +14,7 @@ export async function announceJoin(
   if (!place) return
   const { portal } = audienceOf({ kind: 'ticket', ...place })
   pushToPortal(ctx.sockets, portal, 'ticket.stale', { number: place.number })
-  await announceStale(ctx, event.ticketId)
+  tellStale(ctx, place)
 }
 
 /** Has both ends of a link looked at anew; what each agent may see of the other end, their own request decides. */
@@ -34,9 +34,12 @@ export async function announceFollowUp(
   await announceStale(ctx, event.ticketId)
 }
 
-async function announceStale({ db, sockets }: RealtimeContext, ticketId: string): Promise<void> {
-  const place = await ticketPlace(db, ticketId)
-  if (!place) return
+async function announceStale(ctx: RealtimeContext, ticketId: string): Promise<void> {
+  const place = await ticketPlace(ctx.db, ticketId)
+  if (place) tellStale(ctx, place)
+}
+
+function tellStale({ sockets }: RealtimeContext, place: TicketPlace): void {
   keepOutsidersOut(sockets, place)
   pushToAdmin(sockets, [rooms.ticket(place.number)], 'ticket.stale', { number: place.number })
 }
