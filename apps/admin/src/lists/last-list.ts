@@ -13,12 +13,19 @@ interface LastList {
 }
 
 /** The list that a ticket was opened from; a reload of the ticket does not lose it. */
-export const useLastList = create<LastList>()((set) => ({
+export const useLastList = create<LastList>()((set, get) => ({
   numbers: [],
   isMore: false,
   ...Shown.safeParse(readStored(sessionStorage, key)).data,
   shown: (numbers, isMore) => {
+    // A list is drawn far more often than it changes.
+    const before = get()
+    if (before.isMore === isMore && isSame(before.numbers, numbers)) return
     keepStored(sessionStorage, key, { numbers, isMore })
     set({ numbers, isMore })
   },
 }))
+
+function isSame(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((number, place) => number === others[place])
+}
