@@ -1,16 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-export type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-type Answer = (request: SeenRequest, response: ServerResponse) => void
+/** A request as it reached a test's server. */
+export type ReceivedRequest = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+type Answer = (request: ReceivedRequest, response: ServerResponse) => void
 
-/** A real HTTP server for one test, with everything that reached it. */
-export async function startServer(answer: Answer) {
-  const seen: SeenRequest[] = []
+/** A real HTTP server on a free port that pages of any origin may ask, with everything that reached it. */
+export async function listen(answer: Answer) {
+  const seen: ReceivedRequest[] = []
   const server = createServer((request, response) => {
-    const origin = request.headers.origin ?? '*'
-    response.setHeader('access-control-allow-origin', origin)
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
     response.setHeader('access-control-allow-credentials', 'true')
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
     response.setHeader('access-control-allow-headers', 'x-xsrf-token, x-requested-with, content-type, accept')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     const chunks: Buffer[] = []
@@ -23,13 +29,20 @@ export async function startServer(answer: Answer) {
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections()
     server.close()
-  })
+  }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { baseUrl: `http://127.0.0.1:${port}`, seen, server }
+  return { baseUrl: `http://127.0.0.1:${port}`, seen, server, close }
+}
+
+/** The same for one test. */
+export async function startServer(answer: Answer) {
+  const started = await listen(answer)
+  onTestFinished(started.close)
+  return started
 }
 
 /** Answers with JSON. */
