@@ -10,7 +10,7 @@ interface CannedFiltersProps {
   onChange: (filter: CannedList) => void
 }
 
-const any = 'any'
+const everyTeam = 'any'
 
 /** Beside the search: which kind, of which team, in which order. */
 export function CannedFilters({ filter, counts, onChange }: CannedFiltersProps) {
@@ -32,12 +32,12 @@ export function CannedFilters({ filter, counts, onChange }: CannedFiltersProps) 
       <Select
         aria-label={words.team}
         className="w-48"
-        value={filter.team ?? any}
+        value={filter.team ?? everyTeam}
         options={[
-          { value: any, label: words.anyTeam },
+          { value: everyTeam, label: words.anyTeam },
           ...(teams ?? []).map(({ id, label }) => ({ value: id, label })),
         ]}
-        onChange={(team) => onChange(team === any ? ofAnyTeam : { ...filter, team })}
+        onChange={(team) => onChange(team === everyTeam ? ofAnyTeam : { ...filter, team })}
       />
       <Select
         aria-label={words.sort}

@@ -18,7 +18,7 @@ import { ReplyDock } from './reply-dock.tsx'
 import { Thread } from './thread.tsx'
 import { useClosing } from './use-closing.ts'
 import { useReply } from './use-reply.ts'
-import { replyWords as reply, replyWords, ticketWords as words } from './words.ts'
+import { replyWords, ticketWords as words } from './words.ts'
 
 /** A ticket of one's own: when to expect an answer, the conversation, and a place to reply; live. */
 export function TicketScreen() {
@@ -100,16 +100,16 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
 function boxWords({ status, can }: RequesterTicketDetail, answerer: string | null) {
   if (can.followUp)
     return {
-      label: reply.followUpLabel,
-      placeholder: reply.followUpPlaceholder,
-      hint: reply.followUpHint,
-      sendLabel: reply.followUpSend,
+      label: replyWords.followUpLabel,
+      placeholder: replyWords.followUpPlaceholder,
+      hint: replyWords.followUpHint,
+      sendLabel: replyWords.followUpSend,
     }
   return {
-    label: reply.label,
-    placeholder: isFinal(status) ? reply.reopenPlaceholder : reply.placeholder(answerer),
-    hint: isFinal(status) ? reply.reopenHint : undefined,
-    sendLabel: reply.send,
+    label: replyWords.label,
+    placeholder: isFinal(status) ? replyWords.reopenPlaceholder : replyWords.placeholder(answerer),
+    hint: isFinal(status) ? replyWords.reopenHint : undefined,
+    sendLabel: replyWords.send,
   }
 }
 
