@@ -1,6 +1,7 @@
-import { type AccountView, NotificationKind as Kinds, type NotificationKind, routes } from '@lodge/contracts'
+import { type AccountView, NotificationKind as Kinds, routes } from '@lodge/contracts'
 import { announce, Checkbox, reasonOf, toast, useMessages } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { http } from '../http.ts'
 import { recordWords } from '../records/words.ts'
 import { accountQuery } from './queries.ts'
@@ -11,10 +12,7 @@ const ways = ['bell', 'mail'] as const
 
 /** What one hears of under the bell and by mail; each choice is saved as it is made. */
 export function NotificationChoices({ account }: { account: AccountView }) {
-  const { notifications } = account
-  const { mutate } = useSavePreferences()
-  const choose = (kind: NotificationKind, way: (typeof ways)[number], isOn: boolean) =>
-    mutate({ ...notifications, [kind]: { ...notifications[kind], [way]: isOn } })
+  const { chosen, choose } = usePreferences(account)
   return (
     <>
       <table className="w-full text-base">
@@ -40,8 +38,10 @@ export function NotificationChoices({ account }: { account: AccountView }) {
                 <td key={way} className="text-center">
                   <Checkbox
                     aria-label={words.cell(words.kinds[kind], words[way])}
-                    checked={notifications[kind][way]}
-                    onCheckedChange={(checked) => choose(kind, way, checked === true)}
+                    checked={chosen[kind][way]}
+                    onCheckedChange={(checked) =>
+                      choose({ ...chosen, [kind]: { ...chosen[kind], [way]: checked === true } })
+                    }
                     className="inline-flex max-lg:after:-inset-3.5"
                   />
                 </td>
@@ -55,24 +55,35 @@ export function NotificationChoices({ account }: { account: AccountView }) {
   )
 }
 
-/** Shown at once and taken back where it could not be saved. One save follows the other, so that the last one stays. */
-function useSavePreferences() {
+type Preferences = AccountView['notifications']
+
+/**
+ * A choice stands at once, until the account says otherwise, and is taken back where it could not be saved. One save
+ * follows the other, so that the last one stays.
+ */
+function usePreferences({ notifications }: AccountView) {
   const cache = useQueryClient()
   const shared = useMessages()
-  const { queryKey } = accountQuery
-  return useMutation({
+  const [choice, setChoice] = useState({ instead: notifications, chosen: notifications })
+  const latest = useRef<Preferences>(null)
+  const { mutate } = useMutation({
     scope: { id: 'notification-preferences' },
-    mutationFn: (body: AccountView['notifications']) =>
-      http.call(routes.saveNotificationPreferences, { body }),
-    onMutate: (notifications) => {
-      const before = cache.getQueryData(queryKey)
-      cache.setQueryData(queryKey, (known) => known && { ...known, notifications })
-      return before
+    mutationFn: (body: Preferences) => http.call(routes.saveNotificationPreferences, { body }),
+    onSuccess: (_, saved) => {
+      announce(recordWords.saved)
+      if (saved !== latest.current) return
+      cache.setQueryData(accountQuery.queryKey, (known) => known && { ...known, notifications: saved })
     },
-    onSuccess: () => announce(recordWords.saved),
-    onError: (error, _, before) => {
-      if (before) cache.setQueryData(queryKey, before)
+    onError: (error) => {
+      setChoice({ instead: notifications, chosen: notifications })
+      void cache.invalidateQueries({ queryKey: accountQuery.queryKey })
       toast.error(reasonOf(error, shared))
     },
   })
+  const choose = (chosen: Preferences) => {
+    latest.current = chosen
+    setChoice({ instead: notifications, chosen })
+    mutate(chosen)
+  }
+  return { chosen: choice.instead === notifications ? choice.chosen : notifications, choose }
 }

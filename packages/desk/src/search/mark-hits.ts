@@ -58,7 +58,8 @@ function foundIn(hit: Marked | undefined): SearchHit['found'] {
 
 function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promise<Marked[]> {
   // What has nothing to become is taken out.
-  const clean = (text: Sql) => sql`translate(${text}, ${joints + stands + opens + closes}, ${stands})`
+  const clean = (text: Sql) =>
+    sql`search_codes(translate(${text}, ${joints + stands + opens + closes}, ${stands}))`
   const around = `StartSel=${opens},StopSel=${closes}`
   const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
   return select<Marked>(
@@ -68,11 +69,11 @@ function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promis
       ts_headline('search', ${clean(sql`ticket.subject`)}, ${any}::tsquery, ${`${around},HighlightAll=true`}) AS subject,
       (SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
                 ts_headline('search', ${clean(sql`said.body`)}, ${any}::tsquery, ${piece}))
-       FROM (SELECT visibility, author_id, body, created_at FROM message WHERE message.ticket_id = ticket.id
-             ORDER BY created_at DESC LIMIT ${messagesTried}) said
+       FROM (SELECT visibility, author_id, body, created_at, search_vector(search_text(body), 'C') AS words
+             FROM message WHERE message.ticket_id = ticket.id ORDER BY created_at DESC LIMIT ${messagesTried}) said
        JOIN person author ON author.id = said.author_id
-       WHERE to_tsvector('search', search_text(said.body)) @@ ${any}::tsquery
-       ORDER BY to_tsvector('search', search_text(said.body)) @@ ${all}::tsquery DESC, said.created_at DESC LIMIT 1) AS message,
+       WHERE said.words @@ ${any}::tsquery
+       ORDER BY said.words @@ ${all}::tsquery DESC, said.created_at DESC LIMIT 1) AS message,
       ts_headline('search', ${clean(sql`concat_ws(' · ', requester.name, requester.email,
         search_answers(ticket.answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
         ${any}::tsquery, ${piece}) AS details
@@ -90,7 +91,14 @@ function read(text: string): MarkedText {
     if (end !== -1) marks.push([plain.length, plain.length + end])
     plain += piece.replace(closes, '')
   }
-  return { text: plain.replace(standIn, jointOf), marks }
+  return { text: plain.replace(standIn, jointOf).replace(code, eOf), marks }
+}
+
+/** What `search_codes` made of an e. */
+const code = /(?<=(?<![\p{L}\d])\d+)[ɇɆ]/gu
+
+function eOf(letter: string): string {
+  return letter === 'ɇ' ? 'e' : 'E'
 }
 
 const standIn = new RegExp(`[${stands}]`, 'g')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SearchTickets } from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -151,6 +152,22 @@ test.each([
   const word = aWord()
   const ticket = await aTicket(db, { subject: word, body })
   expect(await numbersOf(supervisor, `${word} ${q}`)).toEqual([ticket.number])
+})
+
+test('a code is found whatever its letters and figures are', async () => {
+  const ticket = await aTicket(db, { subject: 'Serial 8e296a06', body: '12E5x, not 0e0É7' })
+  for (const q of ['8e296a06', '8E296A06', '8e296', '8e296a', '12e5x', '0e0e7', '"serial 8e296a06"'])
+    expect(await numbersOf(supervisor, q), q).toEqual([ticket.number])
+  const [hit] = (await ask(supervisor, '8e296a06 12e5x')).items
+  expect(hit?.subject).toEqual({ text: 'Serial 8e296a06', marks: [[7, 15]] })
+  expect(hit?.found?.said).toEqual({ text: '12E5x, not 0e0É7', marks: [[0, 5]] })
+  const [{ split } = { split: null }] = await select<{ split: string[] | null }>(
+    db,
+    sql`WITH code AS (SELECT substr(md5(n::text), 1, 9) AS word FROM generate_series(1, 20000) n)
+        SELECT array_agg(word) AS split FROM code
+        WHERE tsvector_to_array(search_vector(word, 'A')) <> ARRAY[search_lexeme(word)]`,
+  )
+  expect(split).toBeNull()
 })
 
 test('an e-mail address is found whole, by its beginning and by its domain with the @, never by the domain as a word', async () => {
