@@ -8,7 +8,7 @@ import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
 import { leftPanels, mergedBrief, staleTicket } from './tickets/joins/live-joins.ts'
-import { leftTicket, mergedMessage, mergedTicket } from './tickets/merge.ts'
+import { leftTicket, mergedMessage, mergedTickets } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
 import { mergedWatchers } from './tickets/watchers.ts'
 
@@ -22,11 +22,11 @@ export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socke
 export function goLive(socket: AdminSocket, cache: QueryClient): void {
   const soon = inBursts((work) => notifyManager.batch(work))
   socket.on('queues.counted', (push) => soon(() => useCounts.getState().counted(push)))
-  socket.on('ticket.changed', (push) => {
-    pushedVersion(push.row)
+  socket.on('tickets.changed', (pushes) => {
+    for (const { row } of pushes) pushedVersion(row)
     soon(() => {
-      mergedTicket(cache, push)
-      mergedBrief(cache, push.row)
+      mergedTickets(cache, pushes)
+      for (const { row } of pushes) mergedBrief(cache, row)
     })
   })
   socket.on('bulk.progressed', (run) => soon(() => mergedRun(cache, run)))

@@ -25,9 +25,11 @@ export function watch(base: string, area: 'admin' | 'portal', session: Session):
     extraHeaders: { cookie: session.cookie(), origin: base },
   })
   socket.on('queues.counted', counted)
-  socket.on('ticket.changed', ({ row }: TicketPush | RequesterTicketPush) => {
+  const changed = ({ row }: TicketPush | RequesterTicketPush) => {
     if (row.version >= (tickets.get(row.number)?.version ?? 0)) tickets.set(row.number, row)
-  })
+  }
+  socket.on('ticket.changed', changed)
+  socket.on('tickets.changed', (pushes: TicketPush[]) => pushes.forEach(changed))
   socket.on('connect', () => {
     if (area === 'admin')
       void session.call('GET', '/api/backend/queues').then(

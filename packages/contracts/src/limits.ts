@@ -38,7 +38,7 @@ export const limits = {
   bulkNumbers: 1_000,
   bulkChangeHours: 24,
   atRiskPercent: 80,
-  countPushesPerSecond: 10,
+  countPushesPerSecond: 5,
   icsFileSize: 1024 * 1024,
   holidayImportYears: 3,
   holidays: 1_000,

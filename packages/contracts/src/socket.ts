@@ -15,7 +15,8 @@ const TicketLeft = z.object({ number: z.number().int(), version: z.number().int(
 /** What the server sends to `/admin`. */
 export const serverToAdmin = {
   hello: Hello,
-  'ticket.changed': TicketPush,
+  /** In the order in which they changed; in a rush several at once. */
+  'tickets.changed': z.array(TicketPush),
   /** The ticket went where this agent does not see it. */
   'ticket.left': TicketLeft,
   'message.added': MessageView,

@@ -31,11 +31,11 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   await expect.poll(() => atFrom.heard('ticket.stale')).toEqual([{ number }])
   await expect.poll(() => atInto.heard('ticket.stale')).toEqual([{ number: into.number }])
   await expect.poll(() => student.heard('ticket.stale')).toEqual([{ number }, { number: into.number }])
-  expect(student.heard('ticket.changed').at(0)).toMatchObject({
+  expect(student.changes().at(0)).toMatchObject({
     row: { number, status: 'closed' },
     can: { reopen: false },
   })
-  expect(atFrom.heard('ticket.changed').at(0)).toMatchObject({
+  expect(atFrom.changes().at(0)).toMatchObject({
     row: { number, status: 'closed' },
     event: { type: 'ticket.merged', to: null },
   })
@@ -44,9 +44,7 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   await undoMerge(acting(), { number })
   await world.handlers['ticket.unmerged'](world.context, await world.latest('ticket.unmerged'))
 
-  await expect
-    .poll(() => student.heard('ticket.changed').at(-1))
-    .toMatchObject({ row: { number, status: 'new' } })
+  await expect.poll(() => student.changes().at(-1)).toMatchObject({ row: { number, status: 'new' } })
   expect(stranger.heard('ticket.stale')).toEqual([])
 })
 
@@ -88,5 +86,5 @@ test('who has a ticket open learns that a follow-up links it with another one', 
   await world.handlers['ticket.follow_up_opened'](world.context, event)
 
   await expect.poll(() => open.heard('ticket.stale')).toEqual([{ number }])
-  expect(open.heard('ticket.changed').at(-1)).toMatchObject({ event: { type: 'ticket.follow_up_opened' } })
+  expect(open.changes().at(-1)).toMatchObject({ event: { type: 'ticket.follow_up_opened' } })
 })

@@ -13,6 +13,7 @@ export async function announceMove(
   if (!place) return
   const { number, version } = place
   const stillThere = audienceOf({ kind: 'ticket', ...place }).admin
+  ctx.agents.flush()
   if (place.teamId !== event.from)
     ctx.sockets.admin
       .to([rooms.team(event.from), rooms.ticket(number)])

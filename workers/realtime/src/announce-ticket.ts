@@ -1,6 +1,6 @@
-import type { RequesterTicketPush, TicketPush } from '@lodge/contracts'
+import type { RequesterTicketPush } from '@lodge/contracts'
 import { askedNews, audienceOf, type TicketNews } from '@lodge/desk'
-import { pushToAdmin, pushToPortal } from './push.ts'
+import { pushToPortal } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
 /** Shows a ticket as it is now to the agents who may see it and to its requester. */
@@ -10,12 +10,10 @@ export async function announceTicket(
 ): Promise<void> {
   const [news, line] = await Promise.all([ctx.read.news(event.ticketId), ctx.read.line(event.id)])
   if (!news) return
-  if (!told.has(news)) {
-    told.add(news)
-    tellRequester(ctx, news)
-    if (!line) tellAgents(ctx, news, { event: null })
-  }
-  if (line) tellAgents(ctx, news, { event: line })
+  const isFirst = !told.has(news)
+  told.add(news)
+  if (isFirst) tellRequester(ctx, news)
+  if (isFirst || line) await ctx.agents.tell(news.place, { ...news.staff, event: line })
 }
 
 /** News that several events have led to at the same time are sent once, and for each line that they add. */
@@ -33,7 +31,7 @@ export async function announceAsked(
   ])
   if (!news) return
   tellRequester(ctx, news, { asked })
-  tellAgents(ctx, news, { event: line, answers: asked.answers })
+  await ctx.agents.tell(news.place, { ...news.staff, event: line, answers: asked.answers })
 }
 
 /** The same, where queues may have changed by it. */
@@ -52,13 +50,4 @@ function tellRequester(
 ): void {
   const { portal } = audienceOf({ kind: 'ticket', ...place })
   pushToPortal(sockets, portal, 'ticket.changed', { ...requester, ...more })
-}
-
-function tellAgents(
-  { sockets }: RealtimeContext,
-  { place, staff }: TicketNews,
-  more: Pick<TicketPush, 'event' | 'answers'>,
-): void {
-  const { admin } = audienceOf({ kind: 'ticket', ...place })
-  pushToAdmin(sockets, admin, 'ticket.changed', { ...staff, ...more })
 }

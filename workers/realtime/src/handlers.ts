@@ -11,7 +11,8 @@ import type { RealtimeContext } from './realtime-context.ts'
 
 /** What the screens are told of each event. */
 export const handlers: Handlers<'realtime', RealtimeContext> = {
-  'ticket.opened': announceOpening,
+  // Who opens it finds its first message there.
+  'ticket.opened': announceTicketAndCounts,
   'ticket.replied': announceReply,
   'ticket.status_changed': announceStatus,
   'ticket.assigned': announceAssignment,
@@ -40,10 +41,6 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'person.signed_out': dropSession,
   'person.access_changed': dropPerson,
   'person.notifications_read': announceRead,
-}
-
-async function announceOpening(ctx: RealtimeContext, event: DomainEvent<'ticket.opened'>) {
-  await Promise.all([announceTicketAndCounts(ctx, event), announceMessage(ctx, event)])
 }
 
 async function announceReply(ctx: RealtimeContext, event: DomainEvent<'ticket.replied'>) {

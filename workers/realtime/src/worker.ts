@@ -6,6 +6,7 @@ import { handlers } from './handlers.ts'
 import { pushCounts } from './push-counts.ts'
 import { readersOf } from './readers.ts'
 import { openSockets } from './socket-server.ts'
+import { tellerOf } from './tell-agents.ts'
 import { turnstile } from './turnstile.ts'
 
 /** Shows on the screens what happens, until closed. */
@@ -30,8 +31,9 @@ export function startRealtime(connections: Connections): Running {
     (error) => log.warn({ err: error }, 'could not count the queues, will try again'),
   )
   const system = systemContext(db)
-  const context = { ...system, sockets, read: readersOf(db, system.now), recount: counting.ask }
-  const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 20 })
+  const read = readersOf(db, system.now)
+  const context = { ...system, sockets, read, agents: tellerOf(sockets), recount: counting.ask }
+  const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 100 })
   // Whatever changed while no such worker ran.
   counting.ask()
   return {

@@ -4,23 +4,30 @@ import { create } from 'zustand'
 interface FreshRows {
   /** The newest pushed state of each ticket, and when it came, in milliseconds of this browser's clock. */
   rows: Record<number, { row: TicketRow; at: number }>
-  changed: (row: TicketRow) => void
-  left: (number: number) => void
+  /** The version at which a ticket went out of sight: what is told of it late is older. */
+  gone: Record<number, number>
+  changed: (rows: readonly TicketRow[]) => void
+  left: (ticket: { number: number; version: number }) => void
 }
 
 /** What pushes have said of tickets: rows that glow, and tickets that a loaded list may lack. */
 export const useFreshRows = create<FreshRows>()((set) => ({
   rows: {},
-  changed: (row) =>
+  gone: {},
+  changed: (rows) =>
     set((state) => {
-      const before = state.rows[row.number]
-      if (before && before.row.version >= row.version) return state
-      return { rows: { ...state.rows, [row.number]: { row, at: Date.now() } } }
+      const news = rows.filter(
+        ({ number, version }) =>
+          version > (state.rows[number]?.row.version ?? -1) && version > (state.gone[number] ?? -1),
+      )
+      if (news.length === 0) return state
+      const at = Date.now()
+      return { rows: { ...state.rows, ...Object.fromEntries(news.map((row) => [row.number, { row, at }])) } }
     }),
-  left: (number) =>
+  left: ({ number, version }) =>
     set((state) => {
       const { [number]: _gone, ...rows } = state.rows
-      return { rows }
+      return { rows, gone: { ...state.gone, [number]: version } }
     }),
 }))
 

@@ -2,7 +2,8 @@ import type { TicketDetail } from '@lodge/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
-import { leftTicket, mergedTicket, withPush } from './merge.ts'
+import { useFreshRows } from './fresh-rows.ts'
+import { leftTicket, mergedTickets, withPush } from './merge.ts'
 import { type LoadedTickets, ticketListsKey } from './queries.ts'
 
 const key = [...ticketListsKey, { queue: 'all' }]
@@ -21,7 +22,7 @@ const pushOf = (row: ReturnType<typeof aRow>) => ({ row, clocks: [], event: null
 test('a push changes its row in place', () => {
   const cache = cacheWith(aRow({ number: 1 }), aRow({ number: 2 }))
 
-  mergedTicket(cache, pushOf(aRow({ number: 2, version: 2, status: 'pending' })))
+  mergedTickets(cache, [pushOf(aRow({ number: 2, version: 2, status: 'pending' }))])
 
   expect(listed(cache)?.map(({ number, status }) => [number, status])).toEqual([
     [1, 'open'],
@@ -32,7 +33,7 @@ test('a push changes its row in place', () => {
 test('a straggler changes nothing', () => {
   const cache = cacheWith(aRow({ number: 1, version: 5, status: 'resolved' }))
 
-  mergedTicket(cache, pushOf(aRow({ number: 1, version: 4, status: 'open' })))
+  mergedTickets(cache, [pushOf(aRow({ number: 1, version: 4, status: 'open' }))])
 
   expect(listed(cache)).toMatchObject([{ version: 5, status: 'resolved' }])
 })
@@ -43,6 +44,17 @@ test('a ticket that went out of sight leaves the list', () => {
   leftTicket(cache, { number: 1, version: 9 })
 
   expect(listed(cache)?.map(({ number }) => number)).toEqual([2])
+})
+
+test('what is told late of a ticket that went out of sight does not bring it back, what is newer does', () => {
+  const cache = cacheWith()
+  const { number } = aRow({ number: 31 })
+  leftTicket(cache, { number, version: 9 })
+  mergedTickets(cache, [pushOf(aRow({ number, version: 8 })), pushOf(aRow({ number, version: 9 }))])
+  expect(useFreshRows.getState().rows[number]).toBeUndefined()
+
+  mergedTickets(cache, [pushOf(aRow({ number, version: 10 }))])
+  expect(useFreshRows.getState().rows[number]?.row.version).toBe(10)
 })
 
 test('an old push brings its line of the thread but not its state', () => {

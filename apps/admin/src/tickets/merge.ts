@@ -5,26 +5,34 @@ import { useFreshRows } from './fresh-rows.ts'
 import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
 
 /**
- * Brings a changed ticket into everything on screen: loaded rows change in place, an open ticket takes its new
+ * Brings changed tickets into everything on screen: loaded rows change in place, an open ticket takes its new
  * state, and a ticket on no loaded list waits to be shown. Answers and pushes both come through here.
  */
-export function mergedTicket(cache: QueryClient, push: TicketPush): void {
-  const { row } = push
-  mergedRow(cache, row)
-  cache.setQueryData<TicketDetail>(ticketKey(row.number), (ticket) => ticket && withPush(ticket, push))
+export function mergedTickets(cache: QueryClient, pushes: readonly TicketPush[]): void {
+  mergedRows(
+    cache,
+    pushes.map(({ row }) => row),
+  )
+  for (const push of pushes)
+    cache.setQueryData<TicketDetail>(ticketKey(push.row.number), (ticket) => ticket && withPush(ticket, push))
 }
 
-/** The same for the row alone, as commands answer it. */
+/** The same for a row alone, as commands answer it. */
 export function mergedRow(cache: QueryClient, row: TicketRow): void {
+  mergedRows(cache, [row])
+}
+
+function mergedRows(cache: QueryClient, rows: readonly TicketRow[]): void {
   cache.setQueriesData<LoadedTickets>(
     { queryKey: ticketListsKey },
-    (loaded) => loaded && withRow(loaded, row),
+    (loaded) => loaded && rows.reduce(withRow, loaded),
   )
-  cache.setQueryData<TicketDetail>(
-    ticketKey(row.number),
-    (ticket) => ticket && newerOf(ticket, { ...ticket, ...row }),
-  )
-  useFreshRows.getState().changed(row)
+  for (const row of rows)
+    cache.setQueryData<TicketDetail>(
+      ticketKey(row.number),
+      (ticket) => ticket && newerOf(ticket, { ...ticket, ...row }),
+    )
+  useFreshRows.getState().changed(rows)
 }
 
 /** A lost race tells what the ticket has become. */
@@ -34,12 +42,13 @@ export function mergedPresent(cache: QueryClient, error: unknown): void {
 }
 
 /** The ticket went where this agent does not see it. */
-export function leftTicket(cache: QueryClient, { number }: { number: number; version: number }): void {
+export function leftTicket(cache: QueryClient, ticket: { number: number; version: number }): void {
+  const { number } = ticket
   cache.setQueriesData<LoadedTickets>(
     { queryKey: ticketListsKey },
     (loaded) => loaded && mapRows(loaded, (items) => items.filter((item) => item.number !== number)),
   )
-  useFreshRows.getState().left(number)
+  useFreshRows.getState().left(ticket)
   void cache.invalidateQueries({ queryKey: ticketKey(number) })
 }
 

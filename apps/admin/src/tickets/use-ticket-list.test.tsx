@@ -8,7 +8,7 @@ import { useFreshRows } from './fresh-rows.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
 beforeEach(() => {
-  useFreshRows.setState({ rows: {} })
+  useFreshRows.setState({ rows: {}, gone: {} })
   serve({ 'GET /api/backend/tickets': () => ({ items: [aRow({ number: 20_001 })], next: null }) })
 })
 
@@ -35,7 +35,7 @@ function List() {
 }
 
 const push = (number: number, version = 1) =>
-  act(() => useFreshRows.getState().changed(aRow({ number, version })))
+  act(() => useFreshRows.getState().changed([aRow({ number, version })]))
 
 async function shown() {
   showAdmin(<List />, '/admin/tickets/all')
@@ -72,7 +72,7 @@ test('a burst of new tickets shows one page more, and the rest when it is asked 
   const user = await shown()
   act(() => {
     for (let number = 20_002; number < 20_142; number += 1)
-      useFreshRows.getState().changed(aRow({ number, version: 1 }))
+      useFreshRows.getState().changed([aRow({ number, version: 1 })])
   })
   const numbers = () => screen.getByRole('status').textContent?.split(',')[0]?.split(' ') ?? []
   expect([numbers().length, numbers()[0]]).toEqual([100, '20141'])

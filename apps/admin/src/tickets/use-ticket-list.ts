@@ -58,13 +58,17 @@ function useSeer(): Seer {
   return { alias, timezone, now: useNow('minute') }
 }
 
-/** Loaded rows keep their order; arrived ones are put where they belong among them. */
+/** Loaded rows keep their order; each arrived one stands before the first of them that comes after it. */
 function inOrder(list: TicketList, loaded: readonly TicketRow[], arrived: readonly TicketRow[]): TicketRow[] {
-  const rows = [...loaded]
+  if (arrived.length === 0) return [...loaded]
   const order = orderOf(list)
-  for (const row of arrived) {
-    const place = rows.findIndex((other) => compareRows(order, row, other) < 0)
-    rows.splice(place === -1 ? rows.length : place, 0, row)
+  const coming = arrived.toSorted((one, other) => compareRows(order, one, other)).values()
+  let next = coming.next()
+  const rows: TicketRow[] = []
+  for (const row of loaded) {
+    for (; !next.done && compareRows(order, next.value, row) < 0; next = coming.next()) rows.push(next.value)
+    rows.push(row)
   }
+  for (; !next.done; next = coming.next()) rows.push(next.value)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { Connections } from '../process/connections.ts'
 import { openQueues } from '../redis/queues.ts'
+import { pace } from '../worker/pace.ts'
 import { listenForEvents } from './listen.ts'
 import { publishBatch } from './publish-batch.ts'
 import { sweepOwed } from './sweep-owed.ts'
@@ -13,6 +14,9 @@ export interface RelayOptions extends Connections {
   graceMs?: number
   batchSize?: number
 }
+
+/** In a rush, what is recorded within some milliseconds goes on its way together: one round costs as much as ten. */
+const rush = { most: 5, within: 125 }
 
 /**
  * Brings events from the outbox to the queues: as soon as Postgres tells of them, and by polling in case a
@@ -33,10 +37,11 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
   redis.on('error', () => undefined)
   const { queues, close: closeQueues } = openQueues({ redis, prefix, log })
 
-  const publishing = repeatable(async () => {
-    if (redis.status !== 'ready') return false
-    return (await publishBatch(db, queues, batchSize)) === batchSize
-  })
+  const closing = new AbortController()
+  const publishing = repeatable(
+    async () => redis.status === 'ready' && (await publishBatch(db, queues, batchSize)) === batchSize,
+    pace(rush, closing.signal),
+  )
   const sweeping = repeatable(async () => {
     if (redis.status === 'ready') await sweepOwed({ db, redis, queues, log, graceMs })
     return false
@@ -46,11 +51,14 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
   redis.once('ready', sweeping.run)
   const timers = [setInterval(publishing.run, pollEvery), setInterval(sweeping.run, sweepEvery)]
 
-  function repeatable(work: () => Promise<boolean>) {
-    return repeatedly(work, (error) => log.warn({ err: error }, 'relay interrupted, will try again'))
+  function repeatable(work: () => Promise<boolean>, turn = async () => {}) {
+    return repeatedly(work, turn, (error) => {
+      if (!closing.signal.aborted) log.warn({ err: error }, 'relay interrupted, will try again')
+    })
   }
   return {
     close: async () => {
+      closing.abort()
       for (const timer of timers) clearInterval(timer)
       await Promise.all([listening.close(), publishing.close(), sweeping.close()])
       await closeQueues()
@@ -60,16 +68,21 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
 }
 
 /**
- * Runs `work` whenever asked, never twice at once: asked while running, or told by `work` that there is more,
- * it runs again right after.
+ * Runs `work` whenever asked, when its turn has come, never twice at once: asked while running, or told by `work`
+ * that there is more, it runs again after.
  */
-function repeatedly(work: () => Promise<boolean>, failed: (error: unknown) => void) {
+function repeatedly(
+  work: () => Promise<boolean>,
+  turn: () => Promise<void>,
+  failed: (error: unknown) => void,
+) {
   let isWanted = false
   let isClosed = false
   let running: Promise<void> | undefined
   const loop = async () => {
     try {
       while (isWanted && !isClosed) {
+        await turn()
         isWanted = false
         if (await work()) isWanted = true
       }

@@ -2,7 +2,7 @@ import type { QueueName } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
-const flushEvery = 100
+const flushEvery = 250
 const flushAt = 500
 
 /**

@@ -35,8 +35,14 @@ export async function someScreens({ url, prefix }: Plumbing) {
   }
   return {
     broken,
-    admin: async (...rooms: string[]) => screen(await connect('admin', rooms), serverToAdmin, broken),
-    portal: async (...rooms: string[]) => screen(await connect('portal', rooms), serverToPortal, broken),
+    admin: async (...rooms: string[]) => {
+      const shown = screen(await connect('admin', rooms), serverToAdmin, broken)
+      return { ...shown, changes: () => shown.heard('tickets.changed').flat() }
+    },
+    portal: async (...rooms: string[]) => {
+      const shown = screen(await connect('portal', rooms), serverToPortal, broken)
+      return { ...shown, changes: () => shown.heard('ticket.changed') }
+    },
     close: async () => {
       for (const socket of sockets) socket.disconnect()
       await server.close()
@@ -67,6 +73,8 @@ function screen<Messages extends Record<string, unknown>>(
     heard: <Name extends keyof Messages & string>(name: Name): Messages[Name][] =>
       named(name).map(({ message }) => schemas[name].parse(message)),
     heardAt: (name: keyof Messages & string) => named(name).map(({ at }) => at),
+    /** Of all that it was sent, in its order. */
+    heardNames: () => received.map(({ name }) => name),
     drops: () => drops,
   }
 }

@@ -6,6 +6,7 @@ import { somePlumbing } from '@lodge/events/testing'
 import { handlers } from '../handlers.ts'
 import { readersOf } from '../readers.ts'
 import { openSockets } from '../socket-server.ts'
+import { tellerOf } from '../tell-agents.ts'
 import { someScreens } from './screens.ts'
 
 /** A team with an agent, another team with another one, a supervisor, and a student's ticket with the first team. */
@@ -24,7 +25,13 @@ export async function aLiveWorld() {
   const recounts: number[] = []
   const system = systemContext(db)
   const read = readersOf(db, system.now)
-  const context = { ...system, sockets, read, recount: () => void recounts.push(1) }
+  const context = {
+    ...system,
+    sockets,
+    read,
+    agents: tellerOf(sockets),
+    recount: () => void recounts.push(1),
+  }
 
   /** The latest event of this type as the worker receives it. */
   async function latest<Type extends EventType>(type: Type): Promise<DomainEvent<Type>> {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pace } from './pace.ts'
+
+/** Whether it is let through without any wait. */
+async function isAtOnce(turn: Promise<void>) {
+  return Promise.race([turn.then(() => true), new Promise((resolve) => setImmediate(resolve, false))])
+}
+
+test('what comes seldom goes at once, what comes oftener waits for its turn', async () => {
+  const turn = pace({ most: 2, within: 100 })
+  const from = performance.now()
+  expect([await isAtOnce(turn()), await isAtOnce(turn())]).toEqual([true, true])
+  const third = turn()
+  expect(await isAtOnce(third)).toBe(false)
+  await third
+
+  // Node's timers may ring within the millisecond before.
+  expect(performance.now() - from).toBeGreaterThan(98)
+})
+
+test('who waits for a turn is sent away at the end', async () => {
+  const closing = new AbortController()
+  const turn = pace({ most: 1, within: 60_000 }, closing.signal)
+  await turn()
+  const second = turn()
+  closing.abort()
+  await expect(second).rejects.toThrow('aborted')
+})
