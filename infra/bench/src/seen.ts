@@ -4,5 +4,7 @@ export interface Seen {
   /** Open tickets by team. */
   open: Record<string, number>
   pushes: number
+  /** How often its connection broke off. */
+  drops: number
   mostInASecond: number
 }

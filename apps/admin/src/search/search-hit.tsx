@@ -2,7 +2,7 @@ import type { SearchHit as Hit } from '@lodge/contracts'
 import { cn, Marked, RelativeTime, StatusBadge } from '@lodge/ui'
 import { FileText, Lock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { useChangedAt } from '../tickets/fresh-rows.ts'
+import { useGlows } from '../tickets/fresh-rows.ts'
 import { useLiveRow } from './live-row.ts'
 import { words } from './words.ts'
 
@@ -19,15 +19,15 @@ interface SearchHitProps {
 /** A found ticket: what it is, how it stands, and the words around the match. */
 export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
   const row = useLiveRow(hit.row)
-  const changedAt = useChangedAt(row.number)
+  const glows = useGlows(row.number)
   return (
     <li
-      key={changedAt}
+      key={glows}
       data-number={row.number}
       className={cn(
         'border-b border-border px-gutter py-2.5 hover:bg-surface max-lg:px-4',
         isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
-        changedAt !== undefined && 'live-glow',
+        glows > 0 && 'live-glow',
       )}
     >
       <div className="flex items-baseline gap-3">

@@ -4,7 +4,7 @@ import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { columnCells } from '../lists/columns.tsx'
 import { listWords } from '../lists/words.ts'
-import { useChangedAt } from './fresh-rows.ts'
+import { useGlows } from './fresh-rows.ts'
 
 interface TicketRowProps {
   row: Row
@@ -17,18 +17,16 @@ interface TicketRowProps {
 
 /** A ticket in the list: two lines of subject and requester inside 40 px, and what else the columns show. */
 export const TicketRow = memo(function TicketRow({ row, columns, onSelect, ...props }: TicketRowProps) {
-  const changedAt = useChangedAt(row.number)
+  const glows = useGlows(row.number)
   const handleTick = (event: MouseEvent) => {
     event.preventDefault()
     onSelect(row.number, event.shiftKey)
   }
   return (
-    // A new key starts the glow anew with every change.
     <TableRow
-      key={changedAt}
       isCurrent={props.isCurrent}
       isSelected={props.isSelected}
-      isChanged={changedAt !== undefined}
+      glows={glows}
       data-number={row.number}
     >
       <TableCell className="w-10 max-md:pt-3 max-md:pr-0 max-md:pl-4 max-md:align-top">

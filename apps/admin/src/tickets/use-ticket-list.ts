@@ -32,8 +32,8 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   const waiting = news.length - arrived.length
   const stays = (row: TicketRow) => isHeld || belongsTo(list, row, seer)
   const rows = inOrder(list, loaded.filter(stays), arrived)
-  // A burst makes the list no longer than a page more than was asked for: the rest is below, to be loaded as ever.
-  const [pagesMore, setPagesMore] = useState(1)
+  // What arrives makes the list no longer than was asked for: the rest is below, to be loaded as ever.
+  const [pagesMore, setPagesMore] = useState(0)
   const most = ((query.data?.pages.length ?? 0) + pagesMore) * limits.pageSize
   const loadMore = () => (rows.length > most ? setPagesMore(pagesMore + 1) : void query.fetchNextPage())
 

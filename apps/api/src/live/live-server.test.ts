@@ -175,6 +175,41 @@ test('a socket that was away for a moment comes back to its rooms with what it m
   await expect.poll(() => heard).toContain('missed')
 })
 
+/** A student's socket that goes away, what is said to it meanwhile, and a second one that has heard all of it. */
+async function away(sayings: number) {
+  const student = await aStudent(server.db)
+  const browser = await signedInToPortal(server, student)
+  const [socket, staying] = [socketOf(browser, '/portal'), socketOf(browser, '/portal')]
+  const [heard, all] = [heardBy(socket, 'note'), heardBy(staying, 'note')]
+  await Promise.all([connected(socket), connected(staying)])
+  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
+  await isHeard(heard, () => say('before'))
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  const texts = Array.from({ length: sayings }, (_, place) => `missed ${place}`)
+  emitter.of('/portal').except(rooms.person(student.id)).emit('note', 'not for this one')
+  for (const text of texts) say(text)
+  await expect.poll(() => all.at(-1), { timeout: 5_000 }).toBe(texts.at(-1))
+  await connected(socket)
+  return { socket, say, texts, heard: () => heard.filter((text) => text !== 'before') }
+}
+
+test('what a socket missed is brought to it in its order, once, and goes on', async () => {
+  const { socket, say, texts, heard } = await away(40)
+  expect(socket.recovered).toBe(true)
+  await expect.poll(() => heard().length).toBeGreaterThanOrEqual(40)
+  expect(heard()).toEqual(texts)
+  say('after')
+  await expect.poll(heard).toEqual([...texts, 'after'])
+})
+
+test('a socket that missed too much starts anew, and its page fetches what it shows', async () => {
+  const { socket, heard } = await away(520)
+  expect(socket.recovered).toBe(false)
+  expect(heard()).toEqual([])
+})
+
 test('a socket whose session ended while it was away is sent nothing of what it missed', async () => {
   const student = await aStudent(server.db)
   const browser = await signedInToPortal(server, student)

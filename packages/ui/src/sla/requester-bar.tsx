@@ -41,7 +41,7 @@ export function RequesterBar({ clock, size, aside, more, className }: RequesterB
         <p className="text-xl font-semibold text-balance">{words}</p>
         {aside}
       </div>
-      {hasBar && <SlaTrack reading={reading} className="mt-3 h-2" />}
+      {hasBar && <SlaTrack reading={reading} isSmooth className="mt-3 h-2" />}
       {(details || more) && (
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-meta">
           <p className="text-muted-foreground tabular-nums">{details}</p>

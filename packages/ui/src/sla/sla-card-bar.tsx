@@ -42,7 +42,7 @@ function CardDetails({ clock, reading }: { clock: SlaClockView; reading: ClockRe
     clock.targetMinutes === null ? '' : messages.sla.of(formatMinutes(clock.targetMinutes, messages))
   return (
     <>
-      <SlaTrack reading={reading} className="mt-1.5 h-1.5" />
+      <SlaTrack reading={reading} isSmooth className="mt-1.5 h-1.5" />
       <div className="mt-1 flex justify-between gap-2 text-xs text-muted-foreground">
         <span>
           {[standing(clock, reading, messages), percentWords(reading, messages)].filter(Boolean).join(', ')}{' '}

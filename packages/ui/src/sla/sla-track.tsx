@@ -17,11 +17,18 @@ const tracks: Partial<Record<ClockTone, string>> = {
   at_risk: 'bg-warning/15',
 }
 
+interface SlaTrackProps {
+  reading: ClockReading
+  /** Glides from second to second; a hundred of them on one page would have it drawn without a pause. */
+  isSmooth?: boolean
+  className?: string
+}
+
 /**
  * The bar alone: a picture of words that always stand beside it, so it is hidden from assistive technology.
  * The fill is as wide as the track and moved, not resized: it costs no layout.
  */
-export function SlaTrack({ reading, className }: { reading: ClockReading; className?: string }) {
+export function SlaTrack({ reading, isSmooth = false, className }: SlaTrackProps) {
   const isFull = reading.tone === 'met' || reading.tone === 'missed' || reading.tone === 'breached'
   const shown = isFull ? 100 : Math.min(100, Math.max(0, reading.percent ?? 0))
   return (
@@ -33,7 +40,8 @@ export function SlaTrack({ reading, className }: { reading: ClockReading; classN
         data-bar-fill
         data-tone={reading.tone}
         className={cn(
-          'h-full w-full rounded-full transition-transform duration-1000 ease-linear',
+          'h-full w-full rounded-full',
+          isSmooth && 'transition-transform duration-1000 ease-linear',
           fills[reading.tone],
         )}
         style={{ transform: `translateX(${(shown - 100).toFixed(2)}%)` }}

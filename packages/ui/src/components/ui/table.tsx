@@ -23,8 +23,8 @@ type RowProps = ComponentProps<'tr'> & {
   isCurrent?: boolean
   /** Ticked: a tinted ground with an accent edge. */
   isSelected?: boolean
-  /** Changed a moment ago: outlined and glowing for a second. */
-  isChanged?: boolean
+  /** How often it has changed while it was shown: with each change it is outlined and glows for a second. */
+  glows?: number
 }
 
 /** A row of 40 px. Its three states differ in shape, not only in colour. */
@@ -32,7 +32,7 @@ export function TableRow({
   className,
   isCurrent = false,
   isSelected = false,
-  isChanged = false,
+  glows = 0,
   ...props
 }: RowProps) {
   return (
@@ -43,7 +43,8 @@ export function TableRow({
         'h-10 transition-colors hover:bg-surface',
         isSelected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-soft',
         isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
-        isChanged && 'live-glow outline outline-1 -outline-offset-1 outline-accent',
+        glows > 0 && 'outline outline-1 -outline-offset-1 outline-transparent',
+        glows > 0 && (glows % 2 === 1 ? 'live-glow' : 'live-glow-again'),
         className,
       )}
     />

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** A message as the adapter's stream carries it. */
+interface RawMessage {
+  type: string
+  data?: string
+}
+
+const Broadcast = z.object({
+  packet: z.object({ data: z.array(z.unknown()) }),
+  opts: z.object({ rooms: z.array(z.string()), except: z.array(z.string()) }),
+})
+type Broadcast = z.infer<typeof Broadcast>
+
+interface Remembered {
+  offset: string
+  raw: string
+  read?: Broadcast
+}
+
+/** What the adapter's stream calls a broadcast. */
+const broadcastType = '3'
+
+/**
+ * The latest broadcasts of a namespace as this node has seen them in the stream, for sockets that were away for a
+ * moment: two hundred that come back at once must not each read the stream in Redis from where they were.
+ */
+export function recentBroadcasts(most: number) {
+  const kept: Remembered[] = []
+  return {
+    remember: ({ type, data }: RawMessage, offset: string): void => {
+      if (type !== broadcastType || data === undefined) return
+      kept.push({ offset, raw: data })
+      if (kept.length > most) kept.shift()
+    },
+    /** Whether more has come after this offset than is kept. */
+    hasForgotten: (offset: string): boolean => {
+      const [first] = kept
+      return first !== undefined && kept.length === most && isBefore(offset, first.offset)
+    },
+    /** The offset of the latest; undefined while there is none. */
+    latest: (): string | undefined => kept.at(-1)?.offset,
+    /** The packets after an offset for somebody in these rooms, as Socket.IO sends them; null if it is not known. */
+    since: (offset: string): ((rooms: readonly string[]) => unknown[][]) | null => {
+      const place = kept.findIndex((one) => one.offset === offset)
+      if (place === -1) return null
+      const later = kept.slice(place + 1)
+      return (rooms) => later.filter((one) => isFor(rooms, one)).map(packetOf)
+    },
+  }
+}
+
+/** An offset is Redis' time in milliseconds and a number within it. */
+function isBefore(one: string, other: string): boolean {
+  const [time = 0, place = 0] = one.split('-').map(Number)
+  const [otherTime = 0, otherPlace = 0] = other.split('-').map(Number)
+  return time < otherTime || (time === otherTime && place < otherPlace)
+}
+
+function read(one: Remembered): Broadcast {
+  one.read ??= Broadcast.parse(JSON.parse(one.raw))
+  return one.read
+}
+
+function isFor(rooms: readonly string[], one: Remembered): boolean {
+  const { opts } = read(one)
+  const isAddressed = opts.rooms.length === 0 || opts.rooms.some((room) => rooms.includes(room))
+  return isAddressed && !opts.except.some((room) => rooms.includes(room))
+}
+
+/** Its client keeps the offset, to name it when it comes back again. */
+function packetOf(one: Remembered): unknown[] {
+  return [...read(one).packet.data, one.offset]
+}
