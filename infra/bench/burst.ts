@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { say } from './desk/report.ts'
 import { launchBrowser, openAs } from './src/browser.ts'
 import { endChildren, startChild } from './src/children.ts'
-import { giveWayToBrowser } from './src/give-way.ts'
+import { giveWayToAgents } from './src/give-way.ts'
 import { type Load, load } from './src/load.ts'
 import { aQuestion, headersOf } from './src/people.ts'
 import type { Seen } from './src/seen.ts'
@@ -51,6 +51,7 @@ async function run() {
     `${agents}`,
     ...staff.map((one) => one.cookie()),
   ])
+  giveWayToAgents()
   const headers = headersOf(asker)
   const question = () => ({ ...aQuestion(topic), answers: { place: 'B204' } })
   const request = () => ({ method: 'POST', path: '/api/tickets', headers, body: question() })
@@ -58,7 +59,6 @@ async function run() {
   await load({ ...rush, seconds: warmSeconds })
   await allSettled(db)
   const page = await openList(first, api)
-  if (!process.env.ZZ) giveWayToBrowser()
   const burst = await load({ ...rush, seconds })
   const settled = await allSettled(db)
   // The last counts are on their way.

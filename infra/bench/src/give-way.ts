@@ -4,16 +4,17 @@ import { constants, setPriority } from 'node:os'
 const lower = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
- * Has this bench and all that it has started give way to its browser, which stands for an agent's own machine: what
- * the product and its load take of this one must not slow it. Linux shares its processors out by session first, so
- * the session's priority counts, too; elsewhere nothing is done.
+ * Has this bench and all that it has started give way to its browser and its crowd, which stand for the agents' own
+ * machines: what the product and its load take of this one must not slow them. Linux shares its processors out by
+ * session first, so the session's priority counts, too; elsewhere nothing is done.
  */
-export function giveWayToBrowser(): void {
+export function giveWayToAgents(): void {
   if (process.platform !== 'linux') return
   for (const pid of [process.pid, ...startedBy(process.pid)]) {
     try {
       setPriority(pid, lower)
-      writeFileSync(`/proc/${pid}/autogroup`, `${lower}`)
+      // The crowd is of this session.
+      if (sessionOf(pid) !== sessionOf(process.pid)) writeFileSync(`/proc/${pid}/autogroup`, `${lower}`)
     } catch {
       // It has ended meanwhile.
     }
@@ -22,9 +23,14 @@ export function giveWayToBrowser(): void {
 
 function startedBy(pid: number): number[] {
   const own = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  return own.map(Number).flatMap((child) => (isBrowser(child) ? [] : [child, ...startedBy(child)]))
+  return own.map(Number).flatMap((child) => (isAgents(child) ? [] : [child, ...startedBy(child)]))
 }
 
-function isBrowser(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('chrom')
+/** By name and number, such as `/autogroup-12 nice 0`. */
+function sessionOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/autogroup`, 'utf8').split(' ')[0] ?? ''
+}
+
+function isAgents(pid: number): boolean {
+  return /chrom|crowd/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
 }
