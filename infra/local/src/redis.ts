@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { bySocket, redisSocket } from './redis-socket.ts'
 import { type Supervised, type Surroundings, supervise } from './supervise.ts'
 
 export interface RedisOptions {
@@ -16,14 +17,15 @@ export async function runRedis(
   surroundings: Surroundings,
 ): Promise<{ url: string; process: Supervised }> {
   mkdirSync(options.folder, { recursive: true })
-  const url = `redis://:${options.password}@127.0.0.1:${options.port}`
+  const socket = redisSocket(options.folder)
+  const url = bySocket(`redis://:${options.password}@127.0.0.1:${options.port}`, socket)
   const process = await supervise(
     {
       name: 'redis',
       command: options.program,
       // The settings come by standard input: a password among the arguments could be read by every user.
       args: ['-'],
-      input: settingsOf(options),
+      input: settingsOf(options, socket),
       cwd: options.folder,
       stopSignal: 'SIGTERM',
       ready: (_, signal) => answers(url, signal),
@@ -33,10 +35,11 @@ export async function runRedis(
   return { url, process }
 }
 
-function settingsOf({ folder, port, password }: RedisOptions): string {
+function settingsOf({ folder, port, password }: RedisOptions, socket: string | null): string {
   return [
     'bind 127.0.0.1',
     `port ${port}`,
+    ...(socket ? [`unixsocket "${socket}"`, 'unixsocketperm 700'] : []),
     `requirepass ${password}`,
     `dir "${folder}"`,
     'appendonly yes',

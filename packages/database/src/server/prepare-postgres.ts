@@ -19,7 +19,7 @@ export interface PostgresCluster extends Command {
   adminUrl: string
 }
 
-/** Makes the data folder of a Postgres on first use and says how to start it. It listens on 127.0.0.1 only. */
+/** Makes the data folder of a Postgres on first use and says how to start it. It answers on this machine only. */
 export async function preparePostgres(options: PostgresOptions): Promise<PostgresCluster> {
   const { initdb, postgres } = await findPostgresBinaries()
   await mkdir(dirname(options.folder), { recursive: true })
@@ -28,8 +28,20 @@ export async function preparePostgres(options: PostgresOptions): Promise<Postgre
   else await initialise(options, initdb, account)
   return {
     ...commandAs(account, postgres, ['-D', options.folder, ...settingsOf(options)]),
-    adminUrl: `postgres://lodge:${options.password}@127.0.0.1:${options.port}/postgres`,
+    adminUrl: `postgres://lodge:${options.password}@127.0.0.1:${options.port}/postgres${socketOf(options)}`,
   }
+}
+
+/** Longer paths do not fit into a socket's address (`sun_path`: 108 bytes on Linux, 104 on macOS). */
+const longestSocket = 100
+
+/**
+ * On one machine a socket in the data folder takes half the time of TCP for a small query; `host` is how Postgres'
+ * addresses name its folder. Empty where the path is too long.
+ */
+function socketOf({ folder, port }: PostgresOptions): string {
+  const isShort = Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longestSocket
+  return isShort ? `?host=${encodeURIComponent(folder)}` : ''
 }
 
 const majorVersion = '18'
@@ -64,10 +76,11 @@ async function initialise(options: PostgresOptions, initdb: string, account: Pos
   await rename(draft, options.folder)
 }
 
-function settingsOf({ port, throwAway }: PostgresOptions): string[] {
+function settingsOf(options: PostgresOptions): string[] {
+  const { folder, port, throwAway } = options
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketOf(options) && folder,
     port,
     max_connections: throwAway ? 300 : 200,
     ...(throwAway && {

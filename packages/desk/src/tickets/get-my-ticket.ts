@@ -1,5 +1,5 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
-import { sql } from '@lodge/database'
+import { sql, together } from '@lodge/database'
 import { type Actor, canAnswer, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { goesOnIn } from '../joins/goes-on-in.ts'
@@ -14,13 +14,15 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
-  const [row, { course, answers }, messages, followUps, mergedInto] = await Promise.all([
-    toRequesterTicketRow(ctx.db, ticket, ctx.now()),
-    askedIn(ctx.db, ticket.id),
-    threadOf(ctx.db, ticket.id, 'public'),
-    followUpsOf(ctx.db, ticket),
-    goesOnIn(ctx.db, ticket),
-  ])
+  const [row, { course, answers }, messages, followUps, mergedInto] = await together(ctx.db, (db) =>
+    Promise.all([
+      toRequesterTicketRow(db, ticket, ctx.now()),
+      askedIn(db, ticket.id),
+      threadOf(db, ticket.id, 'public'),
+      followUpsOf(db, ticket),
+      goesOnIn(db, ticket),
+    ]),
+  )
   const isFollowed = followUps.followedBy !== null
   return {
     ...row,

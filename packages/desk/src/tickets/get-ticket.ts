@@ -5,7 +5,7 @@ import {
   type TicketDetail,
   type TicketParams,
 } from '@lodge/contracts'
-import { raw, select, sql } from '@lodge/database'
+import { raw, select, sql, together } from '@lodge/database'
 import { canAssign, canManage, canReply, nextStatuses, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { clocksOf } from '../sla/clocks-of.ts'
@@ -22,14 +22,16 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
   if (!ticket || !canManage(actor, ticket)) throw notFound('This ticket')
-  const [row, asked, messages, events, clocks, { opener, ...requesterCard }] = await Promise.all([
-    toTicketRow(db, ticket, now),
-    askedIn(db, ticket.id),
-    threadOf(db, ticket.id, 'all'),
-    threadEventsOf(db, ticket.id),
-    clocksOf(db, ticket.id, now),
-    peopleOf(ctx, ticket),
-  ])
+  const [row, asked, messages, events, clocks, { opener, ...requesterCard }] = await together(db, (db) =>
+    Promise.all([
+      toTicketRow(db, ticket, now),
+      askedIn(db, ticket.id),
+      threadOf(db, ticket.id, 'all'),
+      threadEventsOf(db, ticket.id),
+      clocksOf(db, ticket.id, now),
+      peopleOf({ ...ctx, db }, ticket),
+    ]),
+  )
   const can = {
     reply: canReply(actor, ticket, 'public'),
     assign: canAssign(actor, ticket) && !ticket.isMerged,

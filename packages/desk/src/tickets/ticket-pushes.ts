@@ -1,5 +1,5 @@
 import type { AnswerView, CourseView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, select, sql, together } from '@lodge/database'
 import { statusesWithin } from '@lodge/domain'
 import { clocksOfMany } from '../sla/clocks-of.ts'
 import { askedIn } from './asked-in.ts'
@@ -40,11 +40,13 @@ export async function ticketNews(
   ticketIds: readonly string[],
   now: Date,
 ): Promise<Map<string, TicketNews>> {
-  const [tickets, clocks, followUps] = await Promise.all([
-    ticketsById(db, ticketIds),
-    clocksOfMany(db, ticketIds, now),
-    followUpsOfMany(db, ticketIds),
-  ])
+  const [tickets, clocks, followUps] = await together(db, (db) =>
+    Promise.all([
+      ticketsById(db, ticketIds),
+      clocksOfMany(db, ticketIds, now),
+      followUpsOfMany(db, ticketIds),
+    ]),
+  )
   const news = await Promise.all(
     tickets.map(async (ticket): Promise<[string, TicketNews]> => {
       const { id, number, version, teamId, requesterId } = ticket

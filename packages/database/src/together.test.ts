@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { select, sql } from './sql.ts'
+import { aTestDatabase, type TestDatabase } from './testing/index.ts'
+import { together } from './together.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await aTestDatabase()
+})
+afterAll(() => db.drop())
+
+const numbersTo = (most: number) => sql`SELECT generate_series(1, ${most}::int) AS n`
+
+test('queries that go together come back each with its own rows, over one connection', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const [three, pid, samePid, five] = await together(db, (db) =>
+      Promise.all([
+        select<{ n: number }>(db, numbersTo(3)),
+        select<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`),
+        select<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid, 'again'`),
+        select<{ n: number }>(db, numbersTo(5)),
+      ]),
+    )
+    expect([three.length, five.length]).toEqual([3, 5])
+    expect(pid[0]?.pid).toBe(samePid[0]?.pid)
+  }
+})
+
+test('a query that fails takes no other with it, and the connection goes on', async () => {
+  const results = await together(db, (db) =>
+    Promise.allSettled([
+      select(db, numbersTo(2)),
+      select(db, sql`SELECT 1 / 0`),
+      select(db, sql`SELECT nothing FROM nowhere`),
+      select(db, numbersTo(4)),
+    ]),
+  )
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  await expect(together(db, (db) => select(db, sql`SELECT 1 / 0`))).rejects.toThrow('division by zero')
+  expect(await together(db, (db) => select(db, numbersTo(6)))).toHaveLength(6)
+})
+
+test('more of them than there are connections wait for each other', async () => {
+  const counts = await Promise.all(
+    Array.from({ length: 40 }, (_, most) =>
+      together(
+        db,
+        async (db) => (await Promise.all([select(db, numbersTo(most)), select(db, numbersTo(1))]))[0],
+      ),
+    ),
+  )
+  expect(counts.map(({ length }) => length)).toEqual(Array.from({ length: 40 }, (_, most) => most))
+})
+
+test('after Postgres has cut the connection off, the next ones have another', async () => {
+  const cutOff = together(db, (db) => select(db, sql`SELECT pg_terminate_backend(pg_backend_pid())`))
+  await expect(cutOff).rejects.toThrow()
+  expect(await together(db, (db) => select(db, numbersTo(2)))).toHaveLength(2)
+})
