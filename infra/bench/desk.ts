@@ -1,6 +1,6 @@
 import { createDatabase } from '@lodge/database'
 import { type Measured, measureReads } from './desk/reads.ts'
-import { reportGrowth, reportLoads, reportShares, say } from './desk/report.ts'
+import { reportGrowth, reportLoads, reportSearches, reportShares, say } from './desk/report.ts'
 import { measureSustained, measureWrites } from './desk/writes.ts'
 import { endChildren, startChild } from './src/children.ts'
 import { signInAgents, signInRequesters, signInSupervisor } from './src/people.ts'
@@ -39,6 +39,7 @@ async function run(servers: BenchServers, tickets: number): Promise<Measured[]> 
     await bare.stop()
     reportLoads(reads)
     reportShares(reads)
+    reportSearches(reads)
 
     const given = { base, db, supervisor, requesters: await signInRequesters(base, db, 20) }
     await reportWrites(product, given)

@@ -5,6 +5,7 @@ import { commonWord, rareWord } from './src/generate.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startServers } from './src/servers.ts'
 import { benchSizes } from './src/settings.ts'
+import { rareWords, slipped } from './src/words.ts'
 
 /**
  * Searches of an agent who sees all tickets and of one who sees a team's, one after the other, beside a plain ILIKE
@@ -64,20 +65,6 @@ async function anActor(db: Database, alias: string): Promise<Staff> {
   const staff = await loadStaff(db, id)
   if (!staff) throw new Error(`${alias} is nobody's agent.`)
   return staff
-}
-
-/** Words that a few tickets have. */
-async function rareWords(db: Database): Promise<string[]> {
-  const rows = await select<{ word: string }>(
-    db,
-    sql`SELECT word FROM search_word WHERE length(word) BETWEEN 7 AND 12 ORDER BY md5(word) LIMIT 400`,
-  )
-  return rows.map(({ word }) => word)
-}
-
-/** The same word with two letters swapped. */
-function slipped(word: string): string {
-  return `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`
 }
 
 async function measured(db: Database, actor: Staff, q: (index: number) => string) {

@@ -1,8 +1,10 @@
 import type { Database } from '@lodge/database'
 import type { Session } from '@lodge/e2e/session'
+import { commonWord, rareWord } from '../src/generate.ts'
 import { type Load, load } from '../src/load.ts'
 import { headersOf } from '../src/people.ts'
 import { benchConcurrency, benchSeconds } from '../src/settings.ts'
+import { rareWords, slipped } from '../src/words.ts'
 
 export interface Measured {
   what: string
@@ -28,6 +30,7 @@ export async function measureReads({ base, bare, db, supervisor, agents }: Given
   const agentHeaders = agents.map(headersOf)
   const numbers = await someNumbers(db)
   const deep = await deepPage(supervisor)
+  const rare = await rareWords(db)
   let next = 0
   const anyNumber = () => numbers[next++ % numbers.length] ?? 1
   const asAgent = (path: string) => () => ({
@@ -36,6 +39,8 @@ export async function measureReads({ base, bare, db, supervisor, agents }: Given
     headers: agentHeaders[next++ % agentHeaders.length] ?? seeAll,
   })
   const asSupervisor = (path: () => string) => () => ({ method: 'GET', path: path(), headers: seeAll })
+  const search = (q: string) => `/api/backend/search/tickets?q=${encodeURIComponent(q)}`
+  const anyRare = () => rare[next++ % rare.length] ?? rareWord
   const bareList = () => ({ method: 'GET', path: '/tickets' })
   const measures = {
     'bare list': { base: bare, request: bareList },
@@ -55,6 +60,9 @@ export async function measureReads({ base, bare, db, supervisor, agents }: Given
     },
     detail: { base, request: asSupervisor(() => `${list}/${anyNumber()}`) },
     'counts of all queues': { base, request: asSupervisor(() => '/api/backend/queues') },
+    'search, rare word': { base, request: asSupervisor(() => search(anyRare())) },
+    'search, common word': { base, request: asSupervisor(() => search(commonWord)) },
+    'search, typo in a rare word': { base, request: asSupervisor(() => search(slipped(anyRare()))) },
     'bare list again': { base: bare, request: bareList },
   }
   const measured: Measured[] = []

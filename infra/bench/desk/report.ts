@@ -37,6 +37,17 @@ export function reportShares(measured: readonly Measured[]): void {
   }
 }
 
+const searchAimMs = 150
+
+export function reportSearches(measured: readonly Measured[]): void {
+  for (const { what, concurrency, load } of measured)
+    if (what.startsWith('search'))
+      say(
+        load.p99 < searchAimMs,
+        `${what} at ${concurrency}: p99 ${load.p99.toFixed(0)} ms, aim ${searchAimMs}`,
+      )
+}
+
 const flat = ['list, first page', 'list, page 40', 'list, three filters', 'detail', 'counts of all queues']
 
 /** How much slower each read is on the largest table than on the smallest, by the median of one reader. */

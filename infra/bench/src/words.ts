@@ -1,0 +1,15 @@
+import { type Database, select, sql } from '@lodge/database'
+
+/** Words that a few tickets have. */
+export async function rareWords(db: Database): Promise<string[]> {
+  const rows = await select<{ word: string }>(
+    db,
+    sql`SELECT word FROM search_word WHERE length(word) BETWEEN 7 AND 12 ORDER BY md5(word) LIMIT 400`,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** The same word with two letters swapped. */
+export function slipped(word: string): string {
+  return `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`
+}
