@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-
-/** Longer paths do not fit into a socket's address (`sun_path`: 108 bytes on Linux, 104 on macOS). */
-const longest = 100
+import { fitsSocket } from '@lodge/database/server'
 
 /**
  * The socket of a Redis in its folder, which on one machine takes less than TCP for each command; null where its path
@@ -9,7 +7,7 @@ const longest = 100
  */
 export function redisSocket(folder: string): string | null {
   const path = join(folder, 'redis.sock')
-  return Buffer.byteLength(path) <= longest ? path : null
+  return fitsSocket(path) ? path : null
 }
 
 /** The same address by its socket, if there is one; `path` is what ioredis calls it. */

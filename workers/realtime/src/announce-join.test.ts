@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { linkTicket, mergeTicket, openFollowUp, rooms, undoMerge } from '@lodge/desk'
 import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aLiveWorld } from './testing/world.ts'
+import { expect, test } from 'vitest'
+import { eachInALiveWorld, type LiveWorld } from './testing/world.ts'
 
-let world: Awaited<ReturnType<typeof aLiveWorld>>
-beforeEach(async () => {
-  world = await aLiveWorld()
-})
-afterEach(async () => {
-  expect(world.screens.broken).toEqual([])
-  await world.close()
+let world: LiveWorld
+eachInALiveWorld((entered) => {
+  world = entered
 })
 
 const acting = () => actingAs(world.db, world.agent)

@@ -9,16 +9,12 @@ import {
 } from '@lodge/desk'
 import { actingAs } from '@lodge/desk/testing'
 import { record } from '@lodge/events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aLiveWorld, saying } from './testing/world.ts'
+import { expect, test } from 'vitest'
+import { eachInALiveWorld, type LiveWorld, saying } from './testing/world.ts'
 
-let world: Awaited<ReturnType<typeof aLiveWorld>>
-beforeEach(async () => {
-  world = await aLiveWorld()
-})
-afterEach(async () => {
-  expect(world.screens.broken).toEqual([])
-  await world.close()
+let world: LiveWorld
+eachInALiveWorld((entered) => {
+  world = entered
 })
 
 const teamScreen = () => world.screens.admin(rooms.team(world.team.id), rooms.ticket(world.ticket.number))

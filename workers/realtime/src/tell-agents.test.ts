@@ -1,15 +1,11 @@
 import { rooms, setStatus, setTeam, ticketNews } from '@lodge/desk'
 import { actingAs, aTicket } from '@lodge/desk/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aLiveWorld } from './testing/world.ts'
+import { expect, test } from 'vitest'
+import { eachInALiveWorld, type LiveWorld } from './testing/world.ts'
 
-let world: Awaited<ReturnType<typeof aLiveWorld>>
-beforeEach(async () => {
-  world = await aLiveWorld()
-})
-afterEach(async () => {
-  expect(world.screens.broken).toEqual([])
-  await world.close()
+let world: LiveWorld
+eachInALiveWorld((entered) => {
+  world = entered
 })
 
 test('in a rush the screens are told of many tickets together, of each once and in their order', async () => {

@@ -7,7 +7,9 @@ import type { Sockets } from './socket-server.ts'
 /** In a rush a screen is told of many tickets at once: two hundred agents cost as much for one as for twenty. */
 const rush = { most: 3, within: 150 }
 
+/** What is to be told to those who see one team's tickets. */
 interface Line {
+  rooms: readonly string[]
   waiting: TicketPush[]
   /** Until what waits has been sent. */
   sending: Promise<void> | undefined
@@ -25,30 +27,32 @@ export interface AgentTeller {
 export function tellerOf(sockets: Sockets): AgentTeller {
   const lines = new Map<string, Line>()
 
-  const lineOf = (teamId: string): Line => {
-    const line = lines.get(teamId) ?? { waiting: [], sending: undefined, turn: pace(rush) }
-    lines.set(teamId, line)
+  const lineOf = (place: TicketPlace): Line => {
+    const known = lines.get(place.teamId)
+    if (known) return known
+    const { admin } = audienceOf({ kind: 'ticket', ...place })
+    const line = { rooms: admin, waiting: [], sending: undefined, turn: pace(rush) }
+    lines.set(place.teamId, line)
     return line
   }
-  const emit = (teamId: string, line: Line) => {
-    const pushes = line.waiting.splice(0)
-    const { admin } = audienceOf({ kind: 'tickets', teamId })
-    if (pushes.length > 0) pushToAdmin(sockets, admin, 'tickets.changed', pushes)
+  const emit = ({ rooms, waiting }: Line) => {
+    const pushes = waiting.splice(0)
+    if (pushes.length > 0) pushToAdmin(sockets, rooms, 'tickets.changed', pushes)
   }
-  const send = async (teamId: string, line: Line) => {
+  const send = async (line: Line) => {
     await line.turn()
     line.sending = undefined
-    emit(teamId, line)
+    emit(line)
   }
   return {
-    tell: ({ teamId }, push) => {
-      const line = lineOf(teamId)
+    tell: (place, push) => {
+      const line = lineOf(place)
       line.waiting.push(push)
-      line.sending ??= send(teamId, line)
+      line.sending ??= send(line)
       return line.sending
     },
     flush: () => {
-      for (const [teamId, line] of lines) emit(teamId, line)
+      for (const line of lines.values()) emit(line)
     },
   }
 }

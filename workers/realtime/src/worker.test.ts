@@ -30,7 +30,7 @@ test('a reply through outbox, relay and queue reaches the requester', async () =
     .toMatchObject({ row: { number: world.ticket.number, status: 'open' } })
 })
 
-test('a burst of changes is counted at most ten times a second, and rightly in the end', async () => {
+test('a burst of changes is counted only so many times a second, and rightly in the end', async () => {
   const [supervisor, team, other] = await Promise.all([
     world.screens.admin(rooms.allTickets),
     world.screens.admin(rooms.team(world.team.id)),

@@ -92,7 +92,7 @@ function withPushes(
   fresh: ReturnType<typeof useFreshRows.getState>['rows'],
 ): TicketRow[] {
   const newest = new Map(rows.map((row) => [row.number, row]))
-  for (const { row } of Object.values(fresh)) {
+  for (const row of Object.values(fresh)) {
     const known = newest.get(row.number)
     if (!known || row.version >= known.version) newest.set(row.number, row)
   }

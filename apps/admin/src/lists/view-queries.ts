@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { type CreateView, routes, SavedViewView, type TicketRow, type UpdateView } from '@lodge/contracts'
+import { type CreateView, routes, SavedViewView, type UpdateView } from '@lodge/contracts'
 import { reasonOf, toast, useMessages } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -35,11 +35,9 @@ export function useViewCounts(): void {
       timer = undefined
       void cache.invalidateQueries({ queryKey: viewCountsKey })
     }
-    const unsubscribe = useFreshRows.subscribe(
-      (state, before: { rows: Record<number, { row: TicketRow }> }) => {
-        if (state.rows !== before.rows) timer ??= setTimeout(count, countEveryMs)
-      },
-    )
+    const unsubscribe = useFreshRows.subscribe((state, before) => {
+      if (state.rows !== before.rows) timer ??= setTimeout(count, countEveryMs)
+    })
     return () => {
       unsubscribe()
       clearTimeout(timer)

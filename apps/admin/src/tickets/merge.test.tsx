@@ -54,7 +54,7 @@ test('what is told late of a ticket that went out of sight does not bring it bac
   expect(useFreshRows.getState().rows[number]).toBeUndefined()
 
   mergedTickets(cache, [pushOf(aRow({ number, version: 10 }))])
-  expect(useFreshRows.getState().rows[number]?.row.version).toBe(10)
+  expect(useFreshRows.getState().rows[number]?.version).toBe(10)
 })
 
 test('an old push brings its line of the thread but not its state', () => {

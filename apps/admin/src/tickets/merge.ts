@@ -9,29 +9,26 @@ import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
  * state, and a ticket on no loaded list waits to be shown. Answers and pushes both come through here.
  */
 export function mergedTickets(cache: QueryClient, pushes: readonly TicketPush[]): void {
-  mergedRows(
-    cache,
-    pushes.map(({ row }) => row),
-  )
+  const rows = pushes.map(({ row }) => row)
+  mergedIntoLists(cache, rows)
   for (const push of pushes)
     cache.setQueryData<TicketDetail>(ticketKey(push.row.number), (ticket) => ticket && withPush(ticket, push))
 }
 
 /** The same for a row alone, as commands answer it. */
 export function mergedRow(cache: QueryClient, row: TicketRow): void {
-  mergedRows(cache, [row])
+  mergedIntoLists(cache, [row])
+  cache.setQueryData<TicketDetail>(
+    ticketKey(row.number),
+    (ticket) => ticket && newerOf(ticket, { ...ticket, ...row }),
+  )
 }
 
-function mergedRows(cache: QueryClient, rows: readonly TicketRow[]): void {
+function mergedIntoLists(cache: QueryClient, rows: readonly TicketRow[]): void {
   cache.setQueriesData<LoadedTickets>(
     { queryKey: ticketListsKey },
     (loaded) => loaded && rows.reduce(withRow, loaded),
   )
-  for (const row of rows)
-    cache.setQueryData<TicketDetail>(
-      ticketKey(row.number),
-      (ticket) => ticket && newerOf(ticket, { ...ticket, ...row }),
-    )
   useFreshRows.getState().changed(rows)
 }
 

@@ -8,7 +8,7 @@ import { useFreshRows } from './fresh-rows.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
 beforeEach(() => {
-  useFreshRows.setState({ rows: {}, gone: {} })
+  useFreshRows.setState({ rows: {}, glowing: {}, gone: {} })
   serve({ 'GET /api/backend/tickets': () => ({ items: [aRow({ number: 20_001 })], next: null }) })
 })
 

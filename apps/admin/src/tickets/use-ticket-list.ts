@@ -22,9 +22,7 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
 
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   const known = useMemo(() => new Set(loaded.map(({ number }) => number)), [loaded])
-  const news = Object.values(fresh)
-    .map(({ row }) => row)
-    .filter((row) => !known.has(row.number) && belongsTo(list, row, seer))
+  const news = Object.values(fresh).filter((row) => !known.has(row.number) && belongsTo(list, row, seer))
   const takeAll = () => setTaken(new Set(news.map(({ number }) => number)))
   // What stands in the list when someone takes it in hand stays there, whatever happens to it.
   if (!isHeld && !isAllOf(taken, news)) takeAll()

@@ -18,6 +18,13 @@ interface Remembered {
   read?: Broadcast
 }
 
+interface Since {
+  /** The offset of the latest. */
+  until: string
+  /** The packets for somebody in these rooms, as Socket.IO sends them. */
+  packetsFor: (rooms: readonly string[]) => unknown[][]
+}
+
 /** What the adapter's stream calls a broadcast. */
 const broadcastType = '3'
 
@@ -38,14 +45,15 @@ export function recentBroadcasts(most: number) {
       const [first] = kept
       return first !== undefined && kept.length === most && isBefore(offset, first.offset)
     },
-    /** The offset of the latest; undefined while there is none. */
-    latest: (): string | undefined => kept.at(-1)?.offset,
-    /** The packets after an offset for somebody in these rooms, as Socket.IO sends them; null if it is not known. */
-    since: (offset: string): ((rooms: readonly string[]) => unknown[][]) | null => {
+    /** What came after an offset, if that is known. */
+    since: (offset: string): Since | null => {
       const place = kept.findIndex((one) => one.offset === offset)
       if (place === -1) return null
       const later = kept.slice(place + 1)
-      return (rooms) => later.filter((one) => isFor(rooms, one)).map(packetOf)
+      return {
+        until: later.at(-1)?.offset ?? offset,
+        packetsFor: (rooms) => later.filter((one) => isFor(rooms, one)).map(packetOf),
+      }
     },
   }
 }

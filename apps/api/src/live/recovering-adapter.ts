@@ -34,9 +34,9 @@ export function recoveringAdapter(redis: Redis, prefix: string, live: Live): Mak
       const missed = recent.since(offset)
       if (recent.hasForgotten(offset) || !(missed || isRecent(offset)))
         throw new Error('This socket was away for too long')
-      const session = await restore(pid, missed ? (recent.latest() ?? offset) : offset)
+      const session = await restore(pid, missed?.until ?? offset)
       if (!(await mayStayIn(live, session))) throw new Error('This socket no longer belongs in its rooms')
-      session.missedPackets.unshift(...(missed?.(session.rooms) ?? []))
+      session.missedPackets.unshift(...(missed?.packetsFor(session.rooms) ?? []))
       return session
     }
     return adapter

@@ -8,6 +8,8 @@ export type ReceivedRequest = {
   headers: IncomingMessage['headers']
   body: string
 }
+export type { ServerResponse }
+
 type Answer = (request: ReceivedRequest, response: ServerResponse) => void
 
 /** A real HTTP server on a free port that pages of any origin may ask, with everything that reached it. */

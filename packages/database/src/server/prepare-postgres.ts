@@ -1,5 +1,6 @@
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fitsSocket } from './fits-socket.ts'
 import { type Command, commandAs, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -32,16 +33,12 @@ export async function preparePostgres(options: PostgresOptions): Promise<Postgre
   }
 }
 
-/** Longer paths do not fit into a socket's address (`sun_path`: 108 bytes on Linux, 104 on macOS). */
-const longestSocket = 100
-
 /**
  * On one machine a socket in the data folder takes half the time of TCP for a small query; `host` is how Postgres'
  * addresses name its folder. Empty where the path is too long.
  */
 function socketOf({ folder, port }: PostgresOptions): string {
-  const isShort = Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longestSocket
-  return isShort ? `?host=${encodeURIComponent(folder)}` : ''
+  return fitsSocket(join(folder, `.s.PGSQL.${port}`)) ? `?host=${encodeURIComponent(folder)}` : ''
 }
 
 const majorVersion = '18'

@@ -23,7 +23,6 @@ export interface Audience {
 /** What is to be told, with what decides who may hear it. */
 export type Subject =
   | { kind: 'ticket'; teamId: string; requesterId: string }
-  | { kind: 'tickets'; teamId: string }
   | { kind: 'message'; ticketNumber: number; requesterId: string; visibility: Visibility }
   | { kind: 'counts'; teamId: string | 'all' }
 
@@ -34,15 +33,11 @@ export type Subject =
 export function audienceOf(subject: Subject): Audience {
   if (subject.kind === 'counts')
     return { admin: [subject.teamId === 'all' ? rooms.allTickets : rooms.team(subject.teamId)], portal: [] }
-  if (subject.kind === 'tickets') return { admin: seersIn(subject.teamId), portal: [] }
   const requester = rooms.person(subject.requesterId)
-  if (subject.kind === 'ticket') return { admin: seersIn(subject.teamId), portal: [requester] }
+  if (subject.kind === 'ticket')
+    return { admin: [rooms.team(subject.teamId), rooms.allTickets], portal: [requester] }
   return {
     admin: [rooms.ticket(subject.ticketNumber)],
     portal: subject.visibility === 'public' ? [requester] : [],
   }
-}
-
-function seersIn(teamId: string): readonly string[] {
-  return [rooms.team(teamId), rooms.allTickets]
 }

@@ -67,6 +67,21 @@ test('a relay hears of an event within milliseconds', async () => {
   expect(took).toBeLessThan(500)
 })
 
+test('in a rush a relay hands on together what comes within some milliseconds', async () => {
+  const relay = startRelay({ ...world, pollEvery: 60_000 })
+  await settled()
+  const from = performance.now()
+  while (performance.now() < from + 1_000) await anEvent(world.db)
+  await expect.poll(unpublished).toBe(0)
+  const took = performance.now() - from
+  await relay.close()
+  // Each round is a transaction of its own.
+  const { rows } = await world.db.pool.query<{ rounds: number }>(
+    'SELECT count(DISTINCT xmin::text)::int AS rounds FROM event',
+  )
+  expect(rows[0]?.rounds).toBeLessThanOrEqual(5 * (Math.ceil(took / 125) + 1) + 1)
+})
+
 test('a relay that missed the notice finds the event by polling', async () => {
   const relay = startRelay({ ...world, pollEvery: 50 })
   await settled()

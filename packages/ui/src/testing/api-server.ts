@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http'
-import { json, listen, type ReceivedRequest } from '@lodge/client/testing'
+import { json, listen, type ReceivedRequest, type ServerResponse } from '@lodge/client/testing'
 import { afterAll } from 'vitest'
 
 /** A request that reached the server of a screen's test. */

@@ -3,6 +3,7 @@ import { type DomainEvent, type EventType, parseEvent } from '@lodge/contracts'
 import { systemContext } from '@lodge/desk'
 import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { handlers } from '../handlers.ts'
 import { readersOf } from '../readers.ts'
 import { openSockets } from '../socket-server.ts'
@@ -49,6 +50,21 @@ export async function aLiveWorld() {
   }
   const people = { team, otherTeam, agent, otherAgent, supervisor, requester, ticket }
   return { ...people, plumbing, db, screens, sockets, context, recounts, handlers, latest, close }
+}
+
+export type LiveWorld = Awaited<ReturnType<typeof aLiveWorld>>
+
+/** Gives each test of a file such a world, in which whatever is pushed keeps to its contract. */
+export function eachInALiveWorld(enter: (world: LiveWorld) => void): void {
+  let world: LiveWorld
+  beforeEach(async () => {
+    world = await aLiveWorld()
+    enter(world)
+  })
+  afterEach(async () => {
+    expect(world.screens.broken).toEqual([])
+    await world.close()
+  })
 }
 
 /** A reply's input. */

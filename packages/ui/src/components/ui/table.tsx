@@ -23,7 +23,7 @@ type RowProps = ComponentProps<'tr'> & {
   isCurrent?: boolean
   /** Ticked: a tinted ground with an accent edge. */
   isSelected?: boolean
-  /** How often it has changed while it was shown: with each change it is outlined and glows for a second. */
+  /** For how many changes, one after the other, it glows now, with an outline; each glow takes a second. */
   glows?: number
 }
 
