@@ -31,6 +31,10 @@ export function createDatabase(url: string, { maxConnections = 10 } = {}): Datab
     one.on('error', () => {})
     one.on('connect', (client) => client.on('error', () => {}))
   }
+  // Planning a small query for its values takes longer than running it. One that fails here fails the next one as well.
+  pipelines.on('connect', (client) =>
+    client.query('SET plan_cache_mode = force_generic_plan').catch(() => {}),
+  )
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator }),
     transactionOptions: { maxWait: 10_000, timeout: 15_000 },

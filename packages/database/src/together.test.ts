@@ -57,3 +57,16 @@ test('after Postgres has cut the connection off, the next ones have another', as
   await expect(cutOff).rejects.toThrow()
   expect(await together(db, (db) => select(db, numbersTo(2)))).toHaveLength(2)
 })
+
+test('a statement is planned once for any values', async () => {
+  const named = sql`SELECT ${'a'}::text = ANY(${['a', 'b']}::text[]) AS found`
+  for (let times = 0; times < 9; times += 1) await together(db, (db) => select(db, named))
+  const plans = await together(db, (db) =>
+    select<{ generic: string; custom: string }>(
+      db,
+      sql`SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements
+          WHERE statement LIKE '%AS found'`,
+    ),
+  )
+  expect(plans).toEqual([{ generic: '8', custom: '0' }])
+})

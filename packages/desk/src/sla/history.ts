@@ -47,7 +47,8 @@ function happenings(ticketIds: readonly string[]): Sql {
            applied.priority, applied.policy_version_id AS "policyVersionId",
            applied.calendar_version_id AS "calendarVersionId"
     FROM event
-    LEFT JOIN applied_policy applied ON applied.event_id = event.id
+    -- Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
+    LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE
     WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type IN (${wordList(judged)})
       -- A merge that was undone never was.
       AND NOT (event.type = 'ticket.merged' AND EXISTS (
