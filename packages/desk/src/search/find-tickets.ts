@@ -28,7 +28,7 @@ export interface Effort {
   latest: { everything: number; teams: number }
 }
 
-const usual: Effort = { few: 8_000, latest: { everything: 30_000, teams: 5_000 } }
+const usual: Effort = { few: 3_000, latest: { everything: 30_000, teams: 5_000 } }
 
 const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
 

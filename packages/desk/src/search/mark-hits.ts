@@ -67,17 +67,23 @@ function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promis
     sql`
     SELECT ticket.id,
       ts_headline('search', ${clean(sql`ticket.subject`)}, ${any}::tsquery, ${`${around},HighlightAll=true`}) AS subject,
-      (SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
-                ts_headline('search', ${clean(sql`said.body`)}, ${any}::tsquery, ${piece}))
-       FROM (SELECT visibility, author_id, body, created_at, search_vector(search_text(body), 'C') AS words
-             FROM message WHERE message.ticket_id = ticket.id ORDER BY created_at DESC LIMIT ${messagesTried}) said
-       JOIN person author ON author.id = said.author_id
-       WHERE said.words @@ ${any}::tsquery
-       ORDER BY said.words @@ ${all}::tsquery DESC, said.created_at DESC LIMIT 1) AS message,
-      ts_headline('search', ${clean(sql`concat_ws(' · ', requester.name, requester.email,
-        search_answers(ticket.answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
-        ${any}::tsquery, ${piece}) AS details
-    FROM ticket JOIN person requester ON requester.id = ticket.requester_id
+      found.message,
+      -- Of no use beside a message, and as much work as one.
+      CASE WHEN found.message IS NULL THEN
+        ts_headline('search', ${clean(sql`concat_ws(' · ', requester.name, requester.email,
+          search_answers(ticket.answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
+          ${any}::tsquery, ${piece}) END AS details
+    FROM ticket
+    JOIN person requester ON requester.id = ticket.requester_id
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
+               ts_headline('search', ${clean(sql`said.body`)}, ${any}::tsquery, ${piece})) AS message
+      FROM (SELECT visibility, author_id, body, created_at, search_vector(search_text(body), 'C') AS words
+            FROM message WHERE message.ticket_id = ticket.id ORDER BY created_at DESC LIMIT ${messagesTried}) said
+      JOIN person author ON author.id = said.author_id
+      WHERE said.words @@ ${any}::tsquery
+      ORDER BY said.words @@ ${all}::tsquery DESC, said.created_at DESC LIMIT 1
+    ) found ON TRUE
     WHERE ticket.id = ANY(${[...ids]}::uuid[])`,
   )
 }
