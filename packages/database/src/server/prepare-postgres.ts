@@ -1,4 +1,5 @@
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fitsSocket } from './fits-socket.ts'
 import { type Command, commandAs, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
@@ -80,6 +81,7 @@ function settingsOf(options: PostgresOptions): string[] {
     unix_socket_directories: socketOf(options) && folder,
     port,
     max_connections: throwAway ? 300 : 200,
+    shared_buffers: `${sharedBuffers()}MB`,
     ...(throwAway && {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -88,6 +90,17 @@ function settingsOf(options: PostgresOptions): string[] {
     }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+const MiB = 2 ** 20
+
+/**
+ * What Postgres keeps of the tables in memory of its own, in MiB: an eighth of the machine, as it shares it with the
+ * rest of Lodge, at least Postgres' own 128 and at most a gigabyte.
+ */
+function sharedBuffers(): number {
+  const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.round(Math.min(1024, Math.max(128, machine / 8 / MiB)))
 }
 
 async function exists(path: string): Promise<boolean> {
