@@ -184,6 +184,19 @@ test('alarms that Redis forgot are set again, once for all workers', async () =>
   expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`wake-${id}-${wakeAt?.getTime()}`])
 })
 
+test('a worker that closes while it sets the alarms ahead leaves them to another', async () => {
+  const [one, other] = [1, 2].map(() => lookerAhead(connections, alarms))
+  await other?.()
+  const ticket = await dueIn(30 * minute)
+  await ctx.recompute(ticket.id)
+  await connections.redis.flushall()
+  await one?.(AbortSignal.abort())
+  expect(await queue.getDelayed()).toEqual([])
+  await other?.()
+
+  expect(await queue.getDelayed()).toHaveLength(1)
+})
+
 test('two workers breach each ticket once and none early though Redis forgets everything in the middle', async () => {
   start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
   start(runSla(connections))

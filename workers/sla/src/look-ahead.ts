@@ -12,25 +12,27 @@ const breathMs = 50
 /**
  * Sets the alarms of the hour ahead, at the first call and from then on whenever no worker has done so for a
  * quarter of an hour. The note of it lives in Redis: when Redis forgets its alarms it forgets the note as well,
- * and the next call sets them again.
+ * and the next call sets them again. One that is to close stops between two pages and leaves the rest to the others.
  */
 export function lookerAhead(
   { db, redis, prefix }: Connections,
   alarms: Pick<Alarms, 'arm'>,
-): () => Promise<void> {
+): (closing?: AbortSignal) => Promise<void> {
   const note = `${prefix}:sla-alarms-set`
   let isFirst = true
 
-  return async () => {
+  return async (closing) => {
     const isFree = await redis.set(note, '1', 'PX', everyMs, 'NX')
     if (!isFree && !isFirst) return
     isFirst = false
-    await setAll()
+    await setAll(closing)
+    // Whoever goes on sets the rest.
+    if (closing?.aborted) await redis.del(note)
   }
 
-  async function setAll() {
+  async function setAll(closing: AbortSignal | undefined) {
     let page = await wakesAhead(db, { minutes: horizonMinutes, limit: pageSize, after: undefined })
-    while (page.length > 0) {
+    while (page.length > 0 && !closing?.aborted) {
       await alarms.arm(page)
       await pause(breathMs)
       const after = page.at(-1)
