@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom } from '../src/ask.ts'
+import { askAboutRoom, faultyRoom } from '../src/ask.ts'
 import { isAccessible } from '../src/looks.ts'
 import { mailAbout, mailsTo } from '../src/mail.ts'
 import { aNewStudent, isLive, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
+import { promise } from '../src/world.ts'
 
 /** Of the team that the question about a room comes to. */
 const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.example']
@@ -158,6 +159,7 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
 
 /** A new student's question about a room; gives its number. */
 async function aQuestion(page: Page, subject = 'No picture'): Promise<number> {
+  await promise(faultyRoom, 60)
   await signInNewStudent(page, aNewStudent())
   return askAboutRoom(page, subject)
 }
