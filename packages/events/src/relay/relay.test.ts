@@ -55,16 +55,12 @@ test('a job carries the whole event', async () => {
   expect(job?.data).toMatchObject({ id, type: 'ticket.priority_changed', actorId: null, from: 'low' })
 })
 
-test('a relay hears of an event within milliseconds', async () => {
+test('a relay hears of an event at once, long before it would look', async () => {
   const relay = startRelay({ ...world, pollEvery: 60_000 })
   await settled()
   const id = await anEvent(world.db)
-  const from = performance.now()
-  await expect.poll(() => idsIn('realtime'), { interval: 2 }).toContain(id)
-  const took = performance.now() - from
+  await expect.poll(() => idsIn('realtime')).toContain(id)
   await relay.close()
-
-  expect(took).toBeLessThan(500)
 })
 
 test('in a rush a relay hands on together what comes within some milliseconds', async () => {
