@@ -31,8 +31,12 @@ const arrows: Record<string, string[]> = {
   'infra-faults': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
 }
 
-// What only tests may add: the API is tried with the client that browsers use.
-const testArrows: Record<string, string[]> = { api: ['client'] }
+// What only tests may add: the API is tried with the client that browsers use, and browser code against a real server.
+const testArrows: Record<string, string[]> = {
+  api: ['client'],
+  client: ['infra-testing'],
+  ui: ['infra-testing'],
+}
 
 const workspaces = readWorkspaces()
 const browser = ['contracts', 'domain', 'sla', 'client', 'ui', 'admin', 'portal']

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { routes } from '@lodge/contracts'
+import { json, startServer } from '@lodge/infra-testing/http-server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createServerClock } from '../clock/server-clock.ts'
-import { json, startServer } from '../testing/start-server.ts'
 import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
 import { createHttpClient } from './http-client.ts'
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { json, startServer } from '@lodge/infra-testing/http-server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createHttpClient } from '../http/http-client.ts'
-import { json, startServer } from '../testing/start-server.ts'
 import { savedRedirect, saveRedirect } from './redirect.ts'
 import { adminUserKey, useSession } from './session-store.ts'
 import { useSite } from './site-store.ts'

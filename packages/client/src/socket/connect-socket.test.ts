@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { startServer } from '@lodge/infra-testing/http-server'
 import { Server } from 'socket.io'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createServerClock } from '../clock/server-clock.ts'
-import { startServer } from '../testing/start-server.ts'
 import { connectSocket, type SocketOptions } from './connect-socket.ts'
 import { useConnection } from './connection-store.ts'
 

@@ -1,4 +1,4 @@
-import { json, listen, type ReceivedRequest, type ServerResponse } from '@lodge/client/testing'
+import { json, listen, type ReceivedRequest, type ServerResponse } from '@lodge/infra-testing/http-server'
 import { afterAll } from 'vitest'
 
 /** A request that reached the server of a screen's test. */
