@@ -10,9 +10,12 @@ const Mails = z.array(
   }),
 )
 
-export type Mails = z.infer<typeof Mails>
+type Mails = z.infer<typeof Mails>
 
-/** What was handed over for an address, oldest first. One Message-ID is one mail, however often it came. */
+/**
+ * What was handed over for an address, oldest first. Whether the server took what a worker had in its hands as it died
+ * nobody can know (RFC 1047), so that goes out again, under the same Message-ID.
+ */
 export async function mailsTo(run: RunRecord, address: string): Promise<Mails> {
   const response = await fetch(`${run.mailApi}/email`)
   return Mails.parse(await response.json()).filter(({ to }) =>
@@ -23,4 +26,10 @@ export async function mailsTo(run: RunRecord, address: string): Promise<Mails> {
 /** Each mail once, told by its Message-ID (RFC 5322, 3.6.4). */
 export function distinct(mails: Mails): Mails {
   return [...new Map(mails.map((mail) => [mail.headers['message-id'], mail])).values()]
+}
+
+/** How often the mail was handed over that was handed over most often. */
+export function timesHandedOver(mails: Mails): number {
+  const byId = Map.groupBy(mails, (mail) => mail.headers['message-id'])
+  return Math.max(0, ...[...byId.values()].map(({ length }) => length))
 }

@@ -5,7 +5,6 @@ import { complaintsOf, isAccessible } from '../src/looks.ts'
 import { codeFor } from '../src/mail.ts'
 import { aNewStudent, signInNewStudent, signInStaff, signInStaffByScreen, tellWhoIAm } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { promise } from '../src/world.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -34,7 +33,6 @@ test('signing in to the portal is accessible at every step', async ({ page }) =>
 
 test('asking and following in the portal is accessible', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await promise(faultyRoom, 60)
   await signInNewStudent(page, aNewStudent())
   await page.getByRole('button', { name: 'Reject all' }).click()
   await expect(page.getByText('You have not asked anything yet')).toBeVisible()

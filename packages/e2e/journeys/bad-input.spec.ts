@@ -6,7 +6,6 @@ import { askAboutRoom, faultyRoom, submittedNumber } from '../src/ask.ts'
 import { codeFor } from '../src/mail.ts'
 import { aNewStudent, enterCode, signInNewStudent, signInStaff, tellWhoIAm } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { promise } from '../src/world.ts'
 
 const exe = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(4_096)])
 
@@ -42,7 +41,6 @@ test('a wrong code is told at the code, and its digits stay', async ({ page }) =
 test('what is wrong with a question is told at its field, and what was typed stays', async ({
   page,
 }, info) => {
-  await promise(faultyRoom, 60)
   await page.goto(`/tickets/new/${faultyRoom}`)
   await enterCode(page, aNewStudent().email)
   await tellWhoIAm(page, 'Zainab Farouk')
@@ -102,7 +100,6 @@ test('an address of no topic and of no ticket show the not-found page', async ({
 })
 
 test('a reply to a ticket that was closed meanwhile stays, and opens it again', async ({ openBrowser }) => {
-  await promise(faultyRoom, 60)
   const studentPage = await openBrowser()
   const agentPage = await openBrowser()
   await signInNewStudent(studentPage, aNewStudent())

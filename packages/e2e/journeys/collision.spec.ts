@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom, faultyRoom } from '../src/ask.ts'
+import { askAboutRoom } from '../src/ask.ts'
 import { isAccessible } from '../src/looks.ts'
 import { mailAbout, mailsTo } from '../src/mail.ts'
 import { aNewStudent, isLive, signInNewStudent, signInStaff } from '../src/people.ts'
-import { expect, test } from '../src/test.ts'
-import { promise } from '../src/world.ts'
+import { expect, test, toleranceMs } from '../src/test.ts'
 
 /** Of the team that the question about a room comes to. */
 const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.example']
 const margaret = 'margaret.ellis@marlow.example'
-
-/**
- * How late a screen may show a colleague before it counts as not having noticed. The promise is one second; how it is
- * kept is in the annotation, for a loaded machine must not fail the suite.
- */
-const toleranceMs = 12_000
 
 // Up to four people sign in before anything is said.
 test.describe.configure({ timeout: 300_000 })
@@ -159,7 +152,6 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
 
 /** A new student's question about a room; gives its number. */
 async function aQuestion(page: Page, subject = 'No picture'): Promise<number> {
-  await promise(faultyRoom, 60)
   await signInNewStudent(page, aNewStudent())
   return askAboutRoom(page, subject)
 }

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { setStatus } from '../src/agent.ts'
-import { askAboutRoom, faultyRoom } from '../src/ask.ts'
+import { askAboutRoom } from '../src/ask.ts'
 import { query } from '../src/database.ts'
 import { isAccessible } from '../src/looks.ts'
 import { aNewStudent, choose, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { promise } from '../src/world.ts'
 
 const detail = (number: number) => `/admin/tickets/${number}/detail`
 const thread = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
 test('a ticket waits until its time and opens by itself, on every screen', async ({ openBrowser }) => {
-  await promise(faultyRoom, 60)
   const [studentPage, agentPage, colleaguePage] = [
     await openBrowser(),
     await openBrowser(),

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom, faultyRoom } from '../src/ask.ts'
+import { askAboutRoom } from '../src/ask.ts'
 import { query } from '../src/database.ts'
 import { aNewStudent, isLive, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { promise } from '../src/world.ts'
 
 test('other business hours move the due time of an open ticket on the agent’s screen by themselves', async ({
   openBrowser,
 }) => {
   const holiday = `Closed for the journey ${randomUUID().slice(0, 8)}`
-  await promise(faultyRoom, 60)
   const studentPage = await openBrowser()
   const agentPage = await openBrowser()
   const adminPage = await openBrowser()

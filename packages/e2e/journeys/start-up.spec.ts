@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askAboutRoom, faultyRoom } from '../src/ask.ts'
+import { askAboutRoom } from '../src/ask.ts'
 import { networkOf } from '../src/network.ts'
 import {
   aNewStudent,
@@ -12,7 +12,6 @@ import {
 } from '../src/people.ts'
 import { countsMove, countsOn } from '../src/queues.ts'
 import { expect, test } from '../src/test.ts'
-import { promise } from '../src/world.ts'
 
 const agent = 'aoife.brennan@marlow.example'
 
@@ -106,7 +105,6 @@ test('signing out in one window ends the other at once', async ({ context }) => 
 })
 
 test('a page without network says so, and catches up by itself', async ({ openBrowser }) => {
-  await promise(faultyRoom, 60)
   const team = 'IT Service Desk'
   const agentPage = await openBrowser()
   const studentPage = await openBrowser()

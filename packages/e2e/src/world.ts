@@ -11,6 +11,9 @@ export async function enrol(email: string): Promise<void> {
   )
 }
 
+/** Minutes to a first answer that no journey lives to see. */
+export const calmMinutes = 60
+
 /** Has a topic's clocks run round the clock, with so many minutes to the first answer, before any other policy. */
 export async function promise(topic: string, firstResponseMinutes: number): Promise<void> {
   await query(
