@@ -39,7 +39,8 @@ async function run(servers: Servers) {
 
   const memoryBefore = await usedMemory()
   const alarms = openAlarms(connections)
-  const armed = await timed(lookerAhead(connections, alarms))
+  const lookAhead = lookerAhead(connections, alarms)
+  const armed = await timed(() => lookAhead(new AbortController().signal))
   await alarms.close()
   const memory = (await usedMemory()) - memoryBefore
   report(`setting ${timers} alarms`, `${(armed / 1000).toFixed(1)} s`)

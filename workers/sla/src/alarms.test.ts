@@ -43,6 +43,9 @@ afterEach(async () => {
   await db.drop()
 })
 
+/** Of a worker that goes on. */
+const open = new AbortController().signal
+
 /** A ticket whose first response is due so many milliseconds from now. */
 const dueIn = (ms: number) =>
   anSlaTicket(db, { openedAt: new Date(Date.now() + ms - targetMinutes * minute) })
@@ -120,14 +123,11 @@ test('an alarm more than an hour away waits in the database, not in Redis', asyn
   const slaPolicy = await anSlaPolicy(db, { firstResponseMinutes: 10 * 60, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy, openedAt: new Date() })
   await ctx.recompute(ticket.id)
-  await lookerAhead(connections, alarms)()
+  await lookerAhead(connections, alarms)(open)
 
   expect((await deadlineOf(ticket)).wakeAt).not.toBeNull()
   expect(await queue.getDelayed()).toEqual([])
 })
-
-/** Of a worker that goes on. */
-const open = new AbortController().signal
 
 test('the sweep breaches what no alarm rang for, once, with two workers at it', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => dueIn(600)))
@@ -175,23 +175,23 @@ test('alarms that Redis forgot are set again, once for all workers', async () =>
   await ctx.recompute(ticket.id)
   const { id, wakeAt } = await deadlineOf(ticket)
   const [one, other] = [1, 2].map(() => lookerAhead(connections, alarms))
-  await Promise.all([one?.(), other?.()])
+  await Promise.all([one?.(open), other?.(open)])
   await connections.redis.flushall()
   expect(await queue.getDelayed()).toEqual([])
-  await Promise.all([one?.(), other?.()])
+  await Promise.all([one?.(open), other?.(open)])
 
   expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`wake-${id}-${wakeAt?.getTime()}`])
 })
 
 test('a worker that closes while it sets the alarms ahead leaves them to another', async () => {
   const [one, other] = [1, 2].map(() => lookerAhead(connections, alarms))
-  await other?.()
+  await other?.(open)
   const ticket = await dueIn(30 * minute)
   await ctx.recompute(ticket.id)
   await connections.redis.flushall()
   await one?.(AbortSignal.abort())
   expect(await queue.getDelayed()).toEqual([])
-  await other?.()
+  await other?.(open)
 
   expect(await queue.getDelayed()).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ const breathMs = 50
 export function lookerAhead(
   { db, redis, prefix }: Connections,
   alarms: Pick<Alarms, 'arm'>,
-): (closing?: AbortSignal) => Promise<void> {
+): (closing: AbortSignal) => Promise<void> {
   const note = `${prefix}:sla-alarms-set`
   let isFirst = true
 
@@ -27,12 +27,12 @@ export function lookerAhead(
     isFirst = false
     await setAll(closing)
     // Whoever goes on sets the rest.
-    if (closing?.aborted) await redis.del(note)
+    if (closing.aborted) await redis.del(note)
   }
 
-  async function setAll(closing: AbortSignal | undefined) {
+  async function setAll(closing: AbortSignal) {
     let page = await wakesAhead(db, { minutes: horizonMinutes, limit: pageSize, after: undefined })
-    while (page.length > 0 && !closing?.aborted) {
+    while (page.length > 0 && !closing.aborted) {
       await alarms.arm(page)
       await pause(breathMs)
       const after = page.at(-1)
