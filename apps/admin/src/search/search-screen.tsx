@@ -1,6 +1,16 @@
 import type { SearchPage } from '@lodge/contracts'
 import { searchTextLength } from '@lodge/contracts'
-import { announce, Button, cn, EmptyState, ErrorState, Input, PageHeader, SkeletonRows } from '@lodge/ui'
+import {
+  announce,
+  Button,
+  cn,
+  EmptyState,
+  ErrorState,
+  Input,
+  PageHeader,
+  ScrollRegion,
+  SkeletonRows,
+} from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Search, SearchX, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -159,13 +169,11 @@ function Results({ q }: { q: string }) {
   )
 }
 
-/** Scrolled by the arrow keys, too, as nothing in it takes the focus. */
 function Scrolled({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus
-    <section tabIndex={0} aria-label={words.title} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+    <ScrollRegion label={words.title} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
       {children}
-    </section>
+    </ScrollRegion>
   )
 }
 

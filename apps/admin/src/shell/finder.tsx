@@ -67,23 +67,24 @@ export function Finder<Item>(props: FinderProps<Item>) {
         className={cn('max-h-72 overflow-y-auto', items.length === 0 && 'sr-only')}
       >
         {items.map((item, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the current option
-          <div
+          // The focus stays in the box, which names the current option.
+          <button
             key={keyOf(item)}
             id={idOf(index)}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={index === place}
             onPointerMove={() => setCurrent(index)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(item)}
-            onKeyDown={undefined}
             className={cn(
-              'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-base max-lg:min-h-11',
+              'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-left text-base max-lg:min-h-11',
               index === place && 'bg-surface',
             )}
           >
             {draw(item)}
-          </div>
+          </button>
         ))}
       </div>
     </div>

@@ -10,6 +10,7 @@ import {
   PopoverAnchor,
   PopoverContent,
   RichText,
+  ScrollRegion,
   SkeletonRows,
 } from '@lodge/ui'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -135,10 +136,9 @@ function Shown({
       className="flex min-h-0 flex-col gap-2 border-border p-3 max-sm:border-t sm:border-l"
     >
       <h3 className="text-sm font-semibold">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div tabIndex={0} className="max-h-44 flex-1 overflow-y-auto rounded-sm sm:max-h-60">
+      <ScrollRegion label={title} className="max-h-44 flex-1 overflow-y-auto rounded-sm sm:max-h-60">
         <RichText html={html} fileAddress={fileAddress} className="text-sm" />
-      </div>
+      </ScrollRegion>
       {unfilled.length > 0 && (
         <p className="flex gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-xs text-warning">
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -18,13 +18,8 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
   const [isAway, setIsAway] = useState(false)
   const unseen = useUnseen(ticket)
   const length = ticket.messages.length + ticket.events.length
-  const toEnd = () => {
-    const element = scroller.current
-    if (element) element.scrollTop = element.scrollHeight
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is added
   useEffect(() => {
-    if (isAtEnd.current) toEnd()
+    if (length > 0 && isAtEnd.current) toEnd(scroller.current)
   }, [length])
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -41,7 +36,7 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
       {isAway && unseen > 0 && (
         <Button
           size="small"
-          onClick={toEnd}
+          onClick={() => toEnd(scroller.current)}
           className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-menu max-md:h-11"
         >
           <ArrowDown aria-hidden />
@@ -50,6 +45,10 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
       )}
     </div>
   )
+}
+
+function toEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight
 }
 
 /** How many messages of others have come that this screen has not shown yet. */

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { at, daysBetween, formatDate, useMessages, useNow, weekdayOf } from '@lodge/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 import { conversation } from './conversation-words.ts'
 import { byDay, type Entry, entriesOf, foldOf, isFolded } from './thread-entries.ts'
 import { ThreadEvent } from './thread-event.tsx'
@@ -19,14 +19,15 @@ type Conversation = Pick<TicketDetail, 'messages' | 'events'>
 export function Thread({ ticket }: { ticket: Conversation }) {
   // What has been in sight does not fold away as more comes.
   const [fold, setFold] = useState(() => foldOf(ticket.messages))
-  const linkedId = useLinkedMessage()
+  const location = useLocation()
+  const linkedId = messageAt(location)
   const entries = useMemo(() => entriesOf(ticket), [ticket])
   const linked = entries.find(({ id }) => id === linkedId)
   const present = linked && isFolded(linked, fold) ? null : fold
   const days = useMemo(() => byDay(entries.filter((entry) => !isFolded(entry, present))), [entries, present])
   const folded = entries.filter((entry) => isFolded(entry, present))
   useWatchSeen(ticket.messages)
-  useScrollTo(linked ? linkedId : null)
+  useScrollTo(linked ? location : null)
 
   const isBeforeFold = (entry: Entry) => present === null || entry.at < present.from
   const firstId = present && ticket.messages[0]?.id
@@ -62,20 +63,17 @@ function DayLine({ moment }: { moment: string }) {
   )
 }
 
-/** The message that the address points at, such as `#message-…`. */
-function useLinkedMessage(): string | null {
-  const { hash } = useLocation()
+/** The message that an address points at, such as `#message-…`. */
+function messageAt({ hash }: Location): string | null {
   return /^#message-([0-9a-f-]{36})$/.exec(hash)?.[1] ?? null
 }
 
-/** Brings a message into sight and gives it the focus, once it is there. */
-function useScrollTo(messageId: string | null): void {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again
+/** Brings what an address points at into sight and gives it the focus; the same link followed again leads there again. */
+function useScrollTo(location: Location | null): void {
   useEffect(() => {
-    const element = messageId && document.getElementById(`message-${messageId}`)
+    const element = location && document.getElementById(location.hash.slice(1))
     if (!element) return
     element.scrollIntoView({ block: 'center' })
     element.focus({ preventScroll: true })
-  }, [messageId, key])
+  }, [location])
 }

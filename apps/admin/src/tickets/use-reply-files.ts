@@ -1,13 +1,13 @@
 import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
-import { type FileUploads, useFileUploads } from '@lodge/ui'
-import { type RefObject, useEffect, useRef } from 'react'
+import { asUpload, type FileUploads, useFileUploads } from '@lodge/ui'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { http } from '../http.ts'
 import type { EditorHandle } from './composer-editor.tsx'
 import type { useDraft } from './use-draft.ts'
 
 /** The files of a reply, which are part of its draft; pasted pictures show in the text once they are uploaded. */
 export function useReplyFiles(
-  { keeper, replaced }: ReturnType<typeof useDraft>,
+  { keeper }: ReturnType<typeof useDraft>,
   text: RefObject<EditorHandle | null>,
 ): FileUploads<AttachmentView> & { paste: (files: File[]) => void } {
   const pasted = useRef(new WeakSet<File>())
@@ -30,18 +30,14 @@ export function useReplyFiles(
       void http.call(routes.discardStaffFile, { params: { fileId: id } }).catch(() => undefined)
     },
   })
-  const restore = useRef(uploads.restore)
-  restore.current = uploads.restore
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the draft came from elsewhere
+  const restore = useEffectEvent(() => uploads.restore(content().attachments.map(asUpload)))
   useEffect(() => {
-    const { attachments } = keeper.store.getState().content
-    restore.current(
-      attachments.map((uploaded) => {
-        const { name, size, contentType: type } = uploaded
-        return { name, size, type, uploaded }
-      }),
-    )
-  }, [keeper, replaced])
+    restore()
+    // Whenever the draft comes from elsewhere.
+    return keeper.store.subscribe((now, before) => {
+      if (now.replaced !== before.replaced) restore()
+    })
+  }, [keeper])
   return {
     ...uploads,
     paste: (files) => {

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../components/ui/scroll-region.tsx'
 import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
@@ -19,24 +20,25 @@ export function SlaWhyStretches({ pieces, timezone }: { pieces: readonly Piece[]
       <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent">
         {words.stretches(pieces.length)}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <ol aria-label={words.stretchList} tabIndex={0} className="max-h-48 overflow-y-auto rounded-sm">
-        {pieces.map((piece) => (
-          <li
-            key={`${piece.from}${piece.kind}`}
-            className="flex items-baseline gap-2 border-b border-border py-1 tabular-nums last:border-b-0"
-          >
-            <span
-              aria-hidden
-              className={cn('h-2.5 w-4 shrink-0 rounded-sm border border-border', pieceColours[piece.kind])}
-            />
-            <span className="min-w-0 flex-1">{spanWords(piece, timezone, messages)}</span>
-            <span className={cn('shrink-0', !isCounted(piece) && 'text-muted-foreground')}>
-              {meaning(piece, messages)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <ScrollRegion label={words.stretchList} className="max-h-48 overflow-y-auto rounded-sm">
+        <ol>
+          {pieces.map((piece) => (
+            <li
+              key={`${piece.from}${piece.kind}`}
+              className="flex items-baseline gap-2 border-b border-border py-1 tabular-nums last:border-b-0"
+            >
+              <span
+                aria-hidden
+                className={cn('h-2.5 w-4 shrink-0 rounded-sm border border-border', pieceColours[piece.kind])}
+              />
+              <span className="min-w-0 flex-1">{spanWords(piece, timezone, messages)}</span>
+              <span className={cn('shrink-0', !isCounted(piece) && 'text-muted-foreground')}>
+                {meaning(piece, messages)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </ScrollRegion>
     </details>
   )
 }

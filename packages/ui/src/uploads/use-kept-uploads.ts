@@ -27,13 +27,12 @@ export function useKeptUploads({
     initial: still.map(asUpload),
     initialProblem: lost > 0 ? messages.uploads.gone(lost) : null,
   })
-  const ids = uploads.uploaded.map(({ id }) => id).join()
-  const tell = useEffectEvent(() => onChange(uploads.uploaded))
-  const keptIds = kept.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other files are told, not another draft
-  useEffect(() => {
-    if (ids !== keptIds) tell()
-  }, [ids])
+  const ids = idsOf(uploads.uploaded)
+  // Only other files are told, not another draft.
+  const tell = useEffectEvent((present: string) => {
+    if (present !== idsOf(kept)) onChange(uploads.uploaded)
+  })
+  useEffect(() => tell(ids), [ids])
   return uploads
 }
 
@@ -42,7 +41,12 @@ function isStillThere({ createdAt }: AttachmentView): boolean {
   return Date.now() - Date.parse(createdAt) < limits.unclaimedFileHours * 3_600_000
 }
 
-function asUpload(uploaded: AttachmentView) {
+function idsOf(files: readonly AttachmentView[]): string {
+  return files.map(({ id }) => id).join()
+}
+
+/** A file that the server has already, as a list of uploads shows it. */
+export function asUpload(uploaded: AttachmentView) {
   const { name, size, contentType: type } = uploaded
   return { name, size, type, uploaded }
 }
