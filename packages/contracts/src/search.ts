@@ -6,9 +6,14 @@ import { TicketRow } from './tickets.ts'
 export const searchCountCap = 1_000
 export const searchTextLength = 400
 
+export const SearchSort = z.enum(['relevance', 'newest'])
+export type SearchSort = z.infer<typeof SearchSort>
+
 export const SearchTickets = z.object({
   /** As typed: words, `"phrases"`, `-exclusions` and filters such as `status:open`. */
   q: z.string().max(searchTextLength, `Keep it under ${searchTextLength} characters`).default(''),
+  /** By how well it fits, or the latest activity first. */
+  sort: SearchSort.default('relevance'),
   size: z.coerce.number().int().min(1).max(50).default(20),
   cursor: z.string().max(300).optional(),
 })
@@ -49,8 +54,10 @@ export const SearchPage = pageOf(SearchHit).extend({
   total: z.object({ count: z.number().int(), isExact: z.boolean() }).nullable(),
   /** While there is one, nothing was searched. */
   problems: z.array(SearchProblem),
-  /** Words that nothing has, and what was found in their place. */
+  /** Words that occur in no ticket that the agent sees, and what was looked for in their place. */
   corrections: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
+  /** No ticket has all the words, so these have some of them. */
+  hasSomeWords: z.boolean(),
 })
 export type SearchPage = z.infer<typeof SearchPage>
 

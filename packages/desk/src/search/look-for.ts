@@ -5,10 +5,19 @@ import { type Actor, type SearchTerm, seesAllTickets } from '@lodge/domain'
 export interface Looked {
   /** The whole condition on a document; null when there is none but filters. */
   query: string | null
+  /** The same with any of several wanted words in place of all of them; null where there are not several. */
+  anyQuery: string | null
   /** The wanted words alone, to mark them by: any of them, and all of them together. */
   marks: { any: string; all: string } | null
   /** The single words that were typed, as candidates for another spelling. */
-  words: { place: number; token: string }[]
+  words: TypedWord[]
+}
+
+export interface TypedWord {
+  place: number
+  token: string
+  /** The condition on a document that has it and that the agent sees. */
+  query: string
 }
 
 /** Other spellings of the words of a term, by the term's place. */
@@ -18,8 +27,6 @@ interface Part {
   place: number
   token: string
   lexeme: string
-  /** Whether it stands before an @. */
-  isLocal: boolean
   /** What words that begin with the token are cut to, where that is shorter than the token. */
   beginnings: string[]
 }
@@ -40,19 +47,28 @@ export async function lookFor(
   const parts = await partsOf(db, terms)
   const said = terms.flatMap((term, place) => {
     const own = parts.filter((part) => part.place === place)
-    return own.length === 0 ? [] : [{ term, text: expression(term, own, spellings.get(place) ?? []) }]
+    if (own.length === 0) return []
+    return [{ term, place, parts: own, text: inARow(term, own, spellings.get(place) ?? []) }]
   })
   const wanted = said.filter(({ term }) => !term.isExcluded).map(({ text }) => `(${text})`)
   const unwanted = said.filter(({ term }) => term.isExcluded).map(({ text }) => `!(${text})`)
+  const others = [...unwanted, ...teamsOf(actor)]
   const all = [...wanted, ...unwanted]
   return {
-    query: all.length > 0 ? [...all, ...teamsOf(actor)].join(' & ') : null,
+    query: all.length > 0 ? [...wanted, ...others].join(' & ') : null,
+    anyQuery: wanted.length > 1 ? [either(wanted), ...others].join(' & ') : null,
     marks: wanted.length > 0 ? { any: wanted.join(' | '), all: wanted.join(' & ') } : null,
-    words: terms.flatMap((term, place) => {
-      const own = parts.filter((part) => part.place === place)
-      return own.length === 1 && own[0] && !term.isExcluded ? [{ place, token: own[0].token }] : []
-    }),
+    words: said.flatMap(({ term, place, parts: [part, ...more], text }) =>
+      part && more.length === 0 && !term.isExcluded
+        ? [{ place, token: part.token, query: [`(${text})`, ...teamsOf(actor)].join(' & ') }]
+        : [],
+    ),
   }
+}
+
+/** The condition on a document that has a lexeme and that the actor sees. */
+export function seenWith(actor: Actor, lexeme: string): string {
+  return [quoted(lexeme), ...teamsOf(actor)].join(' & ')
 }
 
 function partsOf(db: Database, terms: readonly SearchTerm[]): Promise<Part[]> {
@@ -62,27 +78,19 @@ function partsOf(db: Database, terms: readonly SearchTerm[]): Promise<Part[]> {
     db,
     sql`
     SELECT term.place::int - 1 AS place, part.token, search_lexeme(part.token) AS lexeme,
-           part.position <= cardinality(string_to_array(search_text(split_part(term.text, '@', 1)), ' ')) AS "isLocal",
            CASE WHEN term.is_prefix AND length(part.token) > ${shortestPrefix} THEN
              ARRAY(SELECT DISTINCT stem FROM search_word
                    WHERE word > part.token AND word < part.token || chr(1114111)
                      AND NOT starts_with(stem, part.token) LIMIT 20)
            ELSE '{}' END AS beginnings
     FROM unnest(${texts}::text[], ${prefixes}::boolean[]) WITH ORDINALITY term (text, is_prefix, place)
-    CROSS JOIN LATERAL string_to_table(search_text(term.text), ' ') WITH ORDINALITY part (token, position)
+    -- What follows an @ is the domain of an address, also while it is being written.
+    CROSS JOIN LATERAL string_to_table(search_text(CASE WHEN term.text ~ '^[^@]*@[^@]+$'
+      THEN split_part(term.text, '@', 1) || ' ' || search_domain(split_part(term.text, '@', 2))
+      ELSE search_domains(term.text, ' ') END), ' ') WITH ORDINALITY part (token, position)
     WHERE part.token <> ''
     ORDER BY term.place, part.position`,
   )
-}
-
-/** A word, or words in a row; an e-mail address is also its part before the @ and the mark of its domain. */
-function expression(term: SearchTerm, parts: readonly Part[], spellings: readonly string[]): string {
-  const row = inARow(term, parts, spellings)
-  const domain = /^[^@]*@([^@]+)$/.exec(term.text)?.[1]?.toLowerCase()
-  if (domain === undefined) return row
-  const mark = quoted(`@${domain}`) + (term.isPrefix ? ':*' : '')
-  const local = parts.filter(({ isLocal }) => isLocal).map(({ lexeme }) => quoted(lexeme))
-  return either([row, [local.join(' <-> '), mark].filter(Boolean).join(' & ')])
 }
 
 /** The last of the words may be a beginning. */

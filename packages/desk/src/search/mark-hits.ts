@@ -14,6 +14,10 @@ const closes = '\uE001'
 const joints = '@./_-:+<>&=?#%~'
 const stands = [...joints].map((_, place) => String.fromCharCode(0x0e + place)).join('')
 const messagesTried = 50
+/** Stand in a domain, which is one word of a document, for the @ before it, its dots and hyphens (`search_domain`). */
+const domainMark = '\uA840'
+const domainStands = '\uA841\uA842'
+const domainJoints = '.-'
 
 type Marks = NonNullable<Looked['marks']>
 
@@ -58,8 +62,9 @@ function foundIn(hit: Marked | undefined): SearchHit['found'] {
 
 function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promise<Marked[]> {
   // What has nothing to become is taken out.
+  const own = stands + opens + closes + domainMark + domainStands
   const clean = (text: Sql) =>
-    sql`search_codes(translate(${text}, ${joints + stands + opens + closes}, ${stands}))`
+    sql`search_codes(translate(search_domains(translate(${text}, ${own}, ''), '@'), ${joints}, ${stands}))`
   const around = `StartSel=${opens},StopSel=${closes}`
   const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
   return select<Marked>(
@@ -78,7 +83,7 @@ function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promis
     LEFT JOIN LATERAL (
       SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
                ts_headline('search', ${clean(sql`said.body`)}, ${any}::tsquery, ${piece})) AS message
-      FROM (SELECT visibility, author_id, body, created_at, search_vector(search_text(body), 'C') AS words
+      FROM (SELECT visibility, author_id, body, created_at, search_vector(search_plain(body), 'C') AS words
             FROM message WHERE message.ticket_id = ticket.id ORDER BY created_at DESC LIMIT ${messagesTried}) said
       JOIN person author ON author.id = said.author_id
       WHERE said.words @@ ${any}::tsquery
@@ -92,7 +97,7 @@ function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promis
 function read(text: string): MarkedText {
   const marks: [number, number][] = []
   let plain = ''
-  for (const piece of text.split(opens)) {
+  for (const piece of text.replaceAll(domainMark, '').split(opens)) {
     const end = piece.indexOf(closes)
     if (end !== -1) marks.push([plain.length, plain.length + end])
     plain += piece.replace(closes, '')
@@ -107,8 +112,8 @@ function eOf(letter: string): string {
   return letter === 'ɇ' ? 'e' : 'E'
 }
 
-const standIn = new RegExp(`[${stands}]`, 'g')
+const standIn = new RegExp(`[${stands}${domainStands}]`, 'g')
 
 function jointOf(stand: string): string {
-  return joints[stands.indexOf(stand)] ?? ''
+  return (joints + domainJoints)[(stands + domainStands).indexOf(stand)] ?? ''
 }

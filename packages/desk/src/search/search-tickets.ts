@@ -3,70 +3,100 @@ import { join, type Sql, select, sql } from '@lodge/database'
 import { DomainError, parseSearch, type SearchTerm } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { conditionsOn } from '../tickets/conditions.ts'
-import { cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
+import { brokenCursor, type Place } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import { type FoundTickets, findTickets } from './find-tickets.ts'
+import { findTickets } from './find-tickets.ts'
 import { type Looked, lookFor } from './look-for.ts'
 import { markHits } from './mark-hits.ts'
 import { bySpelling, nearSpellings, type Spelling } from './near-spellings.ts'
+import { placeByTime, type RankedTickets, rankTickets } from './rank-tickets.ts'
+import { cursorAfter, orders, placeFrom, type Reading } from './search-cursor.ts'
 import { unknownValues } from './unknown-values.ts'
-
-const order = 'search'
 
 interface Search {
   terms: readonly SearchTerm[]
   conditions: readonly Sql[]
+  sort: SearchTickets['sort']
   size: number
-  after: Place | null
-  /** The first page has found nothing as typed, so this one goes on with near spellings. */
-  isNear: boolean
+  /** Where the page before this one ended, and how the first page took the words. */
+  cursor: { after: Place; reading: Reading } | null
 }
 
 /**
- * Searches the tickets that the agent sees, latest activity first; a ticket whose very number was typed stands above
- * all. Words that nothing has are looked for in near spellings.
+ * Searches the tickets that the agent sees, by relevance or the latest activity first; a ticket whose very number was
+ * typed stands above all. Where no ticket has all the words, those that occur nowhere are looked for in near spellings,
+ * and if there is still none, tickets with some of the words are found. Throws `forbidden` for anyone but staff.
  */
-export async function searchTickets(ctx: Context, { q, size, cursor }: SearchTickets): Promise<SearchPage> {
+export async function searchTickets(
+  ctx: Context,
+  { q, size, sort, cursor }: SearchTickets,
+): Promise<SearchPage> {
   if (ctx.actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may search.')
   const { terms, ...asked } = parseSearch(q)
-  const isNear = cursor?.startsWith(near) ?? false
-  const after = placeOf(isNear ? cursor?.slice(near.length) : cursor, order)
+  const from = cursor === undefined ? null : placeFrom(cursor)
   const [{ problems, conditions }, { timezone }] = await Promise.all([
     unknownValues(ctx.db, asked),
     ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
   ])
   if (problems.length > 0) return { ...nothing, problems }
   const narrowed = conditionsOn(conditions, { actor: ctx.actor, now: ctx.now(), timezone })
-  return search(ctx, { terms, conditions: narrowed, size, after, isNear })
+  return search(ctx, { terms, conditions: narrowed, sort, size, cursor: from })
 }
 
-const near = '~'
 const nothing: SearchPage = {
   items: [],
   next: null,
   total: { count: 0, isExact: true },
   problems: [],
   corrections: [],
+  hasSomeWords: false,
 }
 
 async function search(ctx: Context, asked: Search): Promise<SearchPage> {
   const looked = await lookFor(ctx.db, ctx.actor, asked.terms)
   // Neither words nor filters, or nothing but punctuation.
   if (looked.query === null && asked.conditions.length === 0) return nothing
-  if (!asked.isNear) {
+  const reading = asked.cursor?.reading ?? 'typed'
+  if (reading === 'typed') {
     const [found, first] = await Promise.all([
-      findTickets(ctx, { ...asked, ...looked }),
-      asked.after ? null : numbered(ctx, asked),
+      find(ctx, asked, looked),
+      asked.cursor ? null : numbered(ctx, asked),
     ])
-    if (found.ids.length > 0 || asked.after)
-      return toPage(ctx, asked, { looked, found, first, spellings: [] })
+    if (found.ids.length > 0 || asked.cursor)
+      return toPage(ctx, asked, { looked, found, reading, first, spellings: [] })
   }
   if (await isOnlyFiltered(ctx, asked, looked)) return nothing
-  const spellings = await nearSpellings(ctx.db, looked.words)
-  if (spellings.length === 0) return nothing
-  const wider = await lookFor(ctx.db, ctx.actor, asked.terms, bySpelling(spellings))
-  const found = await findTickets(ctx, { ...asked, ...wider })
-  return toPage(ctx, asked, { looked: wider, found, first: null, spellings })
+  return searchFurther(ctx, asked, looked)
+}
+
+/** What is tried where no ticket has all the words as typed. */
+async function searchFurther(ctx: Context, asked: Search, typed: Looked): Promise<SearchPage> {
+  const spellings = await nearSpellings(ctx.db, ctx.actor, typed.words)
+  const looked =
+    spellings.length > 0 ? await lookFor(ctx.db, ctx.actor, asked.terms, bySpelling(spellings)) : typed
+  const readings: [Reading, string | null][] = [
+    ['corrected', spellings.length > 0 ? looked.query : null],
+    ['some', looked.anyQuery],
+  ]
+  for (const [reading, query] of readings) {
+    if (query === null || (asked.cursor && asked.cursor.reading !== reading)) continue
+    const found = await find(ctx, asked, { ...looked, query })
+    if (found.ids.length > 0) return toPage(ctx, asked, { looked, found, reading, first: null, spellings })
+  }
+  return nothing
+}
+
+/** Filters alone have no relevance. */
+async function find(ctx: Context, asked: Search, looked: Looked): Promise<RankedTickets> {
+  const { conditions, size, sort } = asked
+  const after = asked.cursor?.after ?? null
+  const wanted = { ...looked, conditions, size, after }
+  const isRanked = after ? after.order === orders.rank : sort === 'relevance'
+  if (isRanked && looked.marks) return rankTickets(ctx, wanted, looked.marks.any)
+  if (after && isRanked) throw brokenCursor()
+  const { ids, total } = await findTickets(ctx, wanted)
+  const shown = ids.slice(0, size)
+  return { ids: shown, total, next: ids.length > size ? await placeByTime(ctx, shown.at(-1)) : null }
 }
 
 /** Whether the words as typed are found, and only the filters leave nothing of it. */
@@ -88,51 +118,29 @@ async function numbered(ctx: Context, { terms, conditions }: Search): Promise<st
 
 interface Result {
   looked: Looked
-  found: FoundTickets
+  found: RankedTickets
+  reading: Reading
   first: string | null
   spellings: readonly Spelling[]
 }
 
-async function toPage(ctx: Context, { size }: Search, result: Result): Promise<SearchPage> {
-  const { looked, found, first, spellings } = result
-  const ids = found.ids.slice(0, size)
+async function toPage(ctx: Context, asked: Search, result: Result): Promise<SearchPage> {
+  const { looked, found, reading, first, spellings } = result
+  const { ids, total, next } = found
   const shown = first ? [first, ...ids.filter((id) => id !== first)] : ids
-  const [items, corrections] = await Promise.all([
-    markHits(ctx.db, { ids: shown, marks: looked.marks, now: ctx.now() }),
-    correctionsIn(ctx, shown, spellings),
-  ])
-  const last = ids.at(-1)
-  const at = last && items[shown.indexOf(last)]?.row.updatedAt
-  const next = last && at && found.ids.length > size ? cursorTo({ order, at, id: last }) : null
   return {
-    items,
-    next: next && spellings.length > 0 ? near + next : next,
+    items: await markHits(ctx.db, { ids: shown, marks: looked.marks, now: ctx.now() }),
+    next: next && cursorAfter(next, reading),
     total:
-      found.total === null
-        ? null
-        : { count: Math.min(found.total, searchCountCap), isExact: found.total <= searchCountCap },
+      total === null ? null : { count: Math.min(total, searchCountCap), isExact: total <= searchCountCap },
     problems: [],
-    corrections,
+    corrections: asked.terms.flatMap((_, place) => correctionsAt(place, spellings)),
+    hasSomeWords: reading === 'some',
   }
 }
 
-/** Only spellings that the shown tickets have are named: the others may be of tickets that the agent does not see. */
-async function correctionsIn(
-  { db }: Context,
-  ids: readonly string[],
-  spellings: readonly Spelling[],
-): Promise<SearchPage['corrections']> {
-  if (spellings.length === 0 || ids.length === 0) return []
-  const lexemes = [...new Set(spellings.map(({ lexeme }) => lexeme))]
-  const rows = await select<{ lexeme: string }>(
-    db,
-    sql`SELECT lexeme FROM unnest(${lexemes}::text[]) lexeme
-        WHERE EXISTS (SELECT FROM ticket_search WHERE ticket_id = ANY(${[...ids]}::uuid[])
-                        AND lexeme = ANY(tsvector_to_array(document)))`,
-  )
-  const shown = new Set(rows.map(({ lexeme }) => lexeme))
-  const corrections = new Map<string, string[]>()
-  for (const { typed, word, lexeme } of spellings)
-    if (shown.has(lexeme)) corrections.set(typed, [...(corrections.get(typed) ?? []), word])
-  return [...corrections].map(([from, to]) => ({ from, to }))
+function correctionsAt(place: number, spellings: readonly Spelling[]): SearchPage['corrections'] {
+  const own = spellings.filter((spelling) => spelling.place === place)
+  const [first] = own
+  return first ? [{ from: first.typed, to: own.map(({ word }) => word) }] : []
 }

@@ -26,11 +26,14 @@ export function placeOf(
   if (cursor === undefined) return null
   const Cursor = z.tuple([z.string().max(20), by === 'time' ? Moment : Rank, z.uuid()])
   const parsed = Cursor.safeParse(jsonOf(cursor))
-  if (!parsed.success || parsed.data[0] !== order) {
-    const message = 'This page is no longer there. Start from the first one.'
-    throw new DomainError('invalid_input', message, { fields: { cursor: message } })
-  }
+  if (!parsed.success || parsed.data[0] !== order) throw brokenCursor()
   return { order, at: parsed.data[1], id: parsed.data[2] }
+}
+
+/** The refusal of a cursor that no page gave, or of another order. */
+export function brokenCursor(): DomainError {
+  const message = 'This page is no longer there. Start from the first one.'
+  return new DomainError('invalid_input', message, { fields: { cursor: message } })
 }
 
 function jsonOf(cursor: string): unknown {

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { brokenCursor, cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
+
+/** How the words are taken: all of them as typed, unknown ones in other spellings, or any of them. */
+const Reading = z.enum(['typed', 'corrected', 'some'])
+export type Reading = z.infer<typeof Reading>
+
+/** The orders of a search's pages, by what a page goes on from. */
+export const orders = { time: 'search', rank: 'relevance' } as const
+
+const Parts = z.tuple([Reading, z.enum(['time', 'rank']), z.string()])
+
+interface PageEnd {
+  by: keyof typeof orders
+  at: string
+  id: string
+}
+
+/** Writes where a page ended and how the words were taken on the first one. */
+export function cursorAfter({ by, at, id }: PageEnd, reading: Reading): string {
+  return [reading, by, cursorTo({ order: orders[by], at, id })].join('.')
+}
+
+/** Reads it back. Throws `invalid_input` for a cursor that no page gave. */
+export function placeFrom(cursor: string): { after: Place; reading: Reading } {
+  const parsed = Parts.safeParse(cursor.split('.'))
+  if (!parsed.success) throw brokenCursor()
+  const [reading, by, place] = parsed.data
+  const after = placeOf(place, orders[by], by)
+  if (!after) throw brokenCursor()
+  return { after, reading }
+}
