@@ -44,7 +44,7 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
   await search(page, word.replace('q', 'x'))
   await expect(found(page)).toHaveCount(1)
   await expect(found(page).locator('mark')).toHaveText(word)
-  await expect(page.getByText(`Shown is what has “${word}”`)).toBeVisible()
+  await expect(page.getByText(`Showing results for “${word}”`)).toBeVisible()
   await search(page, `zoe muller ${word.slice(0, 5)}`)
   await expect(found(page)).toContainText(`${number}`)
   await search(page, secret)

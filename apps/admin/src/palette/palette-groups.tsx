@@ -47,6 +47,11 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
           {...(total && total.count > 0 && { aside: words.found(total.count, total.isExact) })}
         >
           {isSearching && tickets.length === 0 && !error && <Awaited />}
+          {items.reading.map((sentence) => (
+            <p key={sentence} className="px-2 py-1.5 text-sm text-muted-foreground">
+              {sentence}
+            </p>
+          ))}
           {tickets.map((hit) => (
             <TicketItem key={hit.row.number} row={hit.row} subject={hit.subject} onGo={onGo} />
           ))}

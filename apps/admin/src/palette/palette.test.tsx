@@ -42,6 +42,7 @@ const page = (subjects: readonly string[], more: Partial<SearchPage> = {}): Sear
   total: { count: subjects.length, isExact: true },
   problems: [],
   corrections: [],
+  hasSomeWords: false,
   ...more,
 })
 

@@ -2,6 +2,7 @@ import type { FoundPerson, SearchHit, SearchPage, TicketRow } from '@lodge/contr
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { firstHitsQuery, peopleQuery } from '../search/queries.ts'
+import { readingOf } from '../search/search-notes.tsx'
 import { useSettled } from '../search/use-settled.ts'
 import { matchesWords } from './match-words.ts'
 import { type Place, usePlaces } from './places.ts'
@@ -24,6 +25,8 @@ export interface PaletteItems {
   tickets: readonly SearchHit[]
   total: SearchPage['total']
   problems: SearchPage['problems']
+  /** How the words were taken, where no ticket has them as they were typed. */
+  reading: readonly string[]
   actions: readonly ActionGroup[]
   places: readonly Place[]
   people: readonly FoundPerson[]
@@ -57,9 +60,11 @@ export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
     ({ number }) => !pathname.endsWith(`/${number}/detail`),
   )
   const isAnswered = settled === q
+  // Whoever types "business hours" wants the place, not tickets with one of the words.
+  const answer = isAnswered && !found.data?.hasSomeWords ? found.data : undefined
   const items = {
     recent: q === '' && shows('tickets') ? rows : [],
-    tickets: asksTickets && isAnswered ? (found.data?.items ?? []) : [],
+    tickets: asksTickets ? (answer?.items ?? []) : [],
     actions: shows('actions') ? actions : [],
     places: shows('places') ? places.slice(0, limit.places) : [],
     people: asksPeople && isAnswered ? (known.data?.items ?? []).slice(0, limit.people) : [],
@@ -67,8 +72,9 @@ export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
   return {
     ...items,
     q,
-    total: isAnswered ? (found.data?.total ?? null) : null,
-    problems: asksTickets && isAnswered ? (found.data?.problems ?? []) : [],
+    total: answer?.total ?? null,
+    problems: asksTickets ? (answer?.problems ?? []) : [],
+    reading: asksTickets && answer ? readingOf(answer) : [],
     isSearching:
       (asksTickets && (!isAnswered || found.isPending)) || (asksPeople && (!isAnswered || known.isPending)),
     error: isAnswered ? ((asksTickets ? found.error : null) ?? (asksPeople ? known.error : null)) : null,

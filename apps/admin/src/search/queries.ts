@@ -1,4 +1,4 @@
-import { routes, type SearchPage } from '@lodge/contracts'
+import { routes, type SearchPage, type SearchSort } from '@lodge/contracts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
@@ -7,13 +7,13 @@ const staleTime = 0
 
 export const searchKey = ['search'] as const
 
-export const searchQuery = (q: string) =>
+export const searchQuery = (q: string, sort: SearchSort) =>
   infiniteQueryOptions({
-    queryKey: [...searchKey, 'pages', q],
+    queryKey: [...searchKey, 'pages', q, sort],
     queryFn: ({ pageParam, signal }) =>
       http.call(
         routes.searchTickets,
-        { query: { q, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { query: { q, sort, ...(pageParam ? { cursor: pageParam } : {}) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

@@ -30,13 +30,13 @@ export function Problems({ problems }: Pick<SearchPage, 'problems'>) {
   )
 }
 
-/** Which words were looked for in another spelling. */
-export function Corrections({ corrections }: Pick<SearchPage, 'corrections'>) {
-  return corrections.map(({ from, to }) => (
-    <p key={from} className="border-b border-border bg-accent-soft px-gutter py-2 text-sm max-lg:px-4">
-      {words.corrected(from, to)}
-    </p>
-  ))
+/** How the words were taken where no ticket has all of them as they were typed. */
+export function readingOf({
+  corrections,
+  hasSomeWords,
+}: Pick<SearchPage, 'corrections' | 'hasSomeWords'>): string[] {
+  const corrected = corrections.map(({ from, to }) => words.corrected(from, to))
+  return hasSomeWords ? [...corrected, words.someWords] : corrected
 }
 
 /** All that the box understands, with examples. */

@@ -1,5 +1,4 @@
-import type { SearchPage } from '@lodge/contracts'
-import { searchTextLength } from '@lodge/contracts'
+import { type SearchPage, SearchSort, searchTextLength } from '@lodge/contracts'
 import {
   announce,
   Button,
@@ -20,7 +19,8 @@ import { queryCache } from '../query-cache.ts'
 import { useRowKeys } from '../tickets/use-row-keys.ts'
 import { searchKey, searchQuery } from './queries.ts'
 import { SearchHit } from './search-hit.tsx'
-import { Corrections, FilterHelp, Problems } from './search-notes.tsx'
+import { FilterHelp, Problems, readingOf } from './search-notes.tsx'
+import { SearchSortMenu } from './search-sort-menu.tsx'
 import { useSettled } from './use-settled.ts'
 import { words } from './words.ts'
 
@@ -30,6 +30,7 @@ const pauseMs = 250
 export function SearchScreen() {
   const [params] = useSearchParams()
   const q = (params.get('q') ?? '').slice(0, searchTextLength).trim()
+  const sort = SearchSort.catch('relevance').parse(params.get('sort'))
   useLeavingTickets()
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -37,7 +38,7 @@ export function SearchScreen() {
         <PageHeader />
         <SearchBox q={q} />
       </div>
-      {q === '' ? <Start /> : <Results q={q} />}
+      {q === '' ? <Start /> : <Results q={q} sort={sort} />}
     </div>
   )
 }
@@ -56,7 +57,7 @@ function SearchBox({ q }: { q: string }) {
   }
   useEffect(() => {
     if (settled === text && settled.trim() !== q && document.activeElement === field.current)
-      setParams(settled.trim() ? { q: settled.trim() } : {}, { replace: true })
+      setParams(withText(settled), { replace: true })
   }, [settled, text, q, setParams])
   return (
     <search>
@@ -64,7 +65,7 @@ function SearchBox({ q }: { q: string }) {
         className="relative mt-2 max-w-3xl"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== q) setParams(text.trim() ? { q: text.trim() } : {})
+          if (text.trim() !== q) setParams(withText(text))
           field.current?.blur()
         }}
       >
@@ -93,7 +94,7 @@ function SearchBox({ q }: { q: string }) {
             className="absolute top-1/2 right-1.5 -translate-y-1/2"
             onClick={() => {
               setText('')
-              setParams({})
+              setParams(withText(''))
               field.current?.focus()
             }}
           >
@@ -103,6 +104,16 @@ function SearchBox({ q }: { q: string }) {
       </form>
     </search>
   )
+}
+
+/** Another text in the address, in the order that was chosen. */
+function withText(text: string) {
+  return (before: URLSearchParams) => {
+    const params = new URLSearchParams(before)
+    if (text.trim()) params.set('q', text.trim())
+    else params.delete('q')
+    return params
+  }
 }
 
 function Start() {
@@ -119,13 +130,14 @@ function Start() {
   )
 }
 
-function Results({ q }: { q: string }) {
-  const query = useInfiniteQuery({ ...searchQuery(q), placeholderData: keepPreviousData })
+function Results({ q, sort }: { q: string; sort: SearchSort }) {
+  const query = useInfiniteQuery({ ...searchQuery(q, sort), placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
-  const total = first?.total
+  const reading = first ? readingOf(first) : []
+  const said = first?.total && [...reading, words.total(first.total.count, first.total.isExact)].join(' ')
   useEffect(() => {
-    if (total) announce(words.total(total.count, total.isExact))
-  }, [total])
+    if (said) announce(said)
+  }, [said])
   if (query.isPending) return <SkeletonRows rows={8} className="px-gutter max-lg:px-4" />
   if (query.isError)
     return (
@@ -159,8 +171,9 @@ function Results({ q }: { q: string }) {
   return (
     <Hits
       hits={hits}
-      corrections={first?.corrections ?? []}
-      total={total ?? null}
+      reading={reading}
+      sort={sort}
+      total={first?.total ?? null}
       hasMore={query.hasNextPage}
       isLoading={query.isFetchingNextPage}
       isOutdated={query.isPlaceholderData}
@@ -177,7 +190,9 @@ function Scrolled({ children }: { children: ReactNode }) {
   )
 }
 
-interface HitsProps extends Pick<SearchPage, 'corrections' | 'total'> {
+interface HitsProps extends Pick<SearchPage, 'total'> {
+  reading: readonly string[]
+  sort: SearchSort
   hits: SearchPage['items']
   hasMore: boolean
   isLoading: boolean
@@ -186,18 +201,29 @@ interface HitsProps extends Pick<SearchPage, 'corrections' | 'total'> {
   onMore: () => void
 }
 
-function Hits({ hits, corrections, total, hasMore, isLoading, isOutdated, onMore }: HitsProps) {
+function Hits({ hits, reading, sort, total, hasMore, isLoading, isOutdated, onMore }: HitsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const numbers = useMemo(() => hits.map(({ row }) => row.number), [hits])
   const { current, setCurrent } = useRowKeys(scroller, numbers)
   return (
     <>
+      <div className="flex items-center gap-2 px-gutter pb-2 text-sm text-muted-foreground max-lg:px-4">
+        <span className="flex-1 tabular-nums">{total && words.total(total.count, total.isExact)}</span>
+        <SearchSortMenu sort={sort} />
+      </div>
       <div
         ref={scroller}
         aria-busy={isOutdated}
         className={cn('min-h-0 flex-1 overflow-auto border-t border-border', isOutdated && 'opacity-60')}
       >
-        <Corrections corrections={corrections} />
+        {reading.map((sentence) => (
+          <p
+            key={sentence}
+            className="border-b border-border bg-accent-soft px-gutter py-2 text-sm max-lg:px-4"
+          >
+            {sentence}
+          </p>
+        ))}
         <ol aria-label={words.results}>
           {hits.map((hit) => (
             <SearchHit
@@ -210,7 +236,7 @@ function Hits({ hits, corrections, total, hasMore, isLoading, isOutdated, onMore
         </ol>
       </div>
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
-        <span className="flex-1 tabular-nums">{total && words.total(total.count, total.isExact)}</span>
+        <span className="flex-1 max-lg:hidden" />
         {hasMore && (
           <Button variant="outline" onClick={onMore} isBusy={isLoading}>
             {words.more}

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchProblem } from '@lodge/contracts'
+import type { SearchHit, SearchProblem, SearchSort } from '@lodge/contracts'
 
 /** The words of search and of the command palette. */
 export const words = {
@@ -8,19 +8,22 @@ export const words = {
   clear: 'Clear the search',
   total: (count: number, isExact: boolean) => {
     const shown = new Intl.NumberFormat('en-GB').format(count)
-    if (!isExact) return `More than ${shown} tickets, newest activity first`
-    return count === 1 ? '1 ticket' : `${shown} tickets, newest activity first`
+    if (!isExact) return `More than ${shown} tickets`
+    return count === 1 ? '1 ticket' : `${shown} tickets`
   },
+  sortBy: 'Sort by',
+  sort: { relevance: 'Most relevant', newest: 'Latest activity' } satisfies Record<SearchSort, string>,
   results: 'Found tickets',
   more: 'Load more',
   keys: 'J and K move, Enter opens',
   start: 'What are you looking for?',
   startText:
-    'Search looks into numbers, subjects, messages, notes, requesters, tags and form answers. Slips of the pen and missing accents are forgiven.',
+    'Search covers ticket numbers, subjects, messages, notes, requesters, tags and form answers. Typing mistakes and missing accents are forgiven.',
   none: (q: string) => `Nothing found for “${q}”`,
   noneText: 'Try fewer words, leave out a filter, or look for the name or e-mail of the requester.',
   corrected: (from: string, to: readonly string[]) =>
-    `Nothing has “${from}”. Shown is what has ${to.map((word) => `“${word}”`).join(' or ')}.`,
+    `No ticket contains “${from}”. Showing results for ${to.map((word) => `“${word}”`).join(' or ')}.`,
+  someWords: 'No ticket contains all of these words. Showing tickets that contain some of them.',
   where: { message: 'Message', note: 'Internal note', details: 'Details' } satisfies Record<
     NonNullable<SearchHit['found']>['where'],
     string
@@ -63,7 +66,7 @@ export const paletteWords = {
   changeKind: 'Show only one kind',
   groups: { recent: 'Recent tickets', tickets: 'Tickets', places: 'Go to', people: 'People' },
   found: (count: number, isExact: boolean) =>
-    `${isExact ? '' : 'more than '}${new Intl.NumberFormat('en-GB').format(count)} found, newest activity first`,
+    `${isExact ? '' : 'more than '}${new Intl.NumberFormat('en-GB').format(count)} found`,
   searchAll: (q: string) => `Search all tickets for “${q}”`,
   searching: 'Searching',
   nothing: 'Nothing found',

@@ -1,0 +1,74 @@
+import type { SearchPage } from '@lodge/contracts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aRow } from '../testing/a-row.ts'
+import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { SearchScreen } from './search-screen.tsx'
+
+const page = (more: Partial<SearchPage> = {}): SearchPage => ({
+  items: [{ row: aRow({ number: 20_001 }), subject: { text: 'Tuition fees', marks: [] }, found: null }],
+  next: null,
+  total: { count: 1, isExact: true },
+  problems: [],
+  corrections: [],
+  hasSomeWords: false,
+  ...more,
+})
+
+let asked: (string | null)[] = []
+const find = (answer: SearchPage) =>
+  serve({
+    'GET /api/backend/search/tickets': ({ query }) => {
+      asked.push(query.get('sort'))
+      return answer
+    },
+  })
+beforeEach(() => {
+  asked = []
+})
+
+test('another spelling is named, and the word that it stands for', async () => {
+  find(page({ corrections: [{ from: 'tuiton', to: ['tuition'] }] }))
+  showAdmin(<SearchScreen />, '/admin/search?q=tuiton%20fees')
+  expect(
+    await screen.findByText('No ticket contains “tuiton”. Showing results for “tuition”.', { selector: 'p' }),
+  ).toBeInTheDocument()
+})
+
+test('that the tickets have only some of the words is said', async () => {
+  find(page({ hasSomeWords: true }))
+  showAdmin(<SearchScreen />, '/admin/search?q=resit%20fee')
+  expect(
+    await screen.findByText(/^No ticket contains all of these words/, { selector: 'p' }),
+  ).toBeInTheDocument()
+})
+
+test('nothing is said where the words were found as typed', async () => {
+  find(page())
+  showAdmin(<SearchScreen />, '/admin/search?q=fees')
+  await screen.findByRole('listitem')
+  expect(screen.queryByText(/No ticket contains/)).not.toBeInTheDocument()
+})
+
+test('the order is by relevance, another one is kept in the address and stays with the next words', async () => {
+  const user = userEvent.setup()
+  find(page())
+  const router = showAdmin(<SearchScreen />, '/admin/search?q=fees')
+  await user.click(await screen.findByRole('button', { name: 'Sort by: Most relevant' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'Latest activity' }))
+  await screen.findByRole('button', { name: 'Sort by: Latest activity' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search tickets' }), ' exam{Enter}')
+  await screen.findByRole('listitem')
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    q: 'fees exam',
+    sort: 'newest',
+  })
+  expect(asked).toEqual(['relevance', 'newest', 'newest'])
+})
+
+test('an order that there is not is taken for relevance', async () => {
+  find(page())
+  showAdmin(<SearchScreen />, '/admin/search?q=fees&sort=best')
+  expect(await screen.findByRole('button', { name: 'Sort by: Most relevant' })).toBeInTheDocument()
+})
