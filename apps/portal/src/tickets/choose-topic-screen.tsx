@@ -8,9 +8,10 @@ import { homeWords } from '../home/words.ts'
 import { Page } from '../shell/page.tsx'
 import { useIsPhone } from '../shell/use-is-phone.ts'
 import { topicsQuery } from '../topics/queries.ts'
+import { searchTopics } from '../topics/search-topics.ts'
 import { TopicAccordion } from '../topics/topic-accordion.tsx'
 import { TopicColumns } from '../topics/topic-columns.tsx'
-import { countLeaves, searchTopics } from '../topics/topic-tree.ts'
+import { countLeaves } from '../topics/topic-tree.ts'
 import { topicWords as words } from '../topics/words.ts'
 
 /** What the question is about: the whole tree with search; only topics that take questions are links. */
@@ -47,11 +48,11 @@ function Topics({ topics }: { topics: TopicNode[] }) {
     return <EmptyState title={homeWords.noTopics} text={homeWords.noTopicsText} className="mt-6" />
   return (
     <>
-      <SearchBox query={query} onChange={setQuery} found={countLeaves(found)} />
-      {found.length === 0 ? (
+      <SearchBox query={query} onChange={setQuery} found={countLeaves(found.topics)} />
+      {found.topics.length === 0 ? (
         <NoResults onClear={() => setQuery('')} />
       ) : (
-        <List topics={found} query={query} chosen={chosen} />
+        <List topics={found.topics} marked={found.words} chosen={chosen} />
       )}
     </>
   )

@@ -11,19 +11,19 @@ const rowClasses =
   'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left text-body -outline-offset-2 hover:bg-surface'
 
 /** The topics for a phone: one open branch, all that match while searching. */
-export function TopicAccordion({ topics, query, chosen }: TopicListProps) {
+export function TopicAccordion({ topics, marked, chosen }: TopicListProps) {
   const [open, setOpen] = useState(chosen)
-  const isSearching = query.trim() !== ''
+  const isSearching = marked.length > 0
   return (
     <ul className="-mx-4 mt-4 divide-y divide-border border-y border-border">
       {topics.map((topic) => (
         <li key={topic.alias}>
           {isLeaf(topic) ? (
-            <LeafRow topic={topic} query={query} icon />
+            <LeafRow topic={topic} marked={marked} icon />
           ) : (
             <BranchRow
               topic={topic}
-              query={query}
+              marked={marked}
               isOpen={isSearching || open === topic.alias}
               onToggle={() => setOpen(open === topic.alias ? null : topic.alias)}
             />
@@ -36,12 +36,12 @@ export function TopicAccordion({ topics, query, chosen }: TopicListProps) {
 
 interface BranchRowProps {
   topic: TopicNode
-  query: string
+  marked: readonly string[]
   isOpen: boolean
   onToggle: () => void
 }
 
-function BranchRow({ topic, query, isOpen, onToggle }: BranchRowProps) {
+function BranchRow({ topic, marked, isOpen, onToggle }: BranchRowProps) {
   return (
     <>
       <h2>
@@ -53,7 +53,7 @@ function BranchRow({ topic, query, isOpen, onToggle }: BranchRowProps) {
         >
           <TopicIcon name={topic.icon} />
           <span className="flex-1">
-            <Highlight text={topic.name} query={query} />
+            <Highlight text={topic.name} query={marked} />
           </span>
           <ChevronDown
             aria-hidden
@@ -61,24 +61,24 @@ function BranchRow({ topic, query, isOpen, onToggle }: BranchRowProps) {
           />
         </button>
       </h2>
-      {isOpen && <Leaves topics={topic.children} query={query} />}
+      {isOpen && <Leaves topics={topic.children} marked={marked} />}
     </>
   )
 }
 
-function Leaves({ topics, query }: { topics: readonly TopicNode[]; query: string }) {
+function Leaves({ topics, marked }: { topics: readonly TopicNode[]; marked: readonly string[] }) {
   return (
     <ul className="divide-y divide-border border-t border-border bg-surface">
       {topics.map((topic) => (
         <li key={topic.alias}>
           {isLeaf(topic) ? (
-            <LeafRow topic={topic} query={query} />
+            <LeafRow topic={topic} marked={marked} />
           ) : (
             <>
               <p className="px-4 pt-3 pb-2 pl-12 text-base font-medium text-muted-foreground">
-                <Highlight text={topic.name} query={query} />
+                <Highlight text={topic.name} query={marked} />
               </p>
-              <Leaves topics={topic.children} query={query} />
+              <Leaves topics={topic.children} marked={marked} />
             </>
           )}
         </li>
@@ -87,12 +87,20 @@ function Leaves({ topics, query }: { topics: readonly TopicNode[]; query: string
   )
 }
 
-function LeafRow({ topic, query, icon = false }: { topic: TopicNode; query: string; icon?: boolean }) {
+function LeafRow({
+  topic,
+  marked,
+  icon = false,
+}: {
+  topic: TopicNode
+  marked: readonly string[]
+  icon?: boolean
+}) {
   return (
     <Link to={topicPath(topic)} className={cn(rowClasses, icon ? 'font-semibold' : 'pl-12')}>
       {icon && <TopicIcon name={topic.icon} />}
       <span className="flex-1">
-        <Highlight text={topic.name} query={query} />
+        <Highlight text={topic.name} query={marked} />
       </span>
       <ChevronRight aria-hidden className="size-5 text-muted-foreground" />
     </Link>

@@ -7,8 +7,8 @@ import { isLeaf, topicPath } from './topic-tree.ts'
 
 export interface TopicListProps {
   topics: readonly TopicNode[]
-  /** What was searched for; its matches are marked. */
-  query: string
+  /** The words that are marked, while searching. */
+  marked: readonly string[]
   /** The topic that one came for, if any. */
   chosen: string | null
 }
@@ -17,17 +17,25 @@ const linkClasses =
   'flex min-h-9 items-center rounded-sm py-1 text-body text-accent underline-offset-4 hover:underline'
 
 /** The topics side by side, with everything below them in sight. */
-export function TopicColumns({ topics, query, chosen }: TopicListProps) {
+export function TopicColumns({ topics, marked, chosen }: TopicListProps) {
   return (
     <div className="mt-7 grid gap-x-14 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {topics.map((topic) => (
-        <Column key={topic.alias} topic={topic} query={query} isChosen={topic.alias === chosen} />
+        <Column key={topic.alias} topic={topic} marked={marked} isChosen={topic.alias === chosen} />
       ))}
     </div>
   )
 }
 
-function Column({ topic, query, isChosen }: { topic: TopicNode; query: string; isChosen: boolean }) {
+function Column({
+  topic,
+  marked,
+  isChosen,
+}: {
+  topic: TopicNode
+  marked: readonly string[]
+  isChosen: boolean
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isChosen) return
@@ -44,18 +52,18 @@ function Column({ topic, query, isChosen }: { topic: TopicNode; query: string; i
       >
         <TopicIcon name={topic.icon} />
         <span>
-          <Highlight text={topic.name} query={query} />
+          <Highlight text={topic.name} query={marked} />
         </span>
       </h2>
       {isLeaf(topic) ? (
         <>
           <p className="mt-2 text-base text-muted-foreground">{topic.description}</p>
           <Link to={topicPath(topic)} className={linkClasses}>
-            <Highlight text={topic.name} query={query} />
+            <Highlight text={topic.name} query={marked} />
           </Link>
         </>
       ) : (
-        <Branch topics={topic.children} query={query} className="mt-1.5" />
+        <Branch topics={topic.children} marked={marked} className="mt-1.5" />
       )}
     </section>
   )
@@ -64,11 +72,11 @@ function Column({ topic, query, isChosen }: { topic: TopicNode; query: string; i
 /** What lies under a topic, however deep: links where questions are taken, words where not. */
 function Branch({
   topics,
-  query,
+  marked,
   className,
 }: {
   topics: readonly TopicNode[]
-  query: string
+  marked: readonly string[]
   className?: string
 }) {
   return (
@@ -78,15 +86,15 @@ function Branch({
           {isLeaf(topic) ? (
             <Link to={topicPath(topic)} className={linkClasses} title={topic.description || undefined}>
               <span>
-                <Highlight text={topic.name} query={query} />
+                <Highlight text={topic.name} query={marked} />
               </span>
             </Link>
           ) : (
             <>
               <p className="pt-2 text-base font-medium text-muted-foreground">
-                <Highlight text={topic.name} query={query} />
+                <Highlight text={topic.name} query={marked} />
               </p>
-              <Branch topics={topic.children} query={query} className="border-l border-border pl-4" />
+              <Branch topics={topic.children} marked={marked} className="border-l border-border pl-4" />
             </>
           )}
         </li>

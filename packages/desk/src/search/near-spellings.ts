@@ -1,9 +1,7 @@
 import { type Database, select, sql } from '@lodge/database'
-import type { Actor } from '@lodge/domain'
+import { type Actor, slipsAllowedIn, slipsBetween } from '@lodge/domain'
 import { type Spellings, seenWith, type TypedWord } from './look-for.ts'
 
-/** Shorter words have too many neighbours; figures are meant as they are typed. */
-const shortest = 4
 /** Of spellings that are equally near so many are taken, the most frequent ones. */
 const most = 2
 /** So many of the nearest are counted, each up to a limit. */
@@ -31,7 +29,7 @@ export async function nearSpellings(
 ): Promise<Spelling[]> {
   const doubtful = await occurringNowhere(
     db,
-    words.filter(({ token }) => token.length >= shortest && !/\d/.test(token)),
+    words.filter(({ token }) => slipsAllowedIn(token) > 0),
   )
   if (doubtful.length === 0) return []
   const near = await inVocabulary(db, doubtful)
@@ -77,7 +75,7 @@ async function inVocabulary(db: Database, words: readonly TypedWord[]): Promise<
     const candidates = near
       .filter((spelling) => spelling.place === place)
       .map((spelling) => ({ ...spelling, slips: slipsBetween(token, spelling.word) }))
-      .filter(({ slips }) => slips <= (token.length < 8 ? 1 : 2))
+      .filter(({ slips }) => slips <= slipsAllowedIn(token))
       .sort((one, other) => one.slips - other.slips)
     const first = new Map(candidates.toReversed().map((candidate) => [candidate.lexeme, candidate]))
     return candidates.filter((candidate) => first.get(candidate.lexeme) === candidate).slice(0, compared)
@@ -110,27 +108,4 @@ export function bySpelling(spellings: readonly Spelling[]): Spellings {
   const lexemes = new Map<number, string[]>()
   for (const { place, lexeme } of spellings) lexemes.set(place, [...(lexemes.get(place) ?? []), lexeme])
   return lexemes
-}
-
-/** How many letters were left out, added, mistaken or swapped with their neighbour. */
-function slipsBetween(one: string, other: string): number {
-  const a = [...one]
-  const b = [...other]
-  let older: number[] = []
-  let before = b.map((_, column) => column).concat(b.length)
-  for (const [row, letter] of a.entries()) {
-    const present = [row + 1]
-    for (const [column, against] of b.entries()) {
-      const changed = at(before, column) + (letter === against ? 0 : 1)
-      const swapped = letter === b[column - 1] && against === a[row - 1] ? at(older, column - 1) + 1 : changed
-      present.push(Math.min(changed, swapped, at(before, column + 1) + 1, at(present, column) + 1))
-    }
-    older = before
-    before = present
-  }
-  return at(before, b.length)
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY
 }

@@ -1,0 +1,60 @@
+import type { TopicNode } from '@lodge/contracts'
+import { expect, test } from 'vitest'
+import { searchTopics } from './search-topics.ts'
+
+const topic = (name: string, description = '', children: TopicNode[] = []): TopicNode => ({
+  alias: name.toLowerCase().replaceAll(/\W+/g, '-'),
+  name,
+  description,
+  icon: '',
+  children,
+})
+
+const topics = [
+  topic('Fees & funding', 'Everything about money', [
+    topic('Tuition fees', 'Invoices and payment plans'),
+    topic('Scholarships', 'Awards and bursaries'),
+  ]),
+  topic('Exams', '', [topic('Resit an exam', 'Dates and fees of resits'), topic('Extra time')]),
+  topic('Résidence', 'Halls and accommodation'),
+]
+
+const namesOf = (nodes: readonly TopicNode[]): string[] =>
+  nodes.flatMap(({ name, children }) => (children.length > 0 ? namesOf(children) : [name]))
+
+test.each([
+  ['', ['Tuition fees', 'Scholarships', 'Resit an exam', 'Extra time', 'Résidence']],
+  ['tuition', ['Tuition fees']],
+  ['TUITION   invoices', ['Tuition fees']],
+  ['fees tuition', ['Tuition fees']],
+  ['residence', ['Résidence']],
+  ['money', ['Tuition fees', 'Scholarships']],
+  ['exam', ['Resit an exam', 'Extra time']],
+  ['zebra', []],
+  ['fees zebra', []],
+])('%j finds %j', (query, names) => {
+  expect(namesOf(searchTopics(topics, query).topics)).toEqual(names)
+})
+
+test.each([
+  ['tuiton', ['tuition'], ['Tuition fees']],
+  ['tuitoin fees', ['tuition', 'fees'], ['Tuition fees']],
+  ['scholarshpi', ['scholarships'], ['Scholarships']],
+  ['accomodation', ['accommodation'], ['Résidence']],
+  ['accomoda', ['accommodation'], ['Résidence']],
+  ['bursarys', ['bursaries'], ['Scholarships']],
+])('a slip is forgiven: %j marks %j and finds %j', (query, words, names) => {
+  const found = searchTopics(topics, query)
+  expect(found.words).toEqual(words)
+  expect(namesOf(found.topics)).toEqual(names)
+})
+
+test('a word that some topic has is never changed', () => {
+  const { words, topics: found } = searchTopics(topics, 'resit')
+  expect(words).toEqual(['resit'])
+  expect(namesOf(found)).toEqual(['Resit an exam'])
+})
+
+test('a short word and one with figures are meant as they are typed', () => {
+  for (const query of ['fes', 'resit1']) expect(searchTopics(topics, query).topics, query).toEqual([])
+})

@@ -1,0 +1,31 @@
+/**
+ * Returns how many slips of the pen are forgiven in a word: none in a short one, which has too many neighbours, nor in
+ * one with figures, which are meant as they are typed.
+ */
+export function slipsAllowedIn(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/** Returns how many letters were left out, added, mistaken or swapped with their neighbour. */
+export function slipsBetween(one: string, other: string): number {
+  const a = [...one]
+  const b = [...other]
+  let older: number[] = []
+  let before = b.map((_, column) => column).concat(b.length)
+  for (const [row, letter] of a.entries()) {
+    const present = [row + 1]
+    for (const [column, against] of b.entries()) {
+      const changed = at(before, column) + (letter === against ? 0 : 1)
+      const swapped = letter === b[column - 1] && against === a[row - 1] ? at(older, column - 1) + 1 : changed
+      present.push(Math.min(changed, swapped, at(before, column + 1) + 1, at(present, column) + 1))
+    }
+    older = before
+    before = present
+  }
+  return at(before, b.length)
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY
+}
