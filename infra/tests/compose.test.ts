@@ -13,6 +13,23 @@ const Service = z.object({
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   volumes: z.array(z.string()).optional(),
+  profiles: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  healthcheck: z.object({ test: z.tuple([z.literal('CMD')], z.string()) }).optional(),
+  user: z.string().optional(),
+  restart: z.string(),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.array(z.string()).optional(),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  pids_limit: z.number(),
+  mem_limit: z.string().regex(/^\d+[mg]$/),
+  cpus: z.number(),
+  tmpfs: z.array(z.string()),
+  logging: z.object({
+    driver: z.literal('json-file'),
+    options: z.object({ 'max-size': z.string(), 'max-file': z.string() }),
+  }),
 })
 const Compose = z.object({
   services: z.record(z.string(), Service),
@@ -56,13 +73,60 @@ describe.each(Object.entries(services))('%s', (_, service) => {
   })
 })
 
+test('what goes on running is watched, but for the catcher of a trial’s mail', () => {
+  const unwatched = Object.entries(services).filter(
+    ([, { healthcheck, restart, profiles }]) => !healthcheck && restart !== 'no' && !profiles,
+  )
+  expect(unwatched).toEqual([])
+  for (const { healthcheck } of Object.values(services))
+    for (const word of healthcheck?.test ?? [])
+      if (word.endsWith('.ts')) expect(existsSync(join(root, word)), word).toBe(true)
+})
+
+test('the proxy waits for a healthy API, and asks it whether it is ready', () => {
+  expect(services.proxy?.depends_on).toEqual({ api: { condition: 'service_healthy' } })
+  const caddyfile = readFileSync(join(root, 'infra/docker/Caddyfile'), 'utf8')
+  // Caddy checks no upstreams that it looks up by itself.
+  expect(caddyfile).toMatch(/reverse_proxy api:3000 \{[^}]*health_uri \/readyz/)
+  expect(caddyfile).not.toContain('dynamic')
+})
+
+test('Lodge runs as another role than the owner of the database, who migrates', () => {
+  const userOf = (name: string, variable: string) =>
+    /^postgres:\/\/(\w+):/.exec(String(services[name]?.environment?.[variable]))?.[1]
+  const owner = services.postgres?.environment?.POSTGRES_USER
+  expect(userOf('migrate', 'DATABASE_URL')).toBe(owner)
+  const runtime = userOf('migrate', 'RUNTIME_DATABASE_URL')
+  expect(runtime).not.toBe(owner)
+  for (const name of ['api', 'workers']) expect(userOf(name, 'DATABASE_URL')).toBe(runtime)
+})
+
+test('only the proxy may take privileged ports, and only it is reached from outside', () => {
+  const added = Object.entries(services).filter(([, { cap_add }]) => cap_add)
+  expect(added.map(([name, { cap_add }]) => [name, cap_add])).toEqual([['proxy', ['NET_BIND_SERVICE']]])
+  const reached = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+    ports.some((port) => !port.startsWith('127.0.0.1:')) ? [name] : [],
+  )
+  expect(reached).toEqual(['proxy'])
+})
+
+test('mail goes to a server that is named; the catcher runs only where a trial asks for it', () => {
+  expect(services.api?.environment?.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/)
+  expect(services.mail?.profiles).toEqual(['trial'])
+})
+
 test('no secret is written down: each must be given', () => {
   const given = Object.values(services).flatMap(({ environment = {} }) =>
-    Object.entries(environment).filter(([name]) => /SECRET|PASSWORD/.test(name)),
+    Object.entries(environment).filter(([name]) => /SECRET|PASSWORD|_URL$/.test(name)),
+  )
+  const written = given.filter(([name, value]) =>
+    name.endsWith('_URL')
+      ? /\/\/[^@/:]*:(?!\$\{)[^@/]+@/.test(String(value).replace(/\$\{SMTP_URL:.*\}/, ''))
+      : !/^\$\{\w+:\?.+\}$/.test(String(value)),
   )
 
   expect(given.length).toBeGreaterThan(0)
-  expect(given.filter(([, value]) => !/^\$\{\w+:\?.+\}$/.test(String(value)))).toEqual([])
+  expect(written).toEqual([])
 })
 
 test('the image runs a file that exists, as an ordinary user', () => {

@@ -1,16 +1,22 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aRuntimeRole } from '@lodge/database/testing'
 import { aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 
-test('one process does all the work and ends on SIGTERM', async () => {
+test('one process does all the work as a role that may only read and write rows, and ends on SIGTERM', async () => {
   const world = await somePlumbing()
+  const role = await aRuntimeRole({ ...world.db, url: world.url.database, drop: world.close })
+  const heartbeat = join(mkdtempSync(join(tmpdir(), 'lodge-heartbeat-')), 'heartbeat')
   const all = fork(new URL('./main.ts', import.meta.url), {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: world.url.database,
+      DATABASE_URL: role.url,
+      LODGE_HEARTBEAT_FILE: heartbeat,
       REDIS_URL: world.url.redis,
       LODGE_REDIS_PREFIX: world.prefix,
       LOG_LEVEL: 'silent',
@@ -22,11 +28,13 @@ test('one process does all the work and ends on SIGTERM', async () => {
     },
   })
   expect(await once(all, 'message')).toContain('ready')
+  expect(existsSync(heartbeat)).toBe(true)
   await aTicket(world.db)
   const owed = async () => (await world.db.prisma.event.findFirstOrThrow()).owed
   await expect.poll(owed, { timeout: 5_000 }).toEqual(['email'])
   all.kill('SIGTERM')
 
   expect(await once(all, 'exit')).toEqual([0, null])
+  await role.drop()
   await world.close()
 })

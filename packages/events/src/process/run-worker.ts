@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { startHeartbeat } from './heartbeat.ts'
 import { createLogger } from './logger.ts'
 import { onShutdown } from './on-shutdown.ts'
 import { readEnv, type WorkerEnv } from './worker-env.ts'
@@ -20,6 +21,7 @@ export async function runWorker<Env extends WorkerEnv>(
     const env = readEnv(schema)
     const log = createLogger(name, env.LOG_LEVEL)
     const running = await start(env)
+    if (env.LODGE_HEARTBEAT_FILE) startHeartbeat(env.LODGE_HEARTBEAT_FILE)
     onShutdown(running.close, log)
     process.send?.('ready')
     log.info('ready')

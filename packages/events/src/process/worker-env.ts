@@ -12,6 +12,8 @@ export const workerEnv = z.object({
     .string()
     .regex(/\{[^{}]+\}/, 'must have a hash tag, such as {lodge}')
     .default(defaultPrefix),
+  /** Where a health check finds that the process is at work. */
+  LODGE_HEARTBEAT_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 export type WorkerEnv = z.infer<typeof workerEnv>

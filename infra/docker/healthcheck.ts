@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs'
+
+// Says by its exit code whether an address answers, or whether a worker's heartbeat is recent.
+const oldestSeconds = 30
+const [what = ''] = process.argv.slice(2)
+
+process.exit((await isWell(what)) ? 0 : 1)
+
+async function isWell(address: string): Promise<boolean> {
+  try {
+    if (/^https?:/.test(address)) return (await fetch(address, { signal: AbortSignal.timeout(4_000) })).ok
+    return Date.now() - statSync(address).mtimeMs < oldestSeconds * 1000
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+
+/**
+ * Makes the role that Lodge runs as, or brings it up to date: it may read and write rows, and change no table, role or
+ * setting. Tables of later migrations by the same owner are covered, too. `ownerUrl` is the address of the database as
+ * its owner, who may make roles; `runtimeUrl` names the role and its password. Throws where `runtimeUrl` lacks one of
+ * them, or where both name the same role.
+ */
+export async function prepareRuntimeRole(ownerUrl: string, runtimeUrl: string): Promise<void> {
+  const { username, password, pathname } = new URL(runtimeUrl)
+  if (!username || !password) throw new Error('RUNTIME_DATABASE_URL must name a user and a password.')
+  if (username === new URL(ownerUrl).username)
+    throw new Error('RUNTIME_DATABASE_URL must name another user than DATABASE_URL.')
+  const role = escapeIdentifier(decodeURIComponent(username))
+  const database = escapeIdentifier(decodeURIComponent(pathname.slice(1)))
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [
+      decodeURIComponent(username),
+    ])
+    const verb = rowCount === 0 ? 'CREATE' : 'ALTER'
+    await client.query(
+      `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
+       PASSWORD ${escapeLiteral(decodeURIComponent(password))}`,
+    )
+    for (const grant of grantsTo(role, database)) await client.query(grant)
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}
+
+const rows = 'SELECT, INSERT, UPDATE, DELETE'
+
+function grantsTo(role: string, database: string): string[] {
+  return [
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role}`,
+    `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${role}`,
+    `GRANT CONNECT ON DATABASE ${database} TO ${role}`,
+    `GRANT USAGE ON SCHEMA public TO ${role}`,
+    `GRANT ${rows} ON ALL TABLES IN SCHEMA public TO ${role}`,
+    // What has been migrated is the owner's to write down.
+    `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role}`,
+    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rows} ON TABLES TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
+  ]
+}
