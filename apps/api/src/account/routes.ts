@@ -55,7 +55,6 @@ async function othersOf(request: FastifyRequest): Promise<Session[]> {
 async function endAll(ctx: Context, { server }: FastifyRequest, sessions: readonly Session[]): Promise<void> {
   for (const session of sessions) {
     await server.sessions.end(session)
-    server.dropSession(session)
     await signOut(ctx, { personId: session.personId, area: session.area, sessionId: session.id })
   }
 }

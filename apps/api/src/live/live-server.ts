@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr'
 import type { ClientToServer, DraftPush } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
 import fp from 'fastify-plugin'
@@ -5,11 +6,15 @@ import { type DefaultEventsMap, Server } from 'socket.io'
 import { isOwnOrigin } from '../plugins/csrf.ts'
 import { cookieNames } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
+import { createConnectionGate } from './connection-gate.ts'
 import type { Live, Said, SocketOwner } from './live.ts'
-import { openNamespace } from './open-namespace.ts'
+import { closeNamespace, openNamespace } from './open-namespace.ts'
 import { followPresence } from './presence.ts'
 import { createPresenceStore } from './presence-store.ts'
 import { recoveringAdapter } from './recovering-adapter.ts'
+import { createSocketReview } from './review-sockets.ts'
+import { createSessionAllowance, everything } from './session-allowance.ts'
+import { socketLimits } from './socket-limits.ts'
 
 type LiveServer = Server<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
 
@@ -19,8 +24,13 @@ declare module 'fastify' {
     dropSession: (session: Pick<Session, 'area' | 'id'>) => void
     /** Shows an agent's draft on all devices where they are signed in. */
     pushDraft: (personId: string, draft: DraftPush) => void
+    /** Ends what the sockets of this node are no longer entitled to. */
+    reviewSockets: () => Promise<void>
   }
 }
+
+/** How often that is looked at: no socket outlives what it stands on by half a minute. */
+const reviewEvery = 20_000
 
 /** The Socket.IO endpoint: `/admin` for staff, `/portal` for requesters, each entered with its session. */
 export const liveServer = fp(async (app) => {
@@ -31,21 +41,33 @@ export const liveServer = fp(async (app) => {
     now: deps.now,
     log: app.log,
     tokenIn: (header, area) => app.parseCookie(header ?? '')[cookieNames[area]],
+    allowance: config.isRateLimited ? createSessionAllowance() : everything,
   }
+  const isTrusted = proxyAddr.compile(config.trustedProxies)
+  const gate = createConnectionGate({
+    addressOf: (request) => proxyAddr(request, isTrusted),
+    isOwnOrigin: ({ headers: { origin, host } }) =>
+      origin === undefined || isOwnOrigin(origin, host, config.appUrl),
+    limits: config.isRateLimited ? socketLimits : null,
+  })
   const io: LiveServer = new Server(app.server, {
     serveClient: false,
-    maxHttpBufferSize: 16_384,
+    // The longest message is a socket that comes back, by name and place.
+    maxHttpBufferSize: 4_096,
+    // Who asks for a connection and then for nothing is let go.
+    connectTimeout: 10_000,
+    // A connection stays on the transport that it began with, so that its TCP socket is known.
+    allowUpgrades: false,
     adapter: recoveringAdapter(deps.socketRedis, config.redisPrefix, live),
     // A connection that was cut without a word is noticed after twenty seconds: its agent is no longer there.
     pingInterval: 10_000,
     pingTimeout: 10_000,
     // Middlewares also run on recovery: a session may have ended while its socket was away.
     connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000, skipMiddlewares: false },
-    allowRequest: ({ headers }, decide) => {
-      const isOurs = headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, config.appUrl)
-      decide(null, isOurs)
-    },
+    allowRequest: (request, decide) => decide(null, gate.mayBegin(request)),
   })
+  gate.guard(io.engine)
+  closeNamespace(io.of('/'))
   openNamespace(io.of('/admin'), 'admin', live)
   openNamespace(io.of('/portal'), 'portal', live)
 
@@ -53,6 +75,8 @@ export const liveServer = fp(async (app) => {
     ...live,
     store: createPresenceStore(deps.redis, config.redisPrefix),
   })
+  const { review, reviewQuietly } = createSocketReview([io.of('/admin'), io.of('/portal')], live)
+  const reviewing = setInterval(reviewQuietly, reviewEvery)
 
   app.decorate('dropSession', ({ area, id }) => {
     io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
@@ -60,8 +84,10 @@ export const liveServer = fp(async (app) => {
   app.decorate('pushDraft', (personId, draft) => {
     io.of('/admin').to(rooms.person(personId)).emit('draft.changed', draft)
   })
+  app.decorate('reviewSockets', review)
   // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
   app.addHook('preClose', async () => {
+    clearInterval(reviewing)
     presence.close()
     void io.close()
   })

@@ -24,4 +24,20 @@ export interface Live {
   log: FastifyBaseLogger
   /** The session token in a handshake's cookie header. */
   tokenIn: (cookieHeader: string | undefined, area: SessionArea) => string | undefined
+  /** What a session's sockets may do together; everything where limits are off. */
+  allowance: SessionAllowance
+}
+
+/** Each says whether there is room for one more. */
+export interface SessionAllowance {
+  mayEnter: (sessionId: string) => boolean
+  mayHold: (sockets: number) => boolean
+  maySay: (sessionId: string) => boolean
+}
+
+/** The owner of a socket that has been let in; null for one that has not. */
+export function ownerOf({
+  data: { area, sessionId, personId },
+}: Pick<LiveSocket, 'data'>): SocketOwner | null {
+  return area && sessionId && personId ? { area, sessionId, personId } : null
 }

@@ -1,61 +1,67 @@
-import { WatchTicket } from '@lodge/contracts'
-import { rooms, seesTicket } from '@lodge/desk'
+import { rooms } from '@lodge/desk'
 import { loadActor } from '../sessions/guard.ts'
 import type { SessionArea } from '../sessions/session-store.ts'
+import { hangUp } from './connection-gate.ts'
 import type { Live, LiveNamespace, LiveSocket, SocketOwner } from './live.ts'
 import { roomsOf } from './socket-rooms.ts'
+import { followSubscriptions } from './subscriptions.ts'
 
-const mostWatched = 50
+/** `later`: not now, though perhaps soon; a client that was refused for good would not try again. */
+type Entry = 'admitted' | 'not_signed_in' | 'later'
 
-/** Lets the signed-in of an area in, puts each into their own rooms, and answers their wish to watch a ticket. */
+/** Lets the signed-in of an area in, puts each into their own rooms, and answers their wish to subscribe to a ticket. */
 export function openNamespace(namespace: LiveNamespace, area: SessionArea, live: Live): void {
   namespace.use((socket, next) => {
-    admit(socket, area, live).then(
-      (isAdmitted) => next(isAdmitted ? undefined : new Error('not_signed_in')),
-      (error: unknown) => {
-        // A refusal would be final for the client; a lost connection is tried again.
+    admit(socket, area, live)
+      .catch((error: unknown): Entry => {
         live.log.warn({ err: error }, 'A socket could not be admitted')
-        socket.conn.close()
-      },
-    )
+        return 'later'
+      })
+      .then((entry) => {
+        if (entry === 'admitted') return next()
+        if (entry === 'later') hangUp(socket.conn)
+        refuse(socket, next, entry)
+      })
   })
   namespace.on('connection', (socket) => {
+    const { sessionId = '' } = socket.data
+    socket.use((_event, next) => {
+      if (live.allowance.maySay(sessionId)) next()
+      else hangUp(socket.conn)
+    })
+    // Who has left a namespace holds no connection open.
+    socket.on('disconnect', () => socket.conn.close())
     socket.emit('hello', { now: live.now().toISOString() })
-    socket.on('ticket.watch', (input, answer) => {
-      const answered = typeof answer === 'function' ? answer : () => undefined
-      watch(socket, input, live).then(
-        (ok) => answered({ ok }),
-        () => answered({ ok: false }),
-      )
-    })
-    socket.on('ticket.unwatch', (input) => {
-      const wish = WatchTicket.safeParse(input)
-      if (wish.success) void socket.leave(rooms.ticket(wish.data.number))
-    })
   })
+  followSubscriptions(namespace, live)
+}
+
+/** Nobody has business in a namespace such as Socket.IO's own. */
+export function closeNamespace(namespace: LiveNamespace): void {
+  namespace.use((socket, next) => refuse(socket, next, 'Invalid namespace'))
+}
+
+/** Says why, and then ends the connection, which is good for nothing. */
+function refuse(socket: LiveSocket, next: (error: Error) => void, reason: string): void {
+  next(new Error(reason))
+  // Socket.IO sends the refusal in a tick of its own.
+  setImmediate(() => socket.conn.close())
 }
 
 /** Whether the handshake's session opens this namespace; if so, the socket joins its own rooms. */
-async function admit(socket: LiveSocket, area: SessionArea, live: Live): Promise<boolean> {
+async function admit(socket: LiveSocket, area: SessionArea, live: Live): Promise<Entry> {
   const token = live.tokenIn(socket.handshake.headers.cookie, area)
   const session = token ? await live.sessions.find(area, token) : null
-  if (!session) return false
-  if (socket.recovered && socket.data.sessionId !== session.id) return false
+  if (!session) return 'not_signed_in'
+  if (!live.allowance.mayEnter(session.id)) return 'later'
+  if (socket.recovered && socket.data.sessionId !== session.id) return 'not_signed_in'
   const actor = await loadActor(live.db, session)
-  if (!actor) return false
+  if (!actor) return 'not_signed_in'
   const owner: SocketOwner = { area, sessionId: session.id, personId: session.personId }
   Object.assign(socket.data, owner)
   await socket.join(roomsOf(actor, owner))
+  const held = socket.nsp.adapter.rooms.get(rooms.session(session.id))?.size ?? 0
+  if (!live.allowance.mayHold(held)) return 'later'
   // Ended while we asked: whoever ended it found no socket to drop.
-  return live.sessions.isAlive(session.id)
-}
-
-async function watch(socket: LiveSocket, input: unknown, live: Live): Promise<boolean> {
-  const wish = WatchTicket.safeParse(input)
-  const { area, personId } = socket.data
-  if (!wish.success || !area || !personId || socket.rooms.size > mostWatched) return false
-  const actor = await loadActor(live.db, { area, personId })
-  if (!actor || !(await seesTicket(live.db, actor, wish.data.number))) return false
-  await socket.join(rooms.ticket(wish.data.number))
-  return true
+  return (await live.sessions.isAlive(session.id)) ? 'admitted' : 'not_signed_in'
 }

@@ -1,7 +1,6 @@
-import { rooms, seesTicket } from '@lodge/desk'
-import { type Actor, seesAllTickets } from '@lodge/domain'
+import { loadRequestersByIds, loadStaffByIds, rooms, ticketPlaces } from '@lodge/desk'
+import { type Actor, canSee, seesAllTickets } from '@lodge/domain'
 import { z } from 'zod'
-import { loadActor } from '../sessions/guard.ts'
 import type { Live, SocketOwner } from './live.ts'
 
 /** The rooms that belong to a person as they stand now; tickets' rooms are joined on request. */
@@ -12,31 +11,71 @@ export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): str
   return [...own, ...actor.teamIds.map(rooms.team)]
 }
 
+/** A socket's owner with all the rooms that it is in, but for the one of its own id. */
+export interface Occupancy {
+  owner: SocketOwner
+  rooms: readonly string[]
+}
+
+/** Whether a socket's session and own rooms are still what they should be, and the tickets now out of its sight. */
+export interface Review {
+  mayStay: boolean
+  ticketsLost: string[]
+}
+
+/** Judges any number of sockets by what sessions, roles, teams and tickets are now, in one query for each of these. */
+export async function reviewRooms(
+  { db, sessions }: Pick<Live, 'db' | 'sessions'>,
+  sockets: readonly Occupancy[],
+): Promise<Review[]> {
+  const idsIn = (area: SocketOwner['area']) =>
+    unique(sockets.flatMap(({ owner }) => (owner.area === area ? owner.personId : [])))
+  const numbers = unique(sockets.flatMap((socket) => socket.rooms.flatMap((room) => numberIn(room) ?? [])))
+  const [alive, staff, requesters, tickets] = await Promise.all([
+    sessions.allAlive(unique(sockets.map(({ owner }) => owner.sessionId))),
+    loadStaffByIds(db, idsIn('admin')),
+    loadRequestersByIds(db, idsIn('portal')),
+    ticketPlaces(db, numbers),
+  ])
+  return sockets.map(({ owner, rooms: present }) => {
+    const actor = (owner.area === 'admin' ? staff : requesters).get(owner.personId)
+    if (!actor || !alive.has(owner.sessionId)) return { mayStay: false, ticketsLost: [] }
+    const own = present.filter((room) => numberIn(room) === null)
+    const ticketsLost = present.filter((room) => {
+      const number = numberIn(room)
+      const ticket = number === null ? null : tickets.get(number)
+      return number !== null && !(ticket && canSee(actor, ticket))
+    })
+    return { mayStay: isSame(own, roomsOf(actor, owner)), ticketsLost }
+  })
+}
+
 const Owner = z.object({ area: z.enum(['portal', 'admin']), sessionId: z.string(), personId: z.uuid() })
 
 /** Whether a socket that was away still belongs to a session, and that session in all the socket's rooms. */
 export async function mayStayIn(
-  { db, sessions }: Live,
+  live: Pick<Live, 'db' | 'sessions'>,
   away: { sid: string; rooms: string[]; data: unknown },
 ): Promise<boolean> {
   const owner = Owner.safeParse(away.data)
-  if (!owner.success || !(await sessions.isAlive(owner.data.sessionId))) return false
-  const actor = await loadActor(db, owner.data)
-  if (!actor) return false
-  const own = new Set([away.sid, ...roomsOf(actor, owner.data)])
-  for (const room of away.rooms) {
-    if (!own.has(room) && !(await isTicketInSight(room))) return false
-  }
-  return true
-
-  function isTicketInSight(room: string) {
-    const number = numberIn(room)
-    return number !== null && actor !== null && seesTicket(db, actor, number)
-  }
+  if (!owner.success) return false
+  const [review] = await reviewRooms(live, [
+    { owner: owner.data, rooms: away.rooms.filter((room) => room !== away.sid) },
+  ])
+  return review?.mayStay === true && review.ticketsLost.length === 0
 }
 
 /** The ticket whose room this is; null for every other room. */
 export function numberIn(room: string): number | null {
   const number = Number(/^ticket:(\d+)$/.exec(room)?.[1])
   return Number.isNaN(number) ? null : number
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  const set = new Set(one)
+  return set.size === other.length && other.every((room) => set.has(room))
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)]
 }

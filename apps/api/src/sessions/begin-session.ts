@@ -30,6 +30,5 @@ export async function endSession(ctx: Context, request: FastifyRequest, reply: F
   await server.sessions.end(session)
   clearSessionCookie(reply, session)
   rotateToken(request, reply)
-  server.dropSession(session)
   await signOut(ctx, { personId: session.personId, area: session.area, sessionId: session.id })
 }

@@ -23,7 +23,9 @@ declare module 'fastify' {
 
 /** The one hook that decides who may come to a route: session, completed profile, permission. */
 export const guard = fp(async (app) => {
-  app.decorate('sessions', createSessionStore(app.deps.redis, app.config.redisPrefix, app.deps.now))
+  const { redis, now } = app.deps
+  const onEnded = (session: Session) => app.dropSession(session)
+  app.decorate('sessions', createSessionStore({ redis, prefix: app.config.redisPrefix, now, onEnded }))
   app.decorateRequest('session', null)
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {

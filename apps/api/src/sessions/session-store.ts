@@ -13,6 +13,9 @@ export const sessionLife = {
   admin: { idle: 12 * hour, total: 7 * day },
 } as const
 
+/** Redis answers nobody else while it reads. */
+const readAtOnce = 1_000
+
 const StoredSession = z.object({
   area: z.enum(['portal', 'admin']),
   personId: z.uuid(),
@@ -30,8 +33,16 @@ export interface Session extends StoredSession {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
+interface StoreParts {
+  redis: Redis
+  prefix: string
+  now: () => Date
+  /** Told of each session that is ended before its time, by whatever ends it. */
+  onEnded: (session: Session) => void
+}
+
 /** Sessions in Redis under the hash of their token, so that reading Redis signs nobody in. */
-export function createSessionStore(redis: Redis, prefix: string, now: () => Date) {
+export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) {
   const keyOf = (id: string) => `${prefix}:session:${id}`
   const indexOf = (personId: string) => `${prefix}:sessions-of:${personId}`
 
@@ -67,7 +78,21 @@ export function createSessionStore(redis: Redis, prefix: string, now: () => Date
 
   /** Whether a session known by its id has not ended. */
   async function isAlive(id: string): Promise<boolean> {
-    return (await redis.exists(keyOf(id))) === 1
+    return (await allAlive([id])).has(id)
+  }
+
+  /** Returns those of these sessions that have not ended. */
+  async function allAlive(ids: readonly string[]): Promise<Set<string>> {
+    const alive = new Set<string>()
+    for (let from = 0; from < ids.length; from += readAtOnce) {
+      const some = ids.slice(from, from + readAtOnce)
+      const stored = await redis.mget(some.map(keyOf))
+      for (const [place, id] of some.entries()) {
+        const json = stored[place]
+        if (json && secondsLeft(StoredSession.parse(JSON.parse(json)), now()) > 0) alive.add(id)
+      }
+    }
+    return alive
   }
 
   /** Prolongs a session that was last written a while ago; tells whether it did. */
@@ -82,6 +107,7 @@ export function createSessionStore(redis: Redis, prefix: string, now: () => Date
 
   async function end(session: Session): Promise<void> {
     await redis.multi().del(keyOf(session.id)).srem(indexOf(session.personId), session.id).exec()
+    onEnded(session)
   }
 
   /** Every session of a person in both areas, last seen first. */
@@ -102,11 +128,10 @@ export function createSessionStore(redis: Redis, prefix: string, now: () => Date
 
   /** Ends every session of a person, in both areas. */
   async function endAllOf(personId: string): Promise<void> {
-    const ids = await redis.smembers(indexOf(personId))
-    await redis.del([indexOf(personId), ...ids.map(keyOf)])
+    for (const session of await allOf(personId)) await end(session)
   }
 
-  return { begin, find, isAlive, touch, end, allOf, endAllOf }
+  return { begin, find, isAlive, allAlive, touch, end, allOf, endAllOf }
 }
 
 function idOf(token: string): string {

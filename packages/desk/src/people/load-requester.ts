@@ -8,10 +8,18 @@ export interface LoadedRequester extends Requester {
 
 /** The person as a requester at this moment; null when archived or gone. */
 export async function loadRequester(db: Database, personId: string): Promise<LoadedRequester | null> {
-  const [row] = await select<{ isComplete: boolean }>(
+  return (await loadRequestersByIds(db, [personId])).get(personId) ?? null
+}
+
+/** Returns those of these people who are neither archived nor gone, by id, in one query. */
+export async function loadRequestersByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, LoadedRequester>> {
+  const rows = await select<{ id: string; isComplete: boolean }>(
     db,
-    sql`SELECT name <> '' AND unit_id IS NOT NULL AS "isComplete"
-        FROM person WHERE id = ${personId}::uuid AND archived_at IS NULL`,
+    sql`SELECT id, name <> '' AND unit_id IS NOT NULL AS "isComplete"
+        FROM person WHERE id = ANY(${[...ids]}::uuid[]) AND archived_at IS NULL`,
   )
-  return row ? { kind: 'requester', id: personId, isComplete: row.isComplete } : null
+  return new Map(rows.map(({ id, isComplete }) => [id, { kind: 'requester', id, isComplete }]))
 }

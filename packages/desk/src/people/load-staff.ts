@@ -4,6 +4,7 @@ import type { Staff } from '@lodge/domain'
 
 interface StaffRow {
   [column: string]: unknown
+  id: string
   role: string
   permissions: string[]
   teamIds: string[]
@@ -14,19 +15,26 @@ interface StaffRow {
  * archived. Loaded anew for every request, so that a changed role counts at once.
  */
 export async function loadStaff(db: Database, personId: string): Promise<Staff | null> {
-  const [row] = await select<StaffRow>(
+  return (await loadStaffByIds(db, [personId])).get(personId) ?? null
+}
+
+/** Returns those of these people who are staff at this moment, by id, in one query. */
+export async function loadStaffByIds(db: Database, ids: readonly string[]): Promise<Map<string, Staff>> {
+  const rows = await select<StaffRow>(
     db,
     sql`
-    SELECT role.name AS role, role.permissions,
+    SELECT person.id, role.name AS role, role.permissions,
             ARRAY(SELECT member.team_id::text FROM team_member member
                   JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
                   WHERE member.person_id = person.id) AS "teamIds"
      FROM person JOIN role ON role.id = person.role_id
-     WHERE person.id = ${personId}::uuid AND person.archived_at IS NULL`,
+     WHERE person.id = ANY(${[...ids]}::uuid[]) AND person.archived_at IS NULL`,
   )
-  if (!row) return null
-  const { role, teamIds } = row
-  return { kind: 'staff', id: personId, role, permissions: knownPermissions(row.permissions), teamIds }
+  return new Map(rows.map((row) => [row.id, staffOf(row)]))
+}
+
+function staffOf({ id, role, permissions, teamIds }: StaffRow): Staff {
+  return { kind: 'staff', id, role, permissions: knownPermissions(permissions), teamIds }
 }
 
 /** Of a role's stored permissions those that this version knows. */

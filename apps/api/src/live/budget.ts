@@ -1,0 +1,40 @@
+/** So much at once, and so much a second for as long as one likes. */
+export interface Rate {
+  burst: number
+  perSecond: number
+}
+
+type Clock = () => number
+const milliseconds: Clock = () => performance.now()
+
+/** Returns a function that spends of a budget and says whether there was enough; what was spent comes back with time. */
+export function createBudget({ burst, perSecond }: Rate, now: Clock = milliseconds) {
+  let left = burst
+  let countedAt = now()
+  return (cost = 1): boolean => {
+    const at = now()
+    left = Math.min(burst, left + ((at - countedAt) / 1_000) * perSecond)
+    countedAt = at
+    if (left < cost) return false
+    left -= cost
+    return true
+  }
+}
+
+/** The same for each key. A key that was quiet for so long that its budget is whole again is forgotten. */
+export function createBudgets(rate: Rate, now: Clock = milliseconds) {
+  const fillsWithin = (rate.burst / rate.perSecond) * 1_000
+  let recent = new Map<string, ReturnType<typeof createBudget>>()
+  let earlier = recent
+  let turnedAt = now()
+  return (key: string, cost = 1): boolean => {
+    if (now() - turnedAt > fillsWithin) {
+      earlier = recent
+      recent = new Map()
+      turnedAt = now()
+    }
+    const spend = recent.get(key) ?? earlier.get(key) ?? createBudget(rate, now)
+    recent.set(key, spend)
+    return spend(cost)
+  }
+}

@@ -1,0 +1,13 @@
+/** Returns a function that runs the works of each key one after the other, and those of different keys side by side. */
+export function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>()
+  return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const result = (last.get(key) ?? Promise.resolve()).then(work)
+    const settled = result.catch(() => undefined)
+    last.set(key, settled)
+    void settled.then(() => {
+      if (last.get(key) === settled) last.delete(key)
+    })
+    return result
+  }
+}

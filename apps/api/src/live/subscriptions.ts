@@ -1,0 +1,50 @@
+import { WatchTicket } from '@lodge/contracts'
+import { rooms, seesTicket } from '@lodge/desk'
+import { loadActor } from '../sessions/guard.ts'
+import { type Live, type LiveNamespace, type LiveSocket, ownerOf, type SocketOwner } from './live.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { socketLimits } from './socket-limits.ts'
+import { numberIn } from './socket-rooms.ts'
+
+/**
+ * Subscribes sockets to tickets and ends their subscriptions, for each session one after the other: however many
+ * it asks for, it occupies one connection to the database.
+ */
+export function followSubscriptions(namespace: LiveNamespace, live: Live): void {
+  const inTurn = oneAtATime()
+  namespace.on('connection', (socket) => {
+    const owner = ownerOf(socket)
+    if (!owner) return
+    socket.on('ticket.watch', (input, answer) => {
+      const answered = typeof answer === 'function' ? answer : () => undefined
+      inTurn(owner.sessionId, () => subscribe(socket, owner, input, live)).then(
+        (ok) => answered({ ok }),
+        () => answered({ ok: false }),
+      )
+    })
+    socket.on('ticket.unwatch', (input) => {
+      const wish = WatchTicket.safeParse(input)
+      if (wish.success) void inTurn(owner.sessionId, async () => socket.leave(rooms.ticket(wish.data.number)))
+    })
+  })
+}
+
+async function subscribe(
+  socket: LiveSocket,
+  owner: SocketOwner,
+  input: unknown,
+  live: Live,
+): Promise<boolean> {
+  const wish = WatchTicket.safeParse(input)
+  if (!wish.success || !socket.connected) return false
+  const tickets = [...socket.rooms].filter((room) => numberIn(room) !== null)
+  if (tickets.length >= socketLimits.ticketsOfSocket) return false
+  const actor = (await live.sessions.isAlive(owner.sessionId)) ? await loadActor(live.db, owner) : null
+  if (!actor) {
+    socket.disconnect(true)
+    return false
+  }
+  if (!(await seesTicket(live.db, actor, wish.data.number))) return false
+  await socket.join(rooms.ticket(wish.data.number))
+  return true
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** How WebSocket numbers the kinds of its frames. */
+export const opcodes = { text: 1, binary: 2, ping: 9 } as const
+
+/** A WebSocket frame as a browser sends it, masked with nothing. */
+export function frameOf(payload: string, opcode: number = opcodes.text): Buffer {
+  const bytes = Buffer.from(payload)
+  const isShort = bytes.length < 126
+  const head = Buffer.alloc(isShort ? 6 : 8)
+  head[0] = 0x80 | opcode
+  head[1] = 0x80 | (isShort ? bytes.length : 126)
+  if (!isShort) head.writeUInt16BE(bytes.length, 2)
+  return Buffer.concat([head, bytes])
+}
+
+interface Given {
+  cookie?: string
+  namespace?: '/admin' | '/portal'
+}
+
+/**
+ * A connection below Socket.IO's client, which can say anything: bytes are sent as they are. With a namespace it
+ * has been let in there.
+ */
+export async function aRawSocket(address: string, { cookie = '', namespace }: Given = {}) {
+  const { hostname, port, host } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1')
+  })
+  // Whoever is hung up on while sending hears of a broken pipe.
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  const hears = async (word: string) => {
+    while (!received.includes(word)) await Promise.race([once(socket, 'data'), closed])
+  }
+
+  socket.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `host: ${host}`,
+      'connection: Upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+      `cookie: ${cookie}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  await hears('"sid"')
+  if (namespace) {
+    socket.write(frameOf(`40${namespace},`))
+    await hears(`40${namespace},{`)
+  }
+  return {
+    send: (bytes: Buffer) => socket.write(bytes),
+    hears,
+    heard: () => received,
+    /** Settled once the server has hung up. */
+    closed,
+    isClosed: () => socket.closed,
+    end: () => socket.destroy(),
+  }
+}
+
+export type RawSocket = Awaited<ReturnType<typeof aRawSocket>>
