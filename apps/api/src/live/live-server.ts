@@ -1,8 +1,10 @@
 import proxyAddr from '@fastify/proxy-addr'
 import type { ClientToServer, DraftPush } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { type DefaultEventsMap, Server } from 'socket.io'
+import type { Config } from '../config.ts'
 import { isOwnOrigin } from '../plugins/csrf.ts'
 import { cookieNames } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
@@ -34,25 +36,50 @@ const reviewEvery = 20_000
 
 /** The Socket.IO endpoint: `/admin` for staff, `/portal` for requesters, each entered with its session. */
 export const liveServer = fp(async (app) => {
-  const { config, deps, sessions } = app
-  const live: Live = {
+  const live = liveOf(app)
+  const io = openServer(app, live)
+  const [admin, portal] = [io.of('/admin'), io.of('/portal')]
+  closeNamespace(io.of('/'))
+  openNamespace(admin, 'admin', live)
+  openNamespace(portal, 'portal', live)
+
+  const store = createPresenceStore(app.deps.redis, app.config.redisPrefix)
+  const presence = followPresence(admin, { ...live, store })
+  const { review, reviewQuietly } = createSocketReview([admin, portal], live)
+  const reviewing = setInterval(reviewQuietly, reviewEvery)
+
+  app.decorate('dropSession', ({ area, id }) => {
+    io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
+  })
+  app.decorate('pushDraft', (personId, draft) => {
+    admin.to(rooms.person(personId)).emit('draft.changed', draft)
+  })
+  app.decorate('reviewSockets', review)
+  // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
+  app.addHook('preClose', async () => {
+    clearInterval(reviewing)
+    presence.close()
+    void io.close()
+  })
+})
+
+function liveOf(app: FastifyInstance): Live {
+  const { config, deps, sessions, log } = app
+  return {
     db: deps.db,
     sessions,
     now: deps.now,
-    log: app.log,
+    log,
     tokenIn: (header, area) => app.parseCookie(header ?? '')[cookieNames[area]],
     allowance: config.isRateLimited ? createSessionAllowance() : everything,
   }
-  const isTrusted = proxyAddr.compile(config.trustedProxies)
-  const gate = createConnectionGate({
-    addressOf: (request) => proxyAddr(request, isTrusted),
-    isOwnOrigin: ({ headers: { origin, host } }) =>
-      origin === undefined || isOwnOrigin(origin, host, config.appUrl),
-    limits: config.isRateLimited ? socketLimits : null,
-  })
-  const io: LiveServer = new Server(app.server, {
+}
+
+function openServer({ config, deps, server }: FastifyInstance, live: Live): LiveServer {
+  const gate = createGate(config)
+  const io: LiveServer = new Server(server, {
     serveClient: false,
-    // The longest message is a socket that comes back, by name and place.
+    // The longest message is that of a socket that comes back and says what it heard last.
     maxHttpBufferSize: 4_096,
     // Who asks for a connection and then for nothing is let go.
     connectTimeout: 10_000,
@@ -67,28 +94,14 @@ export const liveServer = fp(async (app) => {
     allowRequest: (request, decide) => decide(null, gate.mayBegin(request)),
   })
   gate.guard(io.engine)
-  closeNamespace(io.of('/'))
-  openNamespace(io.of('/admin'), 'admin', live)
-  openNamespace(io.of('/portal'), 'portal', live)
+  return io
+}
 
-  const presence = followPresence(io.of('/admin'), {
-    ...live,
-    store: createPresenceStore(deps.redis, config.redisPrefix),
+function createGate({ trustedProxies, appUrl, isRateLimited }: Config) {
+  const isTrusted = proxyAddr.compile(trustedProxies)
+  return createConnectionGate({
+    addressOf: (request) => proxyAddr(request, isTrusted),
+    isOwnOrigin: ({ headers: { origin, host } }) => origin === undefined || isOwnOrigin(origin, host, appUrl),
+    limits: isRateLimited ? socketLimits : null,
   })
-  const { review, reviewQuietly } = createSocketReview([io.of('/admin'), io.of('/portal')], live)
-  const reviewing = setInterval(reviewQuietly, reviewEvery)
-
-  app.decorate('dropSession', ({ area, id }) => {
-    io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
-  })
-  app.decorate('pushDraft', (personId, draft) => {
-    io.of('/admin').to(rooms.person(personId)).emit('draft.changed', draft)
-  })
-  app.decorate('reviewSockets', review)
-  // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
-  app.addHook('preClose', async () => {
-    clearInterval(reviewing)
-    presence.close()
-    void io.close()
-  })
-})
+}
