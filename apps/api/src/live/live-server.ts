@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Config } from '../config.ts'
 import { isOwnOrigin } from '../plugins/csrf.ts'
-import { cookieNames } from '../sessions/session-cookie.ts'
+import { sessionTokenIn } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import type { Live, Said, SocketOwner } from './live.ts'
@@ -70,7 +70,7 @@ function liveOf(app: FastifyInstance): Live {
     sessions,
     now: deps.now,
     log,
-    tokenIn: (header, area) => app.parseCookie(header ?? '')[cookieNames[area]],
+    tokenIn: (header, area) => sessionTokenIn(app.parseCookie(header ?? ''), area, config),
     allowance: config.isRateLimited ? createSessionAllowance() : everything,
   }
 }

@@ -97,6 +97,22 @@ test('who subscribes to a ticket when their session has run out is cut off', asy
   await own.close()
 })
 
+test('every half minute at the latest each node looks at its sockets by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const own = await aServer()
+  const student = await aStudent(own.db)
+  const cookie = (await signedInToPortal(own, student)).cookieHeader()
+  const socket = await connected(aSocket(await listening(own), '/portal', { cookie }))
+  open.push(socket)
+  await own.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt: own.clock.now() } })
+
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+
+  await expect.poll(() => socket.connected).toBe(false)
+  await own.close()
+})
+
 test('an agent who has lost a team hears no more of it and of its tickets, and comes back to the others', async () => {
   const kept = await aTeam(server.db)
   const { agent, socket, cuts, notes, watch } = await anAgentHere({ teams: [team, kept] })

@@ -1,5 +1,7 @@
+import { aStudent, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../testing/a-server.ts'
+import { aSocket, connected, listening } from '../testing/a-socket.ts'
 import { aVisitor, signedInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
@@ -62,6 +64,64 @@ test('the token from before signing in is worth nothing afterwards', async () =>
   for (const [name, value] of current) signedIn.cookies.set(name, value)
   expect((await signedIn.delete('/api/auth/session')).statusCode).toBe(204)
   expect(signedIn.cookies.get('XSRF-TOKEN')).not.toBe(current.get('XSRF-TOKEN'))
+})
+
+test('a token from before signing in stays worthless when its browser cookie is put back too', async () => {
+  const visitor = await aVisitor(server)
+  const earlier = new Map(visitor.cookies)
+  const signedIn = await signedInToPortal(server, { email: 'planted@uni.example' })
+  for (const [name, value] of earlier) signedIn.cookies.set(name, value)
+
+  const answer = await signedIn.delete('/api/auth/session')
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([419, 'stale_csrf_token'])
+})
+
+test("a token of another session is refused, and one fetched afterwards is that session's", async () => {
+  const [browser, other] = [
+    await signedInToPortal(server, { email: 'one@uni.example' }),
+    await signedInToPortal(server, { email: 'other@uni.example' }),
+  ]
+  browser.cookies.set('lodge_portal', other.cookies.get('lodge_portal') ?? '')
+  expect((await browser.delete('/api/auth/session')).statusCode).toBe(419)
+
+  await browser.get('/sanctum/csrf-cookie')
+
+  expect((await browser.delete('/api/auth/session')).statusCode).toBe(204)
+})
+
+test('a browser that learns that its session has ended learns a token without it', async () => {
+  const student = await aStudent(server.db)
+  const browser = await signedInToPortal(server, student)
+  await server.app.sessions.endAllOf(student.id)
+
+  await browser.get('/api/init')
+
+  expect((await browser.post('/api/auth/codes', asked)).statusCode).toBe(202)
+})
+
+test('over https every cookie is bound to this very host, and no other one counts', async () => {
+  const own = await aServer({ env: { APP_URL: 'https://desk.uni.example' } })
+  const student = await aStudent(own.db, { unit: await aUnit(own.db) })
+  const browser = await signedInToPortal(own, student)
+  const names = [...browser.cookies.keys()].toSorted()
+  expect(names).toEqual(['__Host-XSRF-TOKEN', '__Host-lodge_browser', '__Host-lodge_portal'])
+  const { cookies } = await own.browser().get('/sanctum/csrf-cookie')
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({ secure: true, path: '/' })
+    expect(cookie.domain).toBeUndefined()
+  }
+  expect((await browser.get('/api/me/courses')).statusCode).toBe(200)
+  const socket = aSocket(await listening(own), '/portal', { cookie: browser.cookieHeader() })
+  expect((await connected(socket)).connected).toBe(true)
+  socket.disconnect()
+
+  const session = browser.cookies.get('__Host-lodge_portal') ?? ''
+  const planted = own.browser()
+  planted.cookies.set('lodge_portal', session)
+  expect((await planted.get('/api/me/courses')).statusCode).toBe(401)
+  expect((await browser.delete('/api/auth/session')).statusCode).toBe(204)
+  await own.close()
 })
 
 test('a token near its end is renewed by any answer, and one past it is refused', async () => {

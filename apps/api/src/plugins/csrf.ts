@@ -1,17 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@lodge/domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { cookieOptions } from '../sessions/session-cookie.ts'
+import { cookieName, cookieOptions, sessionTokenIn } from '../sessions/session-cookie.ts'
+import { sessionIdOf } from '../sessions/session-store.ts'
 
-const tokenCookie = 'XSRF-TOKEN'
-const browserCookie = 'lodge_browser'
 const lifeMs = 12 * 60 * 60 * 1000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Anti-forgery: an unsafe request must repeat, in a header that other sites cannot set, a token that we signed
- * for this browser and that is also in its cookie (specification, sections 7 and 8).
+ * for this browser and the sessions that it has, and that is also in its cookie (specification, sections 7 and 8).
  */
 export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
@@ -20,18 +19,18 @@ export const csrf = fp(async (app) => {
     if (!isOwnToken(request)) throw staleToken()
   })
   app.addHook('onSend', async (request, reply) => {
-    const expiresAt = expiryOf(request.cookies[tokenCookie])
-    if (expiresAt === null || request.cookies[browserCookie] === undefined) return
+    const { token, browser } = held(request)
+    const expiresAt = expiryOf(token)
+    if (expiresAt === null || browser === undefined) return
     const isNearExpiry = expiresAt - app.deps.now().getTime() < lifeMs / 2
-    const isSet = `${reply.getHeader('set-cookie') ?? ''}`.includes(tokenCookie)
+    const isSet = `${reply.getHeader('set-cookie') ?? ''}`.includes(tokenCookie(app))
     if (isNearExpiry && !isSet) issueToken(request, reply)
   })
 })
 
 /** Gives this browser a token, and a name of its own where it has none. */
 export function issueToken(request: FastifyRequest, reply: FastifyReply): void {
-  const browser = request.cookies[browserCookie] ?? newBrowser(reply)
-  setToken(request, reply, browser)
+  setToken(request, reply, held(request).browser ?? newBrowser(reply))
 }
 
 /** A new name and token for this browser: at sign-in and sign-out, so that earlier tokens are worth nothing. */
@@ -41,32 +40,54 @@ export function rotateToken(request: FastifyRequest, reply: FastifyReply): void 
 
 function newBrowser(reply: FastifyReply): string {
   const browser = randomBytes(18).toString('base64url')
-  reply.setCookie(browserCookie, browser, { ...cookieOptions(reply), maxAge: 365 * 24 * 60 * 60 })
+  reply.setCookie(browserCookie(reply.server), browser, {
+    ...cookieOptions(reply),
+    maxAge: 365 * 24 * 60 * 60,
+  })
   return browser
 }
 
-function setToken({ server }: FastifyRequest, reply: FastifyReply, browser: string): void {
+function setToken(request: FastifyRequest, reply: FastifyReply, browser: string): void {
+  const { server } = request
   const expiresAt = (server.deps.now().getTime() + lifeMs).toString(36)
   const content = `${expiresAt}.${randomBytes(12).toString('base64url')}`
-  reply.setCookie(tokenCookie, `${content}.${sign(server.config.secret, browser, content)}`, {
+  reply.setCookie(tokenCookie(server), `${content}.${sign(request, browser, content)}`, {
     ...cookieOptions(reply),
     httpOnly: false,
     maxAge: lifeMs / 1000,
   })
 }
 
-function isOwnToken({ headers, cookies, server }: FastifyRequest): boolean {
-  const token = cookies[tokenCookie]
-  const browser = cookies[browserCookie]
+function isOwnToken(request: FastifyRequest): boolean {
+  const { token, browser } = held(request)
   const expiresAt = expiryOf(token)
-  if (!token || !browser || expiresAt === null || headers['x-xsrf-token'] !== token) return false
+  if (!token || !browser || expiresAt === null || request.headers['x-xsrf-token'] !== token) return false
   const cut = token.lastIndexOf('.')
-  const isSigned = isEqual(token.slice(cut + 1), sign(server.config.secret, browser, token.slice(0, cut)))
-  return isSigned && expiresAt > server.deps.now().getTime()
+  const isSigned = isEqual(token.slice(cut + 1), sign(request, browser, token.slice(0, cut)))
+  return isSigned && expiresAt > request.server.deps.now().getTime()
 }
 
-function sign(secret: string, browser: string, content: string): string {
-  return createHmac('sha256', secret).update(`xsrf:${browser}:${content}`).digest('base64url')
+/** Bound to both areas' sessions: a token from before a sign-in, or of somebody else's session, is not this one. */
+function sign({ cookies, server: { config } }: FastifyRequest, browser: string, content: string): string {
+  const sessions = (['portal', 'admin'] as const).map((area) => {
+    const token = sessionTokenIn(cookies, area, config)
+    return token === undefined ? '' : sessionIdOf(token)
+  })
+  return createHmac('sha256', config.secret)
+    .update(JSON.stringify(['xsrf', browser, ...sessions, content]))
+    .digest('base64url')
+}
+
+function held({ cookies, server }: FastifyRequest) {
+  return { token: cookies[tokenCookie(server)], browser: cookies[browserCookie(server)] }
+}
+
+function tokenCookie({ config }: Pick<FastifyInstance, 'config'>): string {
+  return cookieName(config, 'XSRF-TOKEN')
+}
+
+function browserCookie({ config }: Pick<FastifyInstance, 'config'>): string {
+  return cookieName(config, 'lodge_browser')
 }
 
 function isEqual(one: string, other: string): boolean {

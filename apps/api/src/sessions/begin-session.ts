@@ -1,7 +1,7 @@
 import { type Context, signOut } from '@lodge/desk'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rotateToken } from '../plugins/csrf.ts'
-import { clearSessionCookie, cookieNames, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
 import type { SessionArea } from './session-store.ts'
 
 interface Who {
@@ -15,8 +15,8 @@ export async function beginSession(
   reply: FastifyReply,
   { area, personId }: Who,
 ): Promise<void> {
-  const { sessions } = request.server
-  const earlier = request.cookies[cookieNames[area]]
+  const { sessions, config } = request.server
+  const earlier = sessionTokenIn(request.cookies, area, config)
   const session = earlier && (await sessions.find(area, earlier))
   if (session) await sessions.end(session)
   setSessionCookie(reply, area, await sessions.begin(area, personId, request.headers['user-agent']))

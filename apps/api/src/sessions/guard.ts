@@ -4,7 +4,8 @@ import { type Context, type LoadedRequester, loadRequester, loadStaff } from '@l
 import { type Actor, DomainError, mayUse, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { clearSessionCookie, cookieNames, setSessionCookie } from './session-cookie.ts'
+import { issueToken } from '../plugins/csrf.ts'
+import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
 import { createSessionStore, type Session, type SessionArea } from './session-store.ts'
 
 declare module 'fastify' {
@@ -68,14 +69,15 @@ export async function signedIn(
   reply: FastifyReply,
   area: SessionArea,
 ): Promise<LoadedRequester | Staff | null> {
-  const { sessions, deps } = request.server
-  const token = request.cookies[cookieNames[area]]
+  const { sessions, deps, config } = request.server
+  const token = sessionTokenIn(request.cookies, area, config)
   if (!token) return null
   const session = await sessions.find(area, token)
   const actor = session && (await loadActor(deps.db, session))
   if (!actor) {
     if (session) await sessions.end(session)
     clearSessionCookie(reply, { area })
+    issueToken(request, reply)
     return null
   }
   if (await sessions.touch(session)) setSessionCookie(reply, area, token)

@@ -1,18 +1,38 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { type Session, type SessionArea, sessionLife } from './session-store.ts'
 
 /** Portal and admin sign-ins are separate, so that one browser can hold both and end either. */
-export const cookieNames = { portal: 'lodge_portal', admin: 'lodge_admin' } as const
+const sessionCookies = { portal: 'lodge_portal', admin: 'lodge_admin' } as const
+
+/**
+ * What a cookie is called: over https with the prefix by which browsers take it from this very host alone, so that
+ * no other host of the domain can plant one.
+ */
+export function cookieName({ isHttps }: Pick<Config, 'isHttps'>, name: string): string {
+  return isHttps ? `__Host-${name}` : name
+}
+
+/** The session token of an area among a browser's cookies. */
+export function sessionTokenIn(
+  cookies: FastifyRequest['cookies'],
+  area: SessionArea,
+  config: Pick<Config, 'isHttps'>,
+): string | undefined {
+  return cookies[cookieName(config, sessionCookies[area])]
+}
 
 export function setSessionCookie(reply: FastifyReply, area: SessionArea, token: string): void {
-  reply.setCookie(cookieNames[area], token, {
-    ...cookieOptions(reply),
-    maxAge: sessionLife[area].idle * 60,
-  })
+  const name = cookieName(reply.server.config, sessionCookies[area])
+  reply.setCookie(name, token, { ...cookieOptions(reply), maxAge: sessionLife[area].idle * 60 })
+  // What is signed for this browser from here on is bound to the session that it has now.
+  reply.request.cookies[name] = token
 }
 
 export function clearSessionCookie(reply: FastifyReply, { area }: Pick<Session, 'area'>): void {
-  reply.clearCookie(cookieNames[area], cookieOptions(reply))
+  const name = cookieName(reply.server.config, sessionCookies[area])
+  reply.clearCookie(name, cookieOptions(reply))
+  delete reply.request.cookies[name]
 }
 
 export function cookieOptions(reply: FastifyReply) {

@@ -56,7 +56,7 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
   /** Begins a session and gives its token, which only the browser keeps. */
   async function begin(area: SessionArea, personId: string, userAgent = ''): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const id = idOf(token)
+    const id = sessionIdOf(token)
     const at = now().getTime()
     await save(id, { area, personId, createdAt: at, seenAt: at, userAgent: userAgent.slice(0, 300) })
     await redis
@@ -69,7 +69,7 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
 
   /** The session of a token in this area; null when unknown, ended or too old. */
   async function find(area: SessionArea, token: string): Promise<Session | null> {
-    const id = idOf(token)
+    const id = sessionIdOf(token)
     const stored = await redis.get(keyOf(id))
     if (stored === null) return null
     const session = StoredSession.parse(JSON.parse(stored))
@@ -134,7 +134,8 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
   return { begin, find, isAlive, allAlive, touch, end, allOf, endAllOf }
 }
 
-function idOf(token: string): string {
+/** The name of a session in events and rooms, which opens nothing. */
+export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

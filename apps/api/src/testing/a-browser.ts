@@ -10,7 +10,7 @@ export function aBrowser(app: FastifyInstance) {
   const cookies = new Map<string, string>()
 
   async function send(method: Method, url: string, payload?: Payload, headers: Record<string, string> = {}) {
-    const token = cookies.get('XSRF-TOKEN')
+    const token = cookies.get('__Host-XSRF-TOKEN') ?? cookies.get('XSRF-TOKEN')
     const answer = await app.inject({
       method,
       url,

@@ -7,6 +7,14 @@ export function readCookie(name: string, jar: string) {
   return null
 }
 
+/**
+ * The anti-forgery token. Over https its cookie has the prefix by which browsers take it from this very host alone;
+ * one without it may have been planted by another host of the domain.
+ */
+export function readCsrfToken(jar: string) {
+  return readCookie('__Host-XSRF-TOKEN', jar) ?? readCookie('XSRF-TOKEN', jar)
+}
+
 function decode(value: string) {
   try {
     return decodeURIComponent(value)

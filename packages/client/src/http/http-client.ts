@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type ServerClock, serverClock } from '../clock/server-clock.ts'
 import { addressOf } from './address.ts'
 import { baseUrl } from './base-url.ts'
-import { readCookie } from './cookies.ts'
+import { readCsrfToken } from './cookies.ts'
 import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
 import { parseJson, readError } from './read-error.ts'
 import { reloadPage } from './reload-page.ts'
@@ -126,7 +126,7 @@ export function createHttpClient(options: HttpClientOptions) {
 export type HttpClient = ReturnType<typeof createHttpClient>
 
 function headersFor(body: unknown) {
-  const token = readCookie('XSRF-TOKEN', document.cookie)
+  const token = readCsrfToken(document.cookie)
   return {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
