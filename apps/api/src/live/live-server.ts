@@ -17,6 +17,7 @@ import { recoveringAdapter } from './recovering-adapter.ts'
 import { createSocketReview } from './review-sockets.ts'
 import { createSessionAllowance, everything } from './session-allowance.ts'
 import { socketLimits } from './socket-limits.ts'
+import { webSocketEngine } from './web-socket-engine.ts'
 
 type LiveServer = Server<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
 
@@ -83,6 +84,7 @@ function openServer({ config, deps, server }: FastifyInstance, live: Live): Live
     maxHttpBufferSize: 4_096,
     // Who asks for a connection and then for nothing is let go.
     connectTimeout: 10_000,
+    wsEngine: webSocketEngine,
     // A connection stays on the transport that it began with, so that its TCP socket is known.
     allowUpgrades: false,
     adapter: recoveringAdapter(deps.socketRedis, config.redisPrefix, live),

@@ -81,22 +81,6 @@ test('a socket ends with a session that has run out, and not before', async () =
   await own.close()
 })
 
-test('who subscribes to a ticket when their session has run out is cut off', async () => {
-  const own = await aServer()
-  const origin = await listening(own)
-  const student = await aStudent(own.db)
-  const { number } = await aTicket(own.db, { requester: student })
-  const cookie = (await signedInToPortal(own, student)).cookieHeader()
-  const socket = await connected(aSocket(origin, '/portal', { cookie }))
-  open.push(socket)
-
-  own.clock.passMinutes(sessionLife.portal.idle + 1)
-  socket.emit('ticket.watch', { number })
-
-  await expect.poll(() => socket.connected).toBe(false)
-  await own.close()
-})
-
 test('every half minute at the latest each node looks at its sockets by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const own = await aServer()
@@ -243,11 +227,4 @@ test('all sockets of a person end with all their sessions', async () => {
   await server.app.sessions.endAllOf(student.id)
 
   await expect.poll(() => cuts).toEqual(dropped)
-})
-
-test('an agent of very many teams subscribes to a ticket like any other', async () => {
-  const teams = await Promise.all(Array.from({ length: 60 }, () => aTeam(server.db)))
-  const { watch } = await anAgentHere({ teams: [team, ...teams] })
-
-  expect(await watch()).toEqual({ ok: true })
 })

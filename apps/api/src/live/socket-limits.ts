@@ -23,7 +23,7 @@ export const socketLimits = {
    * that does nothing else and let ten thousand people come back within a minute of a restart.
    */
   connectionsOfAddress: 10_000,
-  handshakesOfAddress: { burst: 2_000, perSecond: 200 },
+  handshakesOfAddress: { burst: 500, perSecond: 200 },
   /** Tickets that one socket subscribes to: a page shows one. */
   ticketsOfSocket: 50,
 } as const
