@@ -7,6 +7,7 @@ const production = {
   APP_URL: 'https://help.uni.example/',
   LODGE_SECRET: 'x'.repeat(32),
   LODGE_FILES_DIR: '/var/lib/lodge/files',
+  LODGE_TRUSTED_PROXIES: 'none',
 }
 
 function refusalOf(env: Record<string, string>) {
@@ -26,7 +27,14 @@ test('a whole production environment is read', () => {
     port: 3000,
     redisPrefix: '{lodge}',
     isRateLimited: true,
+    trustedProxies: [],
   })
+})
+
+test('the proxies to trust are addresses, networks and ranges, separated by commas', () => {
+  const config = parseConfig({ ...production, LODGE_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,loopback' })
+
+  expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', 'loopback'])
 })
 
 test.each([
@@ -51,6 +59,16 @@ test.each([
     'a prefix without a hash tag',
     { LODGE_REDIS_PREFIX: 'lodge' },
     'LODGE_REDIS_PREFIX must begin with a hash tag such as {lodge}.',
+  ],
+  [
+    'no word on proxies',
+    { LODGE_TRUSTED_PROXIES: '' },
+    'LODGE_TRUSTED_PROXIES must list the proxies in front of Lodge, or say none.',
+  ],
+  [
+    'proxies that are no addresses',
+    { LODGE_TRUSTED_PROXIES: '10.0.0.1, proxy.example' },
+    'LODGE_TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, or say none.',
   ],
   [
     'no rate limits',
