@@ -1,5 +1,5 @@
+import { isNetwork } from '@lodge/desk'
 import { z } from 'zod'
-import { isNetwork } from './networks.ts'
 
 const demoSecret = 'a secret that only demonstrations have, known to all'
 

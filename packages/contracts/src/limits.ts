@@ -13,6 +13,8 @@ export const limits = {
   codeLength: 6,
   codeLifeMinutes: 10,
   codeTries: 5,
+  /** Tries of a code in all browsers but the one that asked for it: with the above, 1 in 100,000 per code. */
+  codeTriesElsewhere: 5,
   codeResendSeconds: 60,
   reopenDays: 14,
   /** How long a resolved ticket stays so before Lodge closes it. */

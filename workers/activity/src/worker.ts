@@ -60,6 +60,8 @@ export const handlers: Handlers<'activity', Context> = {
   'person.signed_in': logged('person.signed_in'),
   'person.signed_out': logged('person.signed_out'),
   'person.sign_in_failed': logged('person.sign_in_failed'),
+  'person.access_refused': logged('person.access_refused'),
+  'person.limit_reached': logged('person.limit_reached'),
   'person.profile_completed': logged('person.profile_completed'),
   'person.access_changed': logged('person.access_changed'),
   'person.account_changed': logged('person.account_changed'),

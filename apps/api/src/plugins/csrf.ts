@@ -39,6 +39,11 @@ export function rotateToken(request: FastifyRequest, reply: FastifyReply): void 
   setToken(request, reply, newBrowser(reply))
 }
 
+/** Returns this browser's name, which every request that passed the check above carries. */
+export function browserOf({ cookies }: FastifyRequest): string {
+  return cookies[browserCookie] ?? ''
+}
+
 function newBrowser(reply: FastifyReply): string {
   const browser = randomBytes(18).toString('base64url')
   reply.setCookie(browserCookie, browser, { ...cookieOptions(reply), maxAge: 365 * 24 * 60 * 60 })

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database, Transaction } from '@lodge/database'
 
 interface CodeToSet {
@@ -37,6 +37,11 @@ export function isCodeOf(signInId: string, codeHash: string | null, code: string
   const expected = Buffer.from(codeHash ?? '')
   const given = Buffer.from(hashOfCode(secret, signInId, code))
   return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Returns what is kept of the name of a browser that asks for a code; the name itself would let others pose as it. */
+export function hashOfBrowser(browser: string): string {
+  return createHash('sha256').update(browser).digest('base64url')
 }
 
 function hashOfCode(secret: string, signInId: string, code: string): string {
