@@ -1,4 +1,5 @@
-import { isNetwork } from '@lodge/desk'
+import type { Database } from '@lodge/database'
+import { isNetwork, namesSignInDomains, SignInDomains } from '@lodge/desk'
 import { z } from 'zod'
 
 const demoSecret = 'a secret that only demonstrations have, known to all'
@@ -30,6 +31,7 @@ const Environment = z.object({
       error: 'must list addresses or networks such as 10.0.0.0/8, or say none',
     })
     .optional(),
+  LODGE_SIGN_IN_DOMAINS: SignInDomains.optional(),
   /** Load benches turn the limits off; production refuses to. */
   LODGE_RATE_LIMITS: OnOff,
 })
@@ -48,6 +50,8 @@ export interface Config {
   filesDir: string
   logLevel: string
   trustedProxies: string[]
+  /** The domains from which new people may sign in where the site names none; an empty list is any, null unsaid. */
+  signInDomains: string[] | null
   isRateLimited: boolean
 }
 
@@ -74,8 +78,17 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     filesDir: given.LODGE_FILES_DIR,
     logLevel: given.LOG_LEVEL,
     trustedProxies: isNone(given.LODGE_TRUSTED_PROXIES) ? [] : (given.LODGE_TRUSTED_PROXIES ?? []),
+    signInDomains: given.LODGE_SIGN_IN_DOMAINS ?? null,
     isRateLimited: given.LODGE_RATE_LIMITS === 'on',
   }
+}
+
+/** Throws `ConfigError` where neither the environment nor the site of a production says who may sign in. */
+export async function requireSignInDomains({ mode, signInDomains }: Config, db: Database): Promise<void> {
+  if (mode === 'demo' || signInDomains !== null || (await namesSignInDomains(db))) return
+  throw new ConfigError(
+    'LODGE_SIGN_IN_DOMAINS must list the domains from which new people may sign in, or say any.',
+  )
 }
 
 function requireForProduction(given: z.infer<typeof Environment>): void {

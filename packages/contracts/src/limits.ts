@@ -16,6 +16,8 @@ export const limits = {
   /** Tries of a code in all browsers but the one that asked for it: with the above, 1 in 100,000 per code. */
   codeTriesElsewhere: 5,
   codeResendSeconds: 60,
+  /** To addresses, on the whole site, that nobody has signed in with: more would be mail to strangers. */
+  newcomerCodesPerHour: 500,
   reopenDays: 14,
   /** How long a resolved ticket stays so before Lodge closes it. */
   closeAfterDays: 7,

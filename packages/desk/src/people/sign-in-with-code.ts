@@ -47,7 +47,7 @@ export async function signInWithCode(
 async function enter(ctx: Context, email: string, signInId: string): Promise<Requester> {
   return transaction(ctx, async (tx) => {
     await useUp(ctx, tx, signInId)
-    if (!(await maySignIn(tx, email))) throw codeExpired()
+    if (!(await maySignIn(tx, email, ctx.signInDomains))) throw codeExpired()
     const requester: Requester = { kind: 'requester', id: await createRequester(tx, email, ctx.now()) }
     const asThemselves = { ...ctx, actor: requester }
     await recordBy(asThemselves, tx, { type: 'person.signed_in', personId: requester.id, area: 'portal' })
