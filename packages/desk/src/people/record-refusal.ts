@@ -2,7 +2,12 @@ import type { EventInput } from '@lodge/contracts'
 import { type Context, recordBy, transaction } from '../context.ts'
 import { countedAddress } from './networks.ts'
 
-type RefusalType = 'person.sign_in_failed' | 'person.access_refused' | 'person.limit_reached'
+export const refusalTypes = [
+  'person.sign_in_failed',
+  'person.access_refused',
+  'person.limit_reached',
+] as const
+type RefusalType = (typeof refusalTypes)[number]
 type Refusal = { [Type in RefusalType]: { type: Type } & EventInput<Type> }[RefusalType]
 
 /** Records a refusal for the activity log: of each kind one per address and minute, so that a flood does not fill it. */
