@@ -83,6 +83,9 @@ test('a password is changed by who knows the present one, and nothing of it is r
     code: 'wrong_password',
     details: { fields: { currentPassword: expect.any(String) } },
   })
+  expect((await eventsOf(db)).filter(({ actorId }) => actorId === agent.id)).toMatchObject([
+    { type: 'person.access_refused', payload: { request: 'Password change with a wrong password' } },
+  ])
   await expect(
     changePassword(ctx, { currentPassword: password, newPassword: password }),
   ).rejects.toMatchObject({ code: 'invalid_input' })

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
 import { isGuessable } from '../people/guessable-password.ts'
 import { hashPassword, isPassword } from '../people/passwords.ts'
+import { recordRefusal } from '../people/record-refusal.ts'
 import { changeAccount } from './change-account.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function changePassword(
     where: { id },
     select: { passwordHash: true, email: true, alias: true, name: true },
   })
-  if (!(await isPassword(person?.passwordHash ?? null, currentPassword))) throw wrong()
+  if (!(await isPassword(person?.passwordHash ?? null, currentPassword))) throw await wrong(ctx, id)
   if (newPassword === currentPassword) throw same()
   const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
   const ownWords = [person?.email, person?.alias, person?.name, site?.name]
@@ -27,7 +28,9 @@ export async function changePassword(
   await changeAccount(ctx, { passwordHash: await hashPassword(newPassword) }, ['password'])
 }
 
-function wrong(): DomainError {
+async function wrong(ctx: Context, personId: string): Promise<DomainError> {
+  const request = 'Password change with a wrong password'
+  await recordRefusal(ctx, { type: 'person.access_refused', personId, request })
   const message = 'This is not your present password.'
   return new DomainError('wrong_password', message, { fields: { currentPassword: message } })
 }
