@@ -26,7 +26,7 @@ export const signInLimits = {
   codesByEmail: { max: 40, timeWindow: 60 * minutes },
   unfinishedCodesByAddress: { max: 600, timeWindow: 15 * minutes },
   wrongCodesByKnownBrowser: { max: 20, timeWindow: 15 * minutes },
-  failuresByAddress: { max: 100, timeWindow: 15 * minutes },
+  failuresByAddress: { max: 300, timeWindow: 15 * minutes },
 } as const
 
 /** Tries a password within the limits; only a wrong one counts. */
