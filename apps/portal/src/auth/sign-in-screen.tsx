@@ -72,7 +72,7 @@ function useRequestCode() {
   })
   // A code that another device asked for works here as well.
   const enterCode = form.handleSubmit(async ({ email }) => {
-    useEmailLogin.getState().codeSent({ email, resendAllowedAt: new Date().toISOString() })
+    useEmailLogin.getState().codeSent({ email, resendAllowedAt: new Date(0).toISOString() })
     await navigate('/auth/email-verification')
   })
   return { form, failure, submit, enterCode }
