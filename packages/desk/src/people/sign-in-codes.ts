@@ -41,8 +41,8 @@ export async function maySignIn(
 }
 
 /**
- * Returns whether a newcomer's code would be one too many: so many addresses that nobody has signed in with were mailed
- * one within the hour. Those that do sign in no longer count, so that honest newcomers hardly do.
+ * Returns whether a newcomer's code would be one too many: so many were mailed within the hour to addresses that nobody
+ * has signed in with. Those that do sign in no longer count, so that honest newcomers hardly do.
  */
 export async function isNewcomerTooMany(db: Database, signInId: string): Promise<boolean> {
   const [row] = await select<{ waiting: number }>(
