@@ -18,6 +18,7 @@ import { apiDocument } from './plugins/api-document.ts'
 import { csrf } from './plugins/csrf.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
+import { logRefusals } from './plugins/log-refusals.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serializerCompiler } from './plugins/serializer.ts'
@@ -61,6 +62,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   await app.register(errors)
   await app.register(securityHeaders)
   await app.register(cookie)
+  await app.register(logRefusals)
   await app.register(limitRates)
   await app.register(csrf)
   await app.register(guard)

@@ -1,5 +1,7 @@
+import { aTestDatabase } from '@lodge/database/testing'
+import { aSite } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { ConfigError, parseConfig, requireSignInDomains } from './config.ts'
 
 const production = {
   DATABASE_URL: 'postgresql://db/lodge',
@@ -7,6 +9,7 @@ const production = {
   APP_URL: 'https://help.uni.example/',
   LODGE_SECRET: 'x'.repeat(32),
   LODGE_FILES_DIR: '/var/lib/lodge/files',
+  LODGE_TRUSTED_PROXIES: 'none',
 }
 
 function refusalOf(env: Record<string, string>) {
@@ -26,7 +29,14 @@ test('a whole production environment is read', () => {
     port: 3000,
     redisPrefix: '{lodge}',
     isRateLimited: true,
+    trustedProxies: [],
   })
+})
+
+test('the proxies to trust are addresses, networks and ranges, separated by commas', () => {
+  const config = parseConfig({ ...production, LODGE_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,loopback' })
+
+  expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', 'loopback'])
 })
 
 test.each([
@@ -53,6 +63,22 @@ test.each([
     'LODGE_REDIS_PREFIX must begin with a hash tag such as {lodge}.',
   ],
   [
+    'no word on proxies',
+    { LODGE_TRUSTED_PROXIES: '' },
+    'LODGE_TRUSTED_PROXIES must list the proxies in front of Lodge, or say none.',
+  ],
+  [
+    'proxies that are no addresses',
+    { LODGE_TRUSTED_PROXIES: '10.0.0.1, proxy.example' },
+    'LODGE_TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, or say none.',
+  ],
+  [
+    'domains that are none',
+    { LODGE_SIGN_IN_DOMAINS: 'uni.example, everybody' },
+    'LODGE_SIGN_IN_DOMAINS must list domains such as uni.example, or say any.',
+  ],
+  ['an empty list of domains', { LODGE_SIGN_IN_DOMAINS: ',' }, /^LODGE_SIGN_IN_DOMAINS must list domains/],
+  [
     'no rate limits',
     { LODGE_RATE_LIMITS: 'off' },
     'LODGE_RATE_LIMITS may be turned off with LODGE_MODE=demo only.',
@@ -71,4 +97,30 @@ test('a demonstration needs no secret and no address', () => {
 
   expect(config).toMatchObject({ mode: 'demo', appUrl: 'http://localhost:4000', isHttps: false })
   expect(config.secret.length).toBeGreaterThanOrEqual(32)
+})
+
+test('production says who may sign in: in the environment, or in the site itself', async () => {
+  const db = await aTestDatabase()
+  await aSite(db)
+  const start = (env: Record<string, string>) =>
+    requireSignInDomains(parseConfig({ ...production, ...env }), db)
+
+  await expect(start({})).rejects.toThrow(
+    'LODGE_SIGN_IN_DOMAINS must list the domains from which new people may sign in, or say any.',
+  )
+  await start({ LODGE_MODE: 'demo' })
+  await start({ LODGE_SIGN_IN_DOMAINS: 'any' })
+  await start({ LODGE_SIGN_IN_DOMAINS: 'uni.example' })
+  await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['uni.example'] } })
+  await start({})
+  await db.drop()
+})
+
+test('the sign-in domains are read in small letters; any is every domain', () => {
+  const domainsOf = (LODGE_SIGN_IN_DOMAINS: string) =>
+    parseConfig({ ...production, LODGE_SIGN_IN_DOMAINS }).signInDomains
+
+  expect(domainsOf(' Uni.example,students.uni.example ')).toEqual(['uni.example', 'students.uni.example'])
+  expect(domainsOf('any')).toEqual([])
+  expect(domainsOf('')).toBeNull()
 })

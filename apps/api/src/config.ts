@@ -1,3 +1,5 @@
+import type { Database } from '@lodge/database'
+import { isNetwork, namesSignInDomains, SignInDomains } from '@lodge/desk'
 import { z } from 'zod'
 
 const demoSecret = 'a secret that only demonstrations have, known to all'
@@ -21,8 +23,15 @@ const Environment = z.object({
     .regex(/^\{[^{}]+\}/, 'must begin with a hash tag such as {lodge}')
     .default('{lodge}'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** The proxies whose X-Forwarded headers count: addresses or networks, separated by commas. */
-  LODGE_TRUSTED_PROXIES: z.string().default(''),
+  /** The proxies whose X-Forwarded headers count: addresses or networks, separated by commas, or `none`. */
+  LODGE_TRUSTED_PROXIES: z
+    .string()
+    .transform(listOf)
+    .refine((proxies) => isNone(proxies) || (proxies.length > 0 && proxies.every(isNetwork)), {
+      error: 'must list addresses or networks such as 10.0.0.0/8, or say none',
+    })
+    .optional(),
+  LODGE_SIGN_IN_DOMAINS: SignInDomains.optional(),
   /** Load benches turn the limits off; production refuses to. */
   LODGE_RATE_LIMITS: OnOff,
 })
@@ -41,6 +50,8 @@ export interface Config {
   filesDir: string
   logLevel: string
   trustedProxies: string[]
+  /** The domains from which new people may sign in where the site names none; an empty list is any, null unsaid. */
+  signInDomains: string[] | null
   isRateLimited: boolean
 }
 
@@ -66,9 +77,18 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     secret: given.LODGE_SECRET ?? demoSecret,
     filesDir: given.LODGE_FILES_DIR,
     logLevel: given.LOG_LEVEL,
-    trustedProxies: given.LODGE_TRUSTED_PROXIES.split(',').flatMap((part) => part.trim() || []),
+    trustedProxies: isNone(given.LODGE_TRUSTED_PROXIES) ? [] : (given.LODGE_TRUSTED_PROXIES ?? []),
+    signInDomains: given.LODGE_SIGN_IN_DOMAINS ?? null,
     isRateLimited: given.LODGE_RATE_LIMITS === 'on',
   }
+}
+
+/** Throws `ConfigError` where neither the environment nor the site of a production says who may sign in. */
+export async function requireSignInDomains({ mode, signInDomains }: Config, db: Database): Promise<void> {
+  if (mode === 'demo' || signInDomains !== null || (await namesSignInDomains(db))) return
+  throw new ConfigError(
+    'LODGE_SIGN_IN_DOMAINS must list the domains from which new people may sign in, or say any.',
+  )
 }
 
 function requireForProduction(given: z.infer<typeof Environment>): void {
@@ -78,6 +98,17 @@ function requireForProduction(given: z.infer<typeof Environment>): void {
   if (!given.APP_URL) throw new ConfigError('APP_URL must be set to the address that browsers use.')
   if (given.LODGE_RATE_LIMITS === 'off')
     throw new ConfigError('LODGE_RATE_LIMITS may be turned off with LODGE_MODE=demo only.')
+  // Behind a proxy that nobody named, all visitors would share one address, and with it the limits by address.
+  if (!given.LODGE_TRUSTED_PROXIES)
+    throw new ConfigError('LODGE_TRUSTED_PROXIES must list the proxies in front of Lodge, or say none.')
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}
+
+function isNone(list: readonly string[] | undefined): boolean {
+  return list?.length === 1 && list[0] === 'none'
 }
 
 function sentenceOf(error: z.ZodError): string {

@@ -83,3 +83,26 @@ test('without its settings the server says in one sentence what is missing, and 
   expect(complaint).toBe('REDIS_URL must be set.\n')
   expect(code).toBe(1)
 })
+
+test('a production that says nowhere who may sign in does not start', async () => {
+  const db = await aTestDatabase()
+  await aSite(db)
+  const server = start({
+    LODGE_MODE: 'production',
+    DATABASE_URL: db.url,
+    REDIS_URL: 'redis://127.0.0.1:1',
+    APP_URL: 'https://help.uni.example',
+    LODGE_SECRET: 'x'.repeat(32),
+    LODGE_FILES_DIR: join(tmpdir(), 'lodge-main-test'),
+    LODGE_TRUSTED_PROXIES: 'none',
+  })
+
+  const [complaint, [code]] = await Promise.all([
+    server.stderr ? text(server.stderr) : '',
+    once(server, 'exit'),
+  ])
+
+  expect(complaint).toMatch(/^LODGE_SIGN_IN_DOMAINS must list the domains .+\n$/)
+  expect(code).toBe(1)
+  await db.drop()
+})

@@ -2,7 +2,7 @@ import { createDatabase } from '@lodge/database'
 import { createDiskStore } from '@lodge/desk'
 import { createLogger, createRedis, onShutdown } from '@lodge/events'
 import { buildApp } from './app.ts'
-import { type Config, parseConfig } from './config.ts'
+import { type Config, parseConfig, requireSignInDomains } from './config.ts'
 
 try {
   await start(parseConfig(process.env))
@@ -13,6 +13,7 @@ try {
 
 async function start(config: Config) {
   const db = createDatabase(config.databaseUrl, { maxConnections: 20 })
+  await requireSignInDomains(config, db)
   const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
   const socketRedis = createRedis(config.redisUrl)
   const files = createDiskStore(config.filesDir)

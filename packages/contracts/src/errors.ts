@@ -8,6 +8,7 @@ export const errorStatus = {
   wrong_password: 422,
   code_expired: 422,
   code_used_up: 422,
+  code_from_elsewhere: 409,
   unknown_topic: 422,
   not_found: 404,
   forbidden: 403,

@@ -94,6 +94,14 @@ export const eventPayloads = {
   'person.signed_in': OnPerson.extend({ area: Area }),
   'person.signed_out': OnPerson.extend({ area: Area, sessionId: z.string() }),
   'person.sign_in_failed': z.object({ email: z.string(), area: Area }),
+  /** Someone of the staff asked for what their role does not allow. */
+  'person.access_refused': OnPerson.extend({ request: z.string() }),
+  /** Somebody asked for something too often: who, if they were signed in, or under which address they wanted to be. */
+  'person.limit_reached': z.object({
+    personId: z.uuid().nullable(),
+    email: z.string().nullable(),
+    request: z.string(),
+  }),
   'person.profile_completed': OnPerson,
   'person.access_changed': OnPerson,
   /** What of their own account somebody changed. */

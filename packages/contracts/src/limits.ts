@@ -13,7 +13,15 @@ export const limits = {
   codeLength: 6,
   codeLifeMinutes: 10,
   codeTries: 5,
+  /** Tries of a code in all browsers but the one that asked for it: with the above, 1 in 100,000 per code. */
+  codeTriesElsewhere: 5,
   codeResendSeconds: 60,
+  /** To addresses, on the whole site, that nobody has signed in with: more would be mail to strangers. */
+  newcomerCodesPerHour: 500,
+  /** How long a request for a code is kept. */
+  signInHours: 24,
+  /** How long the activity log keeps from which network address something was done. */
+  addressDays: 90,
   reopenDays: 14,
   /** How long a resolved ticket stays so before Lodge closes it. */
   closeAfterDays: 7,

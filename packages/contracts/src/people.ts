@@ -18,6 +18,8 @@ export const SignInWithCode = z.object({
     .string()
     .trim()
     .regex(/^\d{6}$/, 'Enter the six digits of the code'),
+  /** Whether the person has confirmed to sign in with a browser other than the one that asked for the code. */
+  isConfirmed: z.boolean().optional(),
 })
 export type SignInWithCode = z.infer<typeof SignInWithCode>
 

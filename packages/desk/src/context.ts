@@ -10,6 +10,8 @@ export interface Context {
   now: () => Date
   requestId: string | null
   ip: string | null
+  /** The domains from which new people may sign in where the site names none; without them any. */
+  signInDomains?: readonly string[] | undefined
 }
 
 /** Runs a command's whole work in one transaction; nothing of it stays when it throws. */

@@ -37,6 +37,8 @@ export const subscriptions = {
   'person.signed_in': ['activity'],
   'person.signed_out': ['realtime', 'activity'],
   'person.sign_in_failed': ['activity'],
+  'person.access_refused': ['activity'],
+  'person.limit_reached': ['activity'],
   'person.profile_completed': ['activity'],
   'person.access_changed': ['realtime', 'activity'],
   'person.account_changed': ['activity'],

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { limits } from '@lodge/contracts'
+import { recordRefusal, systemContext } from '@lodge/desk'
 import { aFile, anAgent, aTicket } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { somePlumbing } from '@lodge/events/testing'
@@ -57,5 +59,61 @@ test('uploads that nobody sent are cleared away, but for those that a draft stil
   await worker.close()
 
   expect((await left()).sort()).toEqual([drafted.id, fresh.id].sort())
+  await world.close()
+})
+
+test('sign-ins of yesterday and addresses of last season are removed, and nothing later', async () => {
+  const world = await somePlumbing()
+  const { prisma } = world.db
+  const hour = 3_600_000
+  const ago = (hours: number) => new Date(Date.now() - hours * hour)
+  const [old, recent] = [limits.addressDays * 24 + 1, limits.addressDays * 24 - 1]
+  for (const hours of [limits.signInHours + 1, limits.signInHours - 1])
+    await prisma.signIn.create({
+      data: {
+        email: `${hours}@uni.example`,
+        createdAt: ago(hours),
+        resendAllowedAt: ago(0),
+        expiresAt: ago(0),
+      },
+    })
+  const email = 'someone@uni.example'
+  for (const hours of [old, recent]) {
+    const ctx = { ...systemContext(world.db, () => ago(hours)), ip: '192.0.2.7' }
+    await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'portal' })
+    await prisma.activity.create({
+      data: {
+        eventId: randomUUID(),
+        at: ago(hours),
+        actor: 'Visitor',
+        action: 'x',
+        subject: email,
+        ip: '192.0.2.7',
+      },
+    })
+  }
+
+  const worker = await startActivityWorker({
+    DATABASE_URL: world.url.database,
+    REDIS_URL: world.url.redis,
+    LODGE_REDIS_PREFIX: world.prefix,
+    LOG_LEVEL: 'silent',
+    LODGE_FILES_DIR: tmpdir(),
+  })
+  const events = async () =>
+    (await prisma.event.findMany({ orderBy: { createdAt: 'asc' } })).map(({ ip }) => ip)
+  await expect.poll(events).toEqual([null, '192.0.2.7'])
+  await worker.close()
+
+  const rows = await prisma.activity.findMany({ orderBy: { at: 'asc' } })
+  expect(rows.map(({ ip, subject }) => [ip, subject])).toEqual([
+    [null, email],
+    ['192.0.2.7', email],
+  ])
+  const keys = await prisma.event.findMany({ orderBy: { createdAt: 'asc' } })
+  expect(keys.map(({ onceKey }) => onceKey)).toEqual([null, expect.stringContaining('192.0.2.7')])
+  expect((await prisma.signIn.findMany()).map((signIn) => signIn.email)).toEqual([
+    `${limits.signInHours - 1}@uni.example`,
+  ])
   await world.close()
 })

@@ -4,6 +4,7 @@ import { type Handlers, openConnections, type Running, startWorker, workerEnv } 
 import { z } from 'zod'
 import { workOffBulkChanges } from './bulk-changes.ts'
 import { sweepFiles } from './sweep-files.ts'
+import { sweepPersonalData } from './sweep-personal-data.ts'
 
 /** The environment of the activity worker. */
 export const activityEnv = workerEnv.extend({
@@ -21,9 +22,10 @@ export async function startActivityWorker(env: ActivityEnv): Promise<Running> {
   const worker = startWorker('activity', handlers, { ...connections, context })
   const bulk = workOffBulkChanges(context, connections.log)
   const sweeping = sweepFiles(connections, env.LODGE_FILES_DIR)
+  const forgetting = sweepPersonalData(connections)
   return {
     close: async () => {
-      await Promise.all([worker.close(), bulk.close(), sweeping.close()])
+      await Promise.all([worker.close(), bulk.close(), sweeping.close(), forgetting.close()])
       await connections.close()
     },
   }
@@ -60,6 +62,8 @@ export const handlers: Handlers<'activity', Context> = {
   'person.signed_in': logged('person.signed_in'),
   'person.signed_out': logged('person.signed_out'),
   'person.sign_in_failed': logged('person.sign_in_failed'),
+  'person.access_refused': logged('person.access_refused'),
+  'person.limit_reached': logged('person.limit_reached'),
   'person.profile_completed': logged('person.profile_completed'),
   'person.access_changed': logged('person.access_changed'),
   'person.account_changed': logged('person.account_changed'),

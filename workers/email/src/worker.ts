@@ -1,4 +1,4 @@
-import { createMailer, type EmailContext, resendPending, systemContext } from '@lodge/desk'
+import { createMailer, type EmailContext, resendPending, SignInDomains, systemContext } from '@lodge/desk'
 import { openConnections, type Running, startWorker, workerEnv } from '@lodge/events'
 import { z } from 'zod'
 import { handle, handlers } from './handlers.ts'
@@ -11,6 +11,7 @@ export const emailEnv = workerEnv.extend({
   MAIL_FROM: z.string().regex(/\S+@\S+/, 'must be an address such as Help desk <help@example.org>'),
   APP_URL: z.url({ protocol: /^https?$/, error: 'must be the address that browsers use' }),
   LODGE_SECRET: z.string().min(1, 'must be a random text'),
+  LODGE_SIGN_IN_DOMAINS: SignInDomains.optional(),
 })
 export type EmailEnv = z.infer<typeof emailEnv>
 
@@ -23,6 +24,7 @@ export async function startEmailWorker(env: EmailEnv): Promise<Running> {
     mailer,
     appUrl: new URL(env.APP_URL).origin,
     secret: env.LODGE_SECRET,
+    signInDomains: env.LODGE_SIGN_IN_DOMAINS,
   }
   const worker = startWorker('email', handlers, { ...connections, context })
   const slowRounds = every(slowRoundEvery, () => resendPending(context, handle), connections.log)

@@ -51,6 +51,8 @@ export const activityWords = {
     'person.signed_in': 'Signed in',
     'person.signed_out': 'Signed out',
     'person.sign_in_failed': 'Sign-in failed',
+    'person.access_refused': 'Access refused',
+    'person.limit_reached': 'Limit reached',
     'person.profile_completed': 'Profile completed',
     'person.access_changed': 'Access changed',
     'person.account_changed': 'Own account changed',

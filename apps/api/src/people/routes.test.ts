@@ -117,6 +117,25 @@ describe('signing in with a code', () => {
     })
   })
 
+  test('nobody of a domain that the environment does not name is let in, and the request is answered alike', async () => {
+    const own = await aServer({ env: { LODGE_SIGN_IN_DOMAINS: 'uni.example' } })
+    const answers = []
+    for (const email of ['ada@uni.example', 'ada@elsewhere.example']) {
+      const visitor = await aVisitor(own)
+      const asked = await visitor.post('/api/auth/codes', { email })
+      // As if the mail had gone out before the domains were narrowed.
+      const entered = await visitor.post('/api/auth/session', { email, code: await theCodeFor(own, email) })
+      answers.push([asked.statusCode, Object.keys(asked.json()), entered.statusCode])
+    }
+
+    const keys = ['email', 'resendAllowedAt']
+    expect(answers).toEqual([
+      [202, keys, 201],
+      [202, keys, 422],
+    ])
+    await own.close()
+  })
+
   test('a wrong code is refused at its field with the tries left', async () => {
     const visitor = await aVisitor(server)
     const email = 'wrong@uni.example'

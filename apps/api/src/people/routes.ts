@@ -17,6 +17,9 @@ import { serve } from '../serve.ts'
 import { beginSession, endSession } from '../sessions/begin-session.ts'
 import { signedIn } from '../sessions/guard.ts'
 import { version } from '../version.ts'
+import { clearCodeBrowser, codeBrowser, issueCodeBrowser } from './code-browser.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { limitCodeRequests, limitCodeTries, limitPasswords } from './sign-in-limits.ts'
 
 export async function peopleRoutes(app: FastifyInstance) {
   serve(app, routes.csrfCookie, async (_ctx, { request, reply }) => issueToken(request, reply))
@@ -35,19 +38,21 @@ export async function peopleRoutes(app: FastifyInstance) {
     return { ...site, version, user, agent_data }
   })
 
-  serve(app, routes.requestCode, (ctx, { body }) => requestCode(ctx, body), {
-    limits: ['signInByAddress', 'codesByEmail'],
+  serve(app, routes.requestCode, async (ctx, { body, request, reply }) => {
+    await limitCodeRequests(request, body.email)
+    return requestCode(ctx, body, issueCodeBrowser(request, reply))
   })
-  serve(
-    app,
-    routes.signInWithCode,
-    async (ctx, { body, request, reply }) => {
-      const requester = await signInWithCode(ctx, body, app.config.secret)
-      await beginSession(request, reply, { area: 'portal', personId: requester.id })
-      return frontendUser(ctx.db, requester.id)
-    },
-    { limits: ['signInByAddress', 'codeTriesByEmail'] },
-  )
+  serve(app, routes.signInWithCode, async (ctx, { body, request, reply }) => {
+    const { secret } = app.config
+    const browser = codeBrowser(request)
+    const requester = await limitCodeTries(request, body.email, () =>
+      signInWithCode(ctx, body, { secret, browser }),
+    )
+    rememberBrowser(request, reply, body.email)
+    clearCodeBrowser(request, reply)
+    await beginSession(request, reply, { area: 'portal', personId: requester.id })
+    return frontendUser(ctx.db, requester.id)
+  })
   serve(app, routes.signOut, (ctx, { request, reply }) => endSession(ctx, request, reply), {
     allowsIncompleteProfile: true,
   })
@@ -56,16 +61,12 @@ export async function peopleRoutes(app: FastifyInstance) {
   })
   serve(app, routes.units, async (ctx) => ({ items: await listUnits(ctx) }))
 
-  serve(
-    app,
-    routes.signInWithPassword,
-    async (ctx, { body, request, reply }) => {
-      const staff = await signInWithPassword(ctx, body)
-      await beginSession(request, reply, { area: 'admin', personId: staff.id })
-      return authUser(ctx.db, staff.id)
-    },
-    { limits: ['signInByAddress', 'passwordsByEmail'] },
-  )
+  serve(app, routes.signInWithPassword, async (ctx, { body, request, reply }) => {
+    const staff = await limitPasswords(request, body.email, () => signInWithPassword(ctx, body))
+    rememberBrowser(request, reply, body.email)
+    await beginSession(request, reply, { area: 'admin', personId: staff.id })
+    return authUser(ctx.db, staff.id)
+  })
   serve(app, routes.signOutOfAdmin, (ctx, { request, reply }) => endSession(ctx, request, reply))
   serve(app, routes.agents, async (ctx) => ({ items: await listAgents(ctx) }))
 }

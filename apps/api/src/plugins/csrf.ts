@@ -38,6 +38,11 @@ export function rotateToken(request: FastifyRequest, reply: FastifyReply): void 
   setToken(request, reply, newBrowser(reply))
 }
 
+/** Returns this browser's name, which every request that passed the check above carries. */
+export function browserOf(request: FastifyRequest): string {
+  return held(request).browser ?? ''
+}
+
 function newBrowser(reply: FastifyReply): string {
   const browser = randomBytes(18).toString('base64url')
   reply.setCookie(browserCookie(reply.server), browser, {

@@ -29,12 +29,17 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Do
     },
     requestId: request.id,
   }
+  if (retryAt) reply.header('retry-after', secondsUntil(retryAt, request.server.deps.now()))
   return reply
     .code(errorStatus[code])
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(envelope)
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 }
 
 /** Anything thrown, as what the caller is told of it. What we do not know is told as `internal`. */

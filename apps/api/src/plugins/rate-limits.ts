@@ -1,25 +1,24 @@
 import rateLimit from '@fastify/rate-limit'
+import { countedAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { knownBrowser } from '../people/known-browser.ts'
 
 const minutes = 60_000
 
 /**
- * How often in a while. A university's thousands may share one address, so the limits by address only stop
- * floods; the tight ones are by the e-mail address that someone tries to be.
+ * How often in a while. A university's thousands may share one address, so the limit by address only stops floods, and
+ * a browser that somebody has signed in with counts by itself. Signing in has limits of its own (`sign-in-limits.ts`).
  */
 export const rateLimits = {
-  everything: { max: 6_000, timeWindow: minutes },
-  signInByAddress: { max: 100, timeWindow: 5 * minutes },
-  codesByEmail: { max: 8, timeWindow: 15 * minutes },
-  codeTriesByEmail: { max: 15, timeWindow: 15 * minutes },
-  passwordsByEmail: { max: 10, timeWindow: 15 * minutes },
+  everythingByAddress: { max: 6_000, timeWindow: minutes },
+  everythingByBrowser: { max: 1_200, timeWindow: minutes },
   passwordsByPerson: { max: 10, timeWindow: 15 * minutes },
   exportsByPerson: { max: 10, timeWindow: 5 * minutes },
 } as const
 
-export type RateLimitName = Exclude<keyof typeof rateLimits, 'everything'>
+export type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,38 +41,32 @@ export const limitRates = fp(async (app) => {
       keyGenerator: (request) => `${name}:${keyGenerator(request)}`,
     })
 
-  const everything = limiter('everything', (request) => request.ip)
+  const byAddress = limiter('everythingByAddress', (request) => countedAddress(request.ip))
+  const byBrowser = limiter('everythingByBrowser', (request) => knownBrowser(request) ?? '')
   const limiters = {
-    signInByAddress: limiter('signInByAddress', (request) => request.ip),
-    codesByEmail: limiter('codesByEmail', emailOf),
-    codeTriesByEmail: limiter('codeTriesByEmail', emailOf),
-    passwordsByEmail: limiter('passwordsByEmail', emailOf),
     passwordsByPerson: limiter('passwordsByPerson', personOf),
     exportsByPerson: limiter('exportsByPerson', personOf),
   }
-  const check = async (limit: typeof everything, request: FastifyRequest) => {
+  const check = async (limit: typeof byAddress, request: FastifyRequest) => {
     const count = await limit(request)
     if (!count.isAllowed && count.isExceeded) throw tooMany(app.deps.now(), count.ttl)
   }
 
   app.addHook('onRequest', async (request) => {
-    if (/^\/(api|sanctum)\//.test(request.url)) await check(everything, request)
+    if (/^\/(api|sanctum)\//.test(request.url))
+      await check(knownBrowser(request) === null ? byAddress : byBrowser, request)
   })
   app.addHook('preHandler', async (request) => {
     for (const name of request.routeOptions.config.limits ?? []) await check(limiters[name], request)
   })
 })
 
-function emailOf({ body }: FastifyRequest): string {
-  const isNamed = typeof body === 'object' && body !== null && 'email' in body
-  return isNamed && typeof body.email === 'string' ? body.email : ''
-}
-
 function personOf({ session }: FastifyRequest): string {
   return session?.personId ?? ''
 }
 
-function tooMany(now: Date, waitMs: number): DomainError {
+/** Returns the refusal of somebody who has to wait so long. */
+export function tooMany(now: Date, waitMs: number): DomainError {
   const wait = Math.max(waitMs, 1_000)
   const words = wait < 90_000 ? `${Math.ceil(wait / 1_000)} seconds` : `${Math.ceil(wait / minutes)} minutes`
   return new DomainError('too_many_requests', `That was too often. Try again in ${words}.`, {

@@ -56,8 +56,10 @@ function incomplete(): DomainError {
 
 /** Who asks, and when: what every call of the desk needs. */
 export function contextOf(request: FastifyRequest): Context {
-  const { db, now } = request.server.deps
-  return { actor: request.actor, db, now, requestId: request.id, ip: request.ip }
+  const { deps, config } = request.server
+  const { db, now } = deps
+  const signInDomains = config.signInDomains ?? []
+  return { actor: request.actor, db, now, requestId: request.id, ip: request.ip, signInDomains }
 }
 
 /**

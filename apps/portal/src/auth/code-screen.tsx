@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { signInPath } from '../shell/guard.ts'
 import { AuthPage } from './auth-page.tsx'
+import { ConfirmDevice } from './confirm-device.tsx'
 import { Destination } from './destination.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { ResendButton } from './resend-button.tsx'
@@ -19,7 +20,9 @@ export function CodeScreen() {
 
 function EnterCode({ email }: { email: string }) {
   const [code, setCode] = useState('')
-  const { send, problem, isSending, clear } = useSignIn(email)
+  const { send, confirm, goBack, isUnconfirmed, problem, isSending, clear } = useSignIn(email)
+  if (isUnconfirmed)
+    return <ConfirmDevice email={email} isBusy={isSending} onConfirm={confirm} onBack={goBack} />
   return (
     <AuthPage
       above={

@@ -15,7 +15,7 @@ import { signInWords as words } from './words.ts'
 
 /** The first step of signing in: an e-mail address to send a code to. */
 export function SignInScreen() {
-  const { form, failure, submit } = useRequestCode()
+  const { form, failure, submit, enterCode } = useRequestCode()
   const { errors, isSubmitting } = form.formState
   return (
     <AuthPage title={words.title} text={words.text}>
@@ -36,6 +36,9 @@ export function SignInScreen() {
         </div>
         <Button type="submit" isBusy={isSubmitting}>
           {words.submit}
+        </Button>
+        <Button variant="link" onClick={enterCode} className="self-center">
+          {words.hasCode}
         </Button>
       </form>
       <p className="mt-8 border-t border-border pt-5 text-base text-muted-foreground">
@@ -67,5 +70,10 @@ function useRequestCode() {
       else setFailure(failureWords(error, shared))
     }
   })
-  return { form, failure, submit }
+  // A code that another device asked for works here as well.
+  const enterCode = form.handleSubmit(async ({ email }) => {
+    useEmailLogin.getState().codeSent({ email, resendAllowedAt: new Date(0).toISOString() })
+    await navigate('/auth/email-verification')
+  })
+  return { form, failure, submit, enterCode }
 }

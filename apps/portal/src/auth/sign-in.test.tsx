@@ -75,6 +75,57 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
+const fromElsewhere = { code: 'code_from_elsewhere', message: 'Asked for elsewhere' } as const
+
+test('a code that another device asked for signs in here once the person has said so', async () => {
+  const seen = serve({
+    'POST /api/auth/session': ({ body }, response) =>
+      JSON.stringify(body).includes('isConfirmed') ? amara : refuse(response, 409, fromElsewhere),
+    'GET /api/tickets': () => ({ items: [], next: null }),
+  })
+  const { router } = openPortal('/auth/sign-in', null)
+  await userEvent.type(await screen.findByLabelText(/e-mail address/), amara.email)
+  await userEvent.click(screen.getByRole('button', { name: 'I already have a code' }))
+
+  await userEvent.type(await screen.findByLabelText('Six-digit code'), '481026')
+
+  expect(await screen.findByRole('heading', { name: 'Sign in on this device?' })).toHaveFocus()
+  expect(screen.getByText(amara.email)).toBeVisible()
+  expect(useSession.getState().frontendUser).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, sign me in on this device' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/index'))
+  expect(seen.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { email: amara.email, code: '481026' },
+    { email: amara.email, code: '481026', isConfirmed: true },
+  ])
+})
+
+test('whoever does not want to sign in here comes back to the code', async () => {
+  serve({
+    'POST /api/auth/codes': asked,
+    'POST /api/auth/session': (_seen, response) => refuse(response, 409, fromElsewhere),
+  })
+  openPortal('/auth/sign-in', null)
+  await userEvent.type(await askForCode(), '481026')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'No, go back' }))
+
+  expect(await screen.findByLabelText('Six-digit code')).toBeVisible()
+  expect(useSession.getState().frontendUser).toBeNull()
+})
+
+test('a code without an address is not asked about', async () => {
+  const seen = serve({})
+  const { router } = openPortal('/auth/sign-in', null)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'I already have a code' }))
+
+  expect(await screen.findByText('Invalid email address')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/auth/sign-in')
+  expect(seen.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+})
+
 test('the countdown to another code is kept for a reload', async () => {
   serve({ 'POST /api/auth/codes': asked })
   openPortal('/auth/sign-in', null)

@@ -10,30 +10,45 @@ import { withFreshToken } from '../with-fresh-token.ts'
 import { useEmailLogin } from './email-login-store.ts'
 import { codeWords as words } from './words.ts'
 
-/** Sends a code; on success the person is in and goes where they wanted, or gives name and department first. */
+/**
+ * Sends a code; on success the person is in and goes where they wanted, or gives name and department first. A right code
+ * that another browser asked for is `unconfirmed` until the person says that they want to sign in here.
+ */
 export function useSignIn(email: string) {
   const shared = useMessages()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
 
-  async function send(code: string) {
+  async function send(code: string, isConfirmed?: true) {
     setIsSending(true)
     setProblem(null)
     try {
+      const body = { email, code, ...(isConfirmed && { isConfirmed }) }
       const user = await withFreshToken(() =>
-        http.call(routes.signInWithCode, { body: { email, code } }, { unauthorized: 'pass' }),
+        http.call(routes.signInWithCode, { body }, { unauthorized: 'pass' }),
       )
       useSession.getState().requesterSignedIn(user)
       await navigate(placeAfterSignIn(user), { replace: true })
       useEmailLogin.getState().ended()
     } catch (error) {
-      setProblem(codeProblem(error) ?? `${failureWords(error, shared)} ${words.kept}`)
+      const isElsewhere = error instanceof ApiError && error.code === 'code_from_elsewhere'
+      setUnconfirmed(isElsewhere ? code : null)
+      if (!isElsewhere) setProblem(codeProblem(error) ?? `${failureWords(error, shared)} ${words.kept}`)
       setIsSending(false)
     }
   }
 
-  return { send, problem, isSending, clear: () => setProblem(null) }
+  return {
+    send: (code: string) => send(code),
+    confirm: () => unconfirmed !== null && void send(unconfirmed, true),
+    goBack: () => setUnconfirmed(null),
+    isUnconfirmed: unconfirmed !== null,
+    problem,
+    isSending,
+    clear: () => setProblem(null),
+  }
 }
 
 function placeAfterSignIn(user: FrontendUser): string {

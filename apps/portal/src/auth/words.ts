@@ -5,6 +5,7 @@ export const signInWords = {
   email: 'University e-mail address',
   emailHint: 'The one you use at the university',
   submit: 'Send me a code',
+  hasCode: 'I already have a code',
   staff: 'Do you answer tickets?',
   staffLink: 'Staff sign in here.',
   back: 'After that we take you back to',
@@ -26,11 +27,20 @@ export const codeWords = {
   resent: 'We have sent a new code. The earlier one no longer works.',
   wrong: (tries: number | undefined) =>
     tries === undefined
-      ? 'Not the code we sent.'
+      ? 'This is not the code we sent, or it has expired.'
       : `Not the code we sent. You have ${tries === 1 ? '1 more try' : `${tries} more tries`}.`,
   expired: 'This code has expired or was used. Send a new one below.',
   usedUp: 'There are no tries left for this code. Send a new one below.',
   kept: 'The digits are still there. Press Enter to try again.',
+}
+
+/** Asked where a code is entered in a browser that did not ask for it. */
+export const confirmDeviceWords = {
+  title: 'Sign in on this device?',
+  code: 'The code is right, but it was asked for in another browser or on another device, for',
+  ifYou: 'If that was you, go on. If not, go back: somebody else may be trying to sign in as you.',
+  yes: 'Yes, sign me in on this device',
+  no: 'No, go back',
 }
 
 /** What the first sign-in asks for. */

@@ -83,6 +83,9 @@ test('a password is changed by who knows the present one, and nothing of it is r
     code: 'wrong_password',
     details: { fields: { currentPassword: expect.any(String) } },
   })
+  expect((await eventsOf(db)).filter(({ actorId }) => actorId === agent.id)).toMatchObject([
+    { type: 'person.access_refused', payload: { request: 'Password change with a wrong password' } },
+  ])
   await expect(
     changePassword(ctx, { currentPassword: password, newPassword: password }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
@@ -94,6 +97,25 @@ test('a password is changed by who knows the present one, and nothing of it is r
   expect(await changes()).toEqual([{ personId: agent.id, fields: ['password'] }])
   const { passwordHash: kept } = await db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
   expect(kept).toMatch(/^\$argon2id\$/)
+})
+
+test('a password that is common, blank, or made of the agent’s own name is refused at its field', async () => {
+  const agent = await anAgent(db, {
+    name: 'Rosalind Franklin',
+    email: 'r.franklin@uni.example',
+    passwordHash,
+  })
+  const ctx = actingAs(db, agent)
+
+  for (const newPassword of ['password1234', ' '.repeat(12), 'r.franklin@uni.example', 'rosalindfranklin'])
+    await expect(changePassword(ctx, { currentPassword: password, newPassword })).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { fields: { newPassword: expect.stringMatching(/easy to guess/) } },
+    })
+
+  await expect(
+    signInWithPassword(ctx, { email: agent.email, password: 'password1234' }),
+  ).rejects.toMatchObject({ code: 'wrong_password' })
 })
 
 test('students have no such account', async () => {

@@ -2,25 +2,35 @@ import type { ChangePassword } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
+import { isGuessable } from '../people/guessable-password.ts'
 import { hashPassword, isPassword } from '../people/passwords.ts'
+import { recordRefusal } from '../people/record-refusal.ts'
 import { changeAccount } from './change-account.ts'
 
 /**
  * Gives the agent another password. Throws `wrong_password` without the present one and `invalid_input` for the same
- * one again. Ending their other sessions is up to the caller, who keeps sessions.
+ * one again or one that is easy to guess. Ending their other sessions is up to the caller, who keeps sessions.
  */
 export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<void> {
   const { id } = agentOf(ctx)
-  const person = await ctx.db.prisma.person.findUnique({ where: { id }, select: { passwordHash: true } })
-  if (!(await isPassword(person?.passwordHash ?? null, currentPassword))) throw wrong()
+  const person = await ctx.db.prisma.person.findUnique({
+    where: { id },
+    select: { passwordHash: true, email: true, alias: true, name: true },
+  })
+  if (!(await isPassword(person?.passwordHash ?? null, currentPassword))) throw await wrong(ctx, id)
   if (newPassword === currentPassword) throw same()
+  const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
+  const ownWords = [person?.email, person?.alias, person?.name, site?.name]
+  if (await isGuessable(newPassword, ownWords.filter(isText))) throw guessable()
   await changeAccount(ctx, { passwordHash: await hashPassword(newPassword) }, ['password'])
 }
 
-function wrong(): DomainError {
+async function wrong(ctx: Context, personId: string): Promise<DomainError> {
+  const request = 'Password change with a wrong password'
+  await recordRefusal(ctx, { type: 'person.access_refused', personId, request })
   const message = 'This is not your present password.'
   return new DomainError('wrong_password', message, { fields: { currentPassword: message } })
 }
@@ -28,4 +38,14 @@ function wrong(): DomainError {
 function same(): DomainError {
   const message = 'Choose another password than the present one.'
   return new DomainError('invalid_input', message, { fields: { newPassword: message } })
+}
+
+function guessable(): DomainError {
+  const message =
+    'This password is easy to guess. Use several unrelated words, and neither your name nor address.'
+  return new DomainError('invalid_input', message, { fields: { newPassword: message } })
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined
 }

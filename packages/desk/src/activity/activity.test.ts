@@ -145,6 +145,23 @@ test('sign-ins are logged without a session or a password', async () => {
   ])
 })
 
+test('refusals are logged with who was refused, under which address, and what', async () => {
+  const agent = await anAgent(db, { name: 'Tom Reid' })
+  const access = { type: 'person.access_refused', personId: agent.id, request: 'GET /api/x' } as const
+  expect(await logged(access, 'person.access_refused', agent)).toMatchObject([
+    { actor: 'Tom Reid', subject: 'Tom Reid', after: { request: 'GET /api/x' }, ip: '192.0.2.7' },
+  ])
+  const limit = { type: 'person.limit_reached', request: 'POST /api/y' } as const
+  const tried = { ...limit, personId: null, email: 'who@uni.example' }
+  expect(await logged(tried, 'person.limit_reached', null)).toMatchObject([
+    { actor: 'Visitor', subject: 'who@uni.example', after: { request: 'POST /api/y' } },
+  ])
+  const signedIn = { ...limit, personId: agent.id, email: null }
+  expect(await logged(signedIn, 'person.limit_reached', agent)).toMatchObject([
+    { actor: 'Tom Reid', subject: 'Tom Reid' },
+  ])
+})
+
 test('a completed profile and a changed access are logged as they are', async () => {
   const team = await aTeam(db, { name: 'Housing' })
   const agent = await anAgent(db, { name: 'Tom Reid', teams: [team] })

@@ -14,7 +14,15 @@ import {
   tellUnlinked,
   tellUnmerged,
 } from './tell-joins.ts'
-import { tellAccess, tellAccount, tellProfile, tellSession, tellSignInFailed } from './tell-person.ts'
+import {
+  tellAccess,
+  tellAccessRefused,
+  tellAccount,
+  tellLimit,
+  tellProfile,
+  tellSession,
+  tellSignInFailed,
+} from './tell-person.ts'
 import {
   tellAnswers,
   tellCourse,
@@ -69,6 +77,8 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'person.signed_in': tellSession,
   'person.signed_out': tellSession,
   'person.sign_in_failed': tellSignInFailed,
+  'person.access_refused': tellAccessRefused,
+  'person.limit_reached': tellLimit,
   'person.profile_completed': tellProfile,
   'person.access_changed': tellAccess,
   'person.account_changed': tellAccount,
@@ -100,5 +110,6 @@ export async function recordActivity<Type extends LoggedType>(
 
 function whoDid(type: EventType, actorId: string | null): Sql {
   if (actorId !== null) return nameOfPerson(actorId)
-  return sql`${type === 'person.sign_in_failed' ? 'Visitor' : 'System'}`
+  const isOfVisitor = type === 'person.sign_in_failed' || type === 'person.limit_reached'
+  return sql`${isOfVisitor ? 'Visitor' : 'System'}`
 }

@@ -19,6 +19,23 @@ export async function tellSignInFailed(
   return { subject: email, before: null, after: { area: inWords(area) } }
 }
 
+/** Returns whom a role refused, and which request of theirs. */
+export async function tellAccessRefused(
+  db: Database,
+  { personId, request }: DomainEvent<'person.access_refused'>,
+): Promise<Told> {
+  return { subject: await personName(db, personId), before: null, after: { request } }
+}
+
+/** Returns who asked too often, or under which address, and for what. */
+export async function tellLimit(
+  db: Database,
+  { personId, email, request }: DomainEvent<'person.limit_reached'>,
+): Promise<Told> {
+  const subject = personId === null ? (email ?? 'Visitor') : await personName(db, personId)
+  return { subject, before: null, after: { request } }
+}
+
 export async function tellProfile(
   db: Database,
   { personId }: DomainEvent<'person.profile_completed'>,

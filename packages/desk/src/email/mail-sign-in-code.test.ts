@@ -1,3 +1,4 @@
+import { limits } from '@lodge/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isCodeOf } from '../people/sign-in-codes.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
@@ -87,6 +88,49 @@ test('an address outside of the site’s domains gets none, unless it belongs to
 
   expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['known@elsewhere.example'])
   expect(await world.deliveries()).toMatchObject([{ state: 'sent' }, { state: 'skipped' }])
+})
+
+test('the environment names the domains where the site names none', async () => {
+  const ctx = { ...world.ctx, signInDomains: ['marlow.example'] }
+  for (const email of ['stranger@elsewhere.example', 'newcomer@Marlow.example'])
+    await mailSignInCode(ctx, (await aRequest(email)).event)
+  await world.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['elsewhere.example'] } })
+  for (const email of ['other@elsewhere.example', 'late@marlow.example'])
+    await mailSignInCode(ctx, (await aRequest(email)).event)
+
+  expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([
+    'newcomer@marlow.example',
+    'other@elsewhere.example',
+  ])
+})
+
+test('newcomers beyond the limit of an hour get none; whoever has an account gets theirs', async () => {
+  const asked = (place: number, minutesAgo: number) => ({
+    email: `newcomer-${place}@marlow.example`,
+    codeHash: 'mailed',
+    createdAt: new Date(Date.now() - minutesAgo * minute),
+    resendAllowedAt: new Date(),
+    expiresAt: new Date(),
+  })
+  const early = Array.from({ length: limits.newcomerCodesPerHour }, (_, place) => asked(place, 61))
+  const waiting = early.slice(1).map((_, place) => asked(place, 59))
+  await world.db.prisma.signIn.createMany({ data: [...early, ...waiting] })
+  const newcomers = ['last@marlow.example', 'one.too.many@marlow.example']
+
+  for (const email of [...newcomers, 'amara@marlow.example'])
+    await mailSignInCode(world.ctx, (await aRequest(email)).event)
+
+  const mailed = () => world.server.mails.map(({ to }) => to?.value[0]?.address)
+  expect(mailed()).toEqual(['last@marlow.example', 'amara@marlow.example'])
+  expect(await world.db.prisma.event.findMany({ where: { type: 'person.limit_reached' } })).toMatchObject([
+    { payload: { request: 'Sign-in codes to new addresses' }, owed: ['activity'] },
+  ])
+
+  // One of those who wait has signed in, which leaves room for another.
+  const person = { alias: 'last', email: 'last@marlow.example', name: 'Last', createdAt: new Date() }
+  await world.db.prisma.person.create({ data: person })
+  await mailSignInCode(world.ctx, (await aRequest('next@marlow.example')).event)
+  expect(mailed().at(-1)).toBe('next@marlow.example')
 })
 
 test('an archived person and an expired request get none', async () => {

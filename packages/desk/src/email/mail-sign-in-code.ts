@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type DomainEvent, limits } from '@lodge/contracts'
-import { setSignInCode } from '../people/sign-in-codes.ts'
+import { recordRefusal } from '../people/record-refusal.ts'
+import { isNewcomerTooMany, setSignInCode } from '../people/sign-in-codes.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
@@ -8,7 +9,8 @@ import { loadSite } from './site-facts.ts'
 
 /**
  * Makes a sign-in code, keeps its hash and mails it. The code itself is written nowhere else, so a repeated
- * mail carries a new one; the newest counts. Addresses that may not sign in and expired requests get none.
+ * mail carries a new one; the newest counts. Addresses that may not sign in, more newcomers than the site takes in an
+ * hour, and expired requests get none.
  */
 export async function mailSignInCode(
   ctx: EmailContext,
@@ -29,9 +31,17 @@ export async function mailSignInCode(
     isNewEachTime: true,
     compose: async () => {
       const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
-      if (!(await setSignInCode(ctx.db, { signInId, code, secret: ctx.secret }))) return null
+      if (!person && (await isNewcomerTooMany(ctx.db, signInId))) return refuseNewcomer(ctx)
+      const { secret, signInDomains: domains } = ctx
+      if (!(await setSignInCode(ctx.db, { signInId, code, secret, domains }))) return null
       const { timezone } = await loadSite(ctx.db)
       return { code, validUntil: formatTime(signIn.expiresAt, timezone) }
     },
   })
+}
+
+async function refuseNewcomer(ctx: EmailContext): Promise<null> {
+  const request = 'Sign-in codes to new addresses'
+  await recordRefusal(ctx, { type: 'person.limit_reached', personId: null, email: null, request })
+  return null
 }

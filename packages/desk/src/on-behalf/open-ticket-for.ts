@@ -62,7 +62,7 @@ async function requesterIdOf(
     if (!known) throw wrong('requester', 'Choose who is asking.')
     return known.id
   }
-  if (!(await maySignIn(tx, requester.email)))
+  if (!(await maySignIn(tx, requester.email, ctx.signInDomains)))
     throw wrong('requester.email', 'Nobody can sign in with this address.')
   const id = await createRequester(tx, requester.email, ctx.now())
   // Whoever is known already keeps the name that they gave themselves.

@@ -1,18 +1,20 @@
 import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
 import { type Context, recordBy, transaction } from '../context.ts'
+import { hashOfBrowser } from './sign-in-codes.ts'
 
 /**
  * Asks for a sign-in code by mail. Does the same work and gives the same answer for every address; whether one
- * is mailed is decided where the mail is written (`setSignInCode`). Within `limits.codeResendSeconds` a second
- * request gives the first one's answer and no second mail.
+ * is mailed is decided where the mail is written (`setSignInCode`). The code belongs to the browser that asks. Within
+ * `limits.codeResendSeconds` a second request from there gives the first one's answer and no second mail.
  */
-export function requestCode(ctx: Context, { email }: RequestCode): Promise<CodeRequested> {
+export function requestCode(ctx: Context, { email }: RequestCode, browser: string): Promise<CodeRequested> {
+  const browserHash = hashOfBrowser(browser)
   return transaction(ctx, async (tx) => {
     // Two requests at the same moment must not become two mails.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign_in:${email}`}, 0))`
     const now = ctx.now()
     const latest = await tx.signIn.findFirst({
-      where: { email, usedAt: null },
+      where: { email, browserHash, usedAt: null },
       orderBy: { createdAt: 'desc' },
       select: { resendAllowedAt: true },
     })
@@ -22,6 +24,7 @@ export function requestCode(ctx: Context, { email }: RequestCode): Promise<CodeR
     const signIn = await tx.signIn.create({
       data: {
         email,
+        browserHash,
         createdAt: now,
         resendAllowedAt,
         expiresAt: after(now, limits.codeLifeMinutes * 60),

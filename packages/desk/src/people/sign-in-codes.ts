@@ -1,5 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database, Transaction } from '@lodge/database'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { limits } from '@lodge/contracts'
+import { type Database, select, sql, type Transaction } from '@lodge/database'
+import { isOfSignInDomain } from './sign-in-domains.ts'
 
 interface CodeToSet {
   signInId: string
@@ -7,15 +9,20 @@ interface CodeToSet {
   code: string
   /** LODGE_SECRET; without it the few possible codes could be tried against a stolen hash. */
   secret: string
+  /** The domains of the environment, for a site that names none. */
+  domains?: readonly string[] | undefined
 }
 
 /**
  * Stores the hash of a code just made for an asked-for sign-in, replacing an earlier one. False where nothing
  * is to be mailed: the address may not sign in, or the sign-in is used, expired or gone.
  */
-export async function setSignInCode(db: Database, { signInId, code, secret }: CodeToSet): Promise<boolean> {
+export async function setSignInCode(
+  db: Database,
+  { signInId, code, secret, domains }: CodeToSet,
+): Promise<boolean> {
   const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId }, select: { email: true } })
-  if (!signIn || !(await maySignIn(db.prisma, signIn.email))) return false
+  if (!signIn || !(await maySignIn(db.prisma, signIn.email, domains))) return false
   const changed = await db.prisma.$executeRaw`
     UPDATE sign_in SET code_hash = ${hashOfCode(secret, signInId, code)}
     WHERE id = ${signInId}::uuid AND used_at IS NULL AND expires_at > now()`
@@ -23,13 +30,30 @@ export async function setSignInCode(db: Database, { signInId, code, secret }: Co
 }
 
 /** An unknown address needs one of the site's domains, where it names any; an archived person stays out. */
-export async function maySignIn(db: Transaction, email: string): Promise<boolean> {
+export async function maySignIn(
+  db: Transaction,
+  email: string,
+  domains: readonly string[] = [],
+): Promise<boolean> {
   const person = await db.person.findUnique({ where: { email }, select: { archivedAt: true } })
   if (person) return person.archivedAt === null
-  const site = await db.site.findFirst({ select: { emailDomains: true } })
-  const domains = site?.emailDomains ?? []
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return domains.length === 0 || domains.some((allowed) => allowed.toLowerCase() === domain)
+  return isOfSignInDomain(db, email, domains)
+}
+
+/**
+ * Returns whether a newcomer's code would be one too many: so many were mailed within the hour to addresses that nobody
+ * has signed in with. Those that do sign in no longer count, so that honest newcomers hardly do.
+ */
+export async function isNewcomerTooMany(db: Database, signInId: string): Promise<boolean> {
+  const [row] = await select<{ waiting: number }>(
+    db,
+    sql`
+    SELECT count(*)::int AS waiting FROM (
+      SELECT FROM sign_in WHERE created_at > now() - interval '1 hour' AND code_hash IS NOT NULL
+        AND id <> ${signInId}::uuid AND NOT EXISTS (SELECT FROM person WHERE person.email = sign_in.email)
+      LIMIT ${limits.newcomerCodesPerHour}) newcomers`,
+  )
+  return (row?.waiting ?? 0) >= limits.newcomerCodesPerHour
 }
 
 /** Whether these digits are the code of that sign-in; a sign-in whose code was never made has none. */
@@ -37,6 +61,11 @@ export function isCodeOf(signInId: string, codeHash: string | null, code: string
   const expected = Buffer.from(codeHash ?? '')
   const given = Buffer.from(hashOfCode(secret, signInId, code))
   return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Returns what is kept of the name of a browser that asks for a code; the name itself would let others pose as it. */
+export function hashOfBrowser(browser: string): string {
+  return createHash('sha256').update(browser).digest('base64url')
 }
 
 function hashOfCode(secret: string, signInId: string, code: string): string {

@@ -3,7 +3,8 @@ import type { Transaction } from '@lodge/database'
 import { DomainError, type Requester } from '@lodge/domain'
 import { type Context, recordBy, transaction } from '../context.ts'
 import { createRequester } from './create-requester.ts'
-import { isCodeOf, maySignIn } from './sign-in-codes.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { hashOfBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
 
 interface Try {
   id: string
@@ -11,22 +12,42 @@ interface Try {
   tries: number
 }
 
+interface Given {
+  /** LODGE_SECRET. */
+  secret: string
+  /** The name of the browser, under which it asked for a code if it did. */
+  browser: string | null
+}
+
 /**
- * Signs in with the newest code sent to an address, and makes the person on their first success. Throws
- * `wrong_code` with the tries left, `code_used_up` after the last one, `code_expired` where no code is in force.
- * `secret` is LODGE_SECRET.
+ * Signs in with a code sent to an address, and makes the person on their first success. A code belongs to the browser
+ * that asked for it; elsewhere it has few tries of its own and needs the person's confirmation. Throws `wrong_code`, in
+ * the browser that asked with the tries left, `code_used_up` after the last one, `code_expired` where no code is in
+ * force, and `code_from_elsewhere` for a right one that waits for confirmation.
  */
 export async function signInWithCode(
   ctx: Context,
-  { email, code }: SignInWithCode,
-  secret: string,
+  { email, code, isConfirmed = false }: SignInWithCode,
+  { secret, browser }: Given,
 ): Promise<Requester> {
-  const attempt = await countTry(ctx, email)
-  if (!isCodeOf(attempt.id, attempt.codeHash, code, secret)) throw wrongCode(attempt.tries)
+  const browserHash = browser === null ? null : hashOfBrowser(browser)
+  const isRight = ({ id, codeHash }: Try) => isCodeOf(id, codeHash, code, secret)
 
+  const own = browserHash === null ? null : await countTry(ctx, email, browserHash)
+  if (own && isRight(own)) return enter(ctx, email, own.id)
+  const elsewhere = (await countTriesElsewhere(ctx, email, browserHash)).find(isRight)
+  if (elsewhere && !isConfirmed) throw unconfirmed()
+  if (elsewhere) return enter(ctx, email, elsewhere.id)
+
+  await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'portal' })
+  if (own) throw wrongCode(limits.codeTries - own.tries)
+  throw browserHash === null ? wrongOrExpired() : await whyNone(ctx, email, browserHash)
+}
+
+async function enter(ctx: Context, email: string, signInId: string): Promise<Requester> {
   return transaction(ctx, async (tx) => {
-    await useUp(ctx, tx, attempt.id)
-    if (!(await maySignIn(tx, email))) throw codeExpired()
+    await useUp(ctx, tx, signInId)
+    if (!(await maySignIn(tx, email, ctx.signInDomains))) throw codeExpired()
     const requester: Requester = { kind: 'requester', id: await createRequester(tx, email, ctx.now()) }
     const asThemselves = { ...ctx, actor: requester }
     await recordBy(asThemselves, tx, { type: 'person.signed_in', personId: requester.id, area: 'portal' })
@@ -34,22 +55,46 @@ export async function signInWithCode(
   })
 }
 
-/** Counts before it compares, in a statement of its own, so that tries made at once cannot share a count. */
-async function countTry(ctx: Context, email: string): Promise<Try> {
+/**
+ * Counts a try of the newest code that this browser asked for, before it is compared and in a statement of its own, so
+ * that tries made at once cannot share a count. Returns null where there is none to try.
+ */
+async function countTry(ctx: Context, email: string, browserHash: string): Promise<Try | null> {
   const rows = await ctx.db.prisma.$queryRaw<Try[]>`
     UPDATE sign_in SET tries = tries + 1
-    WHERE id = (SELECT id FROM sign_in WHERE email = ${email}::citext ORDER BY created_at DESC, id DESC LIMIT 1)
+    WHERE id = (SELECT id FROM sign_in WHERE email = ${email}::citext AND browser_hash = ${browserHash}
+                ORDER BY created_at DESC, id DESC LIMIT 1)
       AND used_at IS NULL AND expires_at > ${ctx.now()} AND tries < ${limits.codeTries}
     RETURNING id, code_hash AS "codeHash", tries`
-  const attempt = rows[0]
-  if (attempt) return attempt
+  return rows[0] ?? null
+}
+
+/** Counts a try of every other browser's newest code apart, so that nobody uses up the tries of who asked for it. */
+function countTriesElsewhere(ctx: Context, email: string, browserHash: string | null): Promise<Try[]> {
+  return ctx.db.prisma.$queryRaw<Try[]>`
+    WITH newest AS (
+      SELECT DISTINCT ON (browser_hash) id FROM sign_in
+      WHERE email = ${email}::citext AND browser_hash IS DISTINCT FROM ${browserHash}
+        AND used_at IS NULL AND expires_at > ${ctx.now()}
+      ORDER BY browser_hash, created_at DESC, id DESC
+    ), locked AS (
+      -- In one order, so that two tries at once do not wait for each other.
+      SELECT id FROM sign_in WHERE id IN (SELECT id FROM newest) ORDER BY id FOR UPDATE
+    )
+    UPDATE sign_in SET elsewhere_tries = elsewhere_tries + 1
+    WHERE id IN (SELECT id FROM locked) AND elsewhere_tries < ${limits.codeTriesElsewhere}
+    RETURNING id, code_hash AS "codeHash", elsewhere_tries AS tries`
+}
+
+/** Says why this browser has no code to try. One that never asked is not told whether anybody did. */
+async function whyNone(ctx: Context, email: string, browserHash: string): Promise<DomainError> {
   const latest = await ctx.db.prisma.signIn.findFirst({
-    where: { email },
+    where: { email, browserHash },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { tries: true, usedAt: true, expiresAt: true },
+    select: { usedAt: true, expiresAt: true },
   })
-  const isUsedUp = latest && !latest.usedAt && latest.expiresAt > ctx.now()
-  throw isUsedUp ? usedUp() : codeExpired()
+  if (!latest) return wrongOrExpired()
+  return !latest.usedAt && latest.expiresAt > ctx.now() ? usedUp() : codeExpired()
 }
 
 async function useUp(ctx: Context, tx: Transaction, signInId: string): Promise<void> {
@@ -60,11 +105,20 @@ async function useUp(ctx: Context, tx: Transaction, signInId: string): Promise<v
   if (count === 0) throw codeExpired()
 }
 
-function wrongCode(tries: number): DomainError {
-  const triesLeft = limits.codeTries - tries
+function wrongCode(triesLeft: number): DomainError {
   if (triesLeft <= 0) return usedUp()
   const message = `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
   return new DomainError('wrong_code', message, { fields: { code: message }, triesLeft })
+}
+
+function wrongOrExpired(): DomainError {
+  const message = 'This code is not right, or it is no longer valid.'
+  return new DomainError('wrong_code', message, { fields: { code: message } })
+}
+
+function unconfirmed(): DomainError {
+  const message = 'You asked for this code in another browser. Confirm that you want to sign in here.'
+  return new DomainError('code_from_elsewhere', message)
 }
 
 function usedUp(): DomainError {

@@ -3,6 +3,7 @@ import { DomainError, type Staff } from '@lodge/domain'
 import { type Context, recordBy, transaction } from '../context.ts'
 import { loadStaff } from './load-staff.ts'
 import { isPassword } from './passwords.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 /**
  * Signs staff in to the admin area. Throws `wrong_password`, with the same words and after the same time, for
@@ -27,7 +28,7 @@ export async function signInWithPassword(
 }
 
 async function refusal(ctx: Context, email: string): Promise<DomainError> {
-  await transaction(ctx, (tx) => recordBy(ctx, tx, { type: 'person.sign_in_failed', email, area: 'admin' }))
+  await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'admin' })
   const message = 'The e-mail address or the password is wrong.'
   return new DomainError('wrong_password', message, { fields: { password: message } })
 }

@@ -10,6 +10,10 @@ import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 
 const secret = 'a secret for tests that is long enough'
+const laptop = 'the laptop'
+const phone = 'the phone'
+const onLaptop = { secret, browser: laptop }
+const onPhone = { secret, browser: phone }
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -19,27 +23,30 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 /** A visitor so many seconds from now. */
-function aVisitor(secondsAhead = 0): Context {
+function aVisitor(secondsAhead = 0, ip = '192.0.2.1'): Context {
   const now = () => new Date(Date.now() + secondsAhead * 1000)
-  return { actor: { kind: 'visitor' }, db, now, requestId: 'test', ip: '192.0.2.1' }
+  return { actor: { kind: 'visitor' }, db, now, requestId: 'test', ip }
 }
 
 function signInsOf(email: string) {
   return db.prisma.signIn.findMany({ where: { email }, orderBy: { createdAt: 'asc' } })
 }
 
-async function aCodeFor(email: string, code = '123456', ctx = aVisitor()) {
-  await requestCode(ctx, { email })
+async function aCodeFor(email: string, code = '123456', ctx = aVisitor(), browser = laptop) {
+  await requestCode(ctx, { email }, browser)
   const signIn = (await signInsOf(email)).at(-1)
   return setSignInCode(db, { signInId: signIn?.id ?? '', code, secret })
 }
 
 function eventsAbout(key: string, value: string) {
-  return db.prisma.event.findMany({ where: { payload: { path: [key], equals: value } } })
+  return db.prisma.event.findMany({
+    where: { payload: { path: [key], equals: value } },
+    orderBy: { seq: 'asc' },
+  })
 }
 
 test('a request leaves one sign-in without a code, and one event that asks for the mail', async () => {
-  await requestCode(aVisitor(), { email: 'one@uni.example' })
+  await requestCode(aVisitor(), { email: 'one@uni.example' }, laptop)
 
   const [signIn, ...more] = await signInsOf('one@uni.example')
   expect(more).toEqual([])
@@ -52,7 +59,7 @@ test('a known and an unknown address leave the same and are answered the same', 
   const { email } = await aStudent(db)
   const answers = []
   for (const address of [email, 'unknown@uni.example']) {
-    const { email: _, ...answer } = await requestCode(aVisitor(), { email: address })
+    const { email: _, ...answer } = await requestCode(aVisitor(), { email: address }, laptop)
     answers.push([Object.keys(answer), (await signInsOf(address)).length])
   }
 
@@ -61,12 +68,12 @@ test('a known and an unknown address leave the same and are answered the same', 
 
 test('requests within a minute, even at the same moment, make one mail and get one answer', async () => {
   const email = 'impatient@uni.example'
-  const answers = await Promise.all([1, 2, 3].map(() => requestCode(aVisitor(), { email })))
+  const answers = await Promise.all([1, 2, 3].map(() => requestCode(aVisitor(), { email }, laptop)))
 
   expect(new Set(answers.map(({ resendAllowedAt }) => resendAllowedAt)).size).toBe(1)
   expect(await signInsOf(email)).toHaveLength(1)
 
-  await requestCode(aVisitor(limits.codeResendSeconds + 1), { email })
+  await requestCode(aVisitor(limits.codeResendSeconds + 1), { email }, laptop)
   expect(await signInsOf(email)).toHaveLength(2)
 })
 
@@ -96,7 +103,7 @@ test('the right code makes the person once, signs in once, and is then worth not
   await aCodeFor(email)
 
   const tries = await Promise.allSettled(
-    [1, 2].map(() => signInWithCode(aVisitor(), { email, code: '123456' }, secret)),
+    [1, 2].map(() => signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)),
   )
 
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -109,7 +116,7 @@ test('the right code makes the person once, signs in once, and is then worth not
 test('two people of one name get aliases of their own', async () => {
   for (const email of ['Zoë.Müller@uni.example', 'zoe.muller@lab.example']) {
     await aCodeFor(email)
-    await signInWithCode(aVisitor(), { email, code: '123456' }, secret)
+    await signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)
   }
 
   const aliases = await db.prisma.person.findMany({ where: { alias: { startsWith: 'zoe-muller' } } })
@@ -124,13 +131,13 @@ test('five wrong tries use a code up, however many come at once, and then the ri
   await aCodeFor(email)
 
   const guesses = await Promise.allSettled(
-    Array.from({ length: 12 }, () => signInWithCode(aVisitor(), { email, code: '000000' }, secret)),
+    Array.from({ length: 12 }, () => signInWithCode(aVisitor(), { email, code: '000000' }, onLaptop)),
   )
 
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'in'))
   expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(limits.codeTries - 1)
   expect(codes.filter((code) => code === 'code_used_up')).toHaveLength(12 - limits.codeTries + 1)
-  await expect(signInWithCode(aVisitor(), { email, code: '123456' }, secret)).rejects.toMatchObject({
+  await expect(signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)).rejects.toMatchObject({
     code: 'code_used_up',
     details: { triesLeft: 0, fields: { code: expect.any(String) } },
   })
@@ -141,7 +148,7 @@ test('a code is too old after ten minutes', async () => {
   await aCodeFor(email)
   const late = aVisitor(limits.codeLifeMinutes * 60 + 1)
 
-  await expect(signInWithCode(late, { email, code: '123456' }, secret)).rejects.toMatchObject({
+  await expect(signInWithCode(late, { email, code: '123456' }, onLaptop)).rejects.toMatchObject({
     code: 'code_expired',
   })
 })
@@ -151,36 +158,132 @@ test('only the newest code counts', async () => {
   await aCodeFor(email, '111111')
   await aCodeFor(email, '222222', aVisitor(limits.codeResendSeconds + 1))
 
-  await expect(signInWithCode(aVisitor(), { email, code: '111111' }, secret)).rejects.toMatchObject({
+  await expect(signInWithCode(aVisitor(), { email, code: '111111' }, onLaptop)).rejects.toMatchObject({
     code: 'wrong_code',
   })
-  await expect(signInWithCode(aVisitor(), { email, code: '222222' }, secret)).resolves.toMatchObject({
+  await expect(signInWithCode(aVisitor(), { email, code: '222222' }, onLaptop)).resolves.toMatchObject({
     kind: 'requester',
   })
 })
 
-test('a code before any was made is wrong, and none asked for is expired', async () => {
-  await requestCode(aVisitor(), { email: 'early@uni.example' })
+test('a code before any was made is wrong, as is one that nobody asked for', async () => {
+  await requestCode(aVisitor(), { email: 'early@uni.example' }, laptop)
 
-  await expect(
-    signInWithCode(aVisitor(), { email: 'early@uni.example', code: '123456' }, secret),
-  ).rejects.toMatchObject({ code: 'wrong_code' })
-  await expect(
-    signInWithCode(aVisitor(), { email: 'never@uni.example', code: '123456' }, secret),
-  ).rejects.toMatchObject({ code: 'code_expired' })
+  for (const email of ['early@uni.example', 'never@uni.example'])
+    await expect(signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)).rejects.toMatchObject({
+      code: 'wrong_code',
+    })
+})
+
+test('wrong codes from elsewhere leave the tries of the browser that asked, and end after five', async () => {
+  const email = 'besieged@uni.example'
+  await aCodeFor(email)
+  await aCodeFor(email, '777777', aVisitor(), phone)
+
+  const guesses = Array.from({ length: 20 }, (_, place) => ({
+    secret,
+    browser: place % 2 === 0 ? null : `guesser ${place}`,
+  }))
+  const answers = await Promise.allSettled(
+    guesses.map((from) => signInWithCode(aVisitor(), { email, code: '000000' }, from)),
+  )
+
+  expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.details : 'in'))).toEqual(
+    guesses.map(() => ({ fields: { code: expect.any(String) } })),
+  )
+  expect(await signInsOf(email)).toMatchObject([
+    { tries: 0, elsewhereTries: limits.codeTriesElsewhere },
+    { tries: 0, elsewhereTries: limits.codeTriesElsewhere },
+  ])
+  const tooLate = { email, code: '123456', isConfirmed: true }
+  await expect(signInWithCode(aVisitor(), tooLate, { secret, browser: 'guesser 1' })).rejects.toMatchObject({
+    code: 'wrong_code',
+  })
+  await expect(signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)).resolves.toMatchObject({
+    kind: 'requester',
+  })
+})
+
+test('a code that another browser asked for signs in once the person has confirmed it', async () => {
+  const email = 'two.devices@uni.example'
+  await aCodeFor(email)
+  const input = { email, code: '123456' }
+
+  await expect(signInWithCode(aVisitor(), input, onPhone)).rejects.toMatchObject({
+    code: 'code_from_elsewhere',
+  })
+  expect((await signInsOf(email)).map(({ usedAt }) => usedAt)).toEqual([null])
+  const requester = await signInWithCode(aVisitor(), { ...input, isConfirmed: true }, onPhone)
+
+  expect(requester).toMatchObject({ kind: 'requester' })
+  await expect(signInWithCode(aVisitor(), input, onLaptop)).rejects.toMatchObject({ code: 'code_expired' })
+})
+
+test('a stranger who asks for codes neither replaces nor delays the code of somebody else', async () => {
+  const email = 'pestered@uni.example'
+  await aCodeFor(email)
+  for (const stranger of ['one', 'two', 'three']) await aCodeFor(email, '999999', aVisitor(), stranger)
+
+  await expect(signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)).resolves.toMatchObject({
+    kind: 'requester',
+  })
+})
+
+test('whoever never asked is not told whether somebody else did', async () => {
+  const email = 'asked@uni.example'
+  await aCodeFor(email)
+
+  const refusals = []
+  for (const address of [email, 'not.asked@uni.example']) {
+    const answer = await signInWithCode(aVisitor(), { email: address, code: '000000' }, onPhone).catch(
+      ({ code, message, details }) => ({ code, message, details }),
+    )
+    refusals.push(answer)
+  }
+
+  expect(refusals[0]).toMatchObject({ code: 'wrong_code' })
+  expect(refusals[1]).toEqual(refusals[0])
 })
 
 test('staff sign in by password; a failure is recorded with its address', async () => {
   const agent = await anAgent(db, { passwordHash: await hashPassword('open sesame') })
+  const visitor = aVisitor(0, '192.0.2.2')
 
-  const staff = await signInWithPassword(aVisitor(), { email: agent.email, password: 'open sesame' })
-  await expect(
-    signInWithPassword(aVisitor(), { email: agent.email, password: 'sesame' }),
-  ).rejects.toMatchObject({ code: 'wrong_password' })
+  const staff = await signInWithPassword(visitor, { email: agent.email, password: 'open sesame' })
+  await expect(signInWithPassword(visitor, { email: agent.email, password: 'sesame' })).rejects.toMatchObject(
+    { code: 'wrong_password' },
+  )
 
   expect(staff).toMatchObject({ kind: 'staff', id: agent.id })
   expect((await eventsAbout('personId', agent.id)).map(({ type }) => type)).toEqual(['person.signed_in'])
-  expect((await eventsAbout('email', agent.email)).map(({ type }) => type)).toEqual(['person.sign_in_failed'])
+  expect(await eventsAbout('email', agent.email)).toMatchObject([
+    { type: 'person.sign_in_failed', ip: '192.0.2.2', owed: ['activity'] },
+  ])
+})
+
+test('a flood of wrong codes and passwords is recorded once for each address and minute', async () => {
+  const minute = new Date('2026-03-10T12:00:00Z')
+  const from = (ip: string, seconds: number): Context => ({
+    ...aVisitor(0, ip),
+    now: () => new Date(minute.getTime() + seconds * 1000),
+  })
+  const email = 'flooded@uni.example'
+  const fail = async (ctx: Context) => {
+    await signInWithCode(ctx, { email, code: '000000' }, onPhone).catch(() => undefined)
+    await signInWithPassword(ctx, { email, password: 'a guess' }).catch(() => undefined)
+  }
+
+  for (const seconds of [0, 1, 59, 60]) await fail(from('2001:db8:0:1::1', seconds))
+  await fail(from('2001:db8:0:1::2', 2))
+  await fail(from('2001:db8:0:2::1', 2))
+
+  expect(
+    (await eventsAbout('email', email)).map(({ ip, createdAt }) => [ip, createdAt.toISOString()]),
+  ).toEqual([
+    ['2001:db8:0:1::1', '2026-03-10T12:00:00.000Z'],
+    ['2001:db8:0:1::1', '2026-03-10T12:01:00.000Z'],
+    ['2001:db8:0:2::1', '2026-03-10T12:00:02.000Z'],
+  ])
 })
 
 test('a right password without a role, or of an archived agent, opens nothing', async () => {

@@ -116,6 +116,8 @@ function activityTable(handle: (context: unknown, event: { id: string }) => Prom
     'person.signed_in': handle,
     'person.signed_out': handle,
     'person.sign_in_failed': handle,
+    'person.access_refused': handle,
+    'person.limit_reached': handle,
     'person.profile_completed': handle,
     'person.account_changed': handle,
     'person.access_changed': handle,

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+
+/** So many attempts in a while, of everybody who has the same key. */
+export interface Budget {
+  name: string
+  key: string
+  max: number
+  timeWindow: number
+}
+
+export type AttemptStore = ReturnType<typeof createAttemptStore>
+
+/** Takes one from each budget, or nothing from any and the milliseconds until the first empty one is full again. */
+const taking = `
+for i, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or 0) >= tonumber(ARGV[2 * i - 1]) then return math.max(redis.call('PTTL', key), 1) end
+end
+for i, key in ipairs(KEYS) do
+  if redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[2 * i]) end
+end
+return 0`
+
+const givingBack = `
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or 0) > 0 then redis.call('DECR', key) end
+end
+return 0`
+
+/**
+ * Counts attempts in Redis, so that all nodes count together. An attempt is counted before it is made, as attempts made
+ * at once could otherwise all pass; one that was no failure is given back.
+ */
+export function createAttemptStore(redis: Redis, prefix: string) {
+  // The key may be an address of somebody; Redis need not know it.
+  const keysOf = (budgets: readonly Budget[]) =>
+    budgets.map(
+      ({ name, key }) => `${prefix}:attempts:${name}:${createHash('sha256').update(key).digest('hex')}`,
+    )
+
+  return {
+    /** Returns 0, or how many milliseconds to wait when one of the budgets is used up; then none is touched. */
+    async take(budgets: readonly Budget[]): Promise<number> {
+      const limits = budgets.flatMap(({ max, timeWindow }) => [max, timeWindow])
+      return z.number().parse(await redis.eval(taking, budgets.length, ...keysOf(budgets), ...limits))
+    },
+    async giveBack(budgets: readonly Budget[]): Promise<void> {
+      await redis.eval(givingBack, budgets.length, ...keysOf(budgets))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, cookieOptions } from '../sessions/session-cookie.ts'
+
+const lifeSeconds = 60 * 60
+
+/** Returns the name by which a sign-in code belongs to this browser; none before it has asked for a code. */
+export function codeBrowser(request: FastifyRequest): string | null {
+  return request.cookies[nameIn(request)] || null
+}
+
+/** Returns the same, and gives this browser such a name first where it has none. */
+export function issueCodeBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const browser = codeBrowser(request) ?? randomBytes(24).toString('base64url')
+  reply.setCookie(nameIn(request), browser, { ...cookieOptions(reply), maxAge: lifeSeconds })
+  return browser
+}
+
+/** Takes the name away: its code is used. */
+export function clearCodeBrowser(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(nameIn(request), cookieOptions(reply))
+}
+
+function nameIn({ server }: FastifyRequest): string {
+  return cookieName(server.config, 'lodge_code')
+}

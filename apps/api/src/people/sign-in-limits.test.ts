@@ -1,0 +1,282 @@
+import { limits } from '@lodge/contracts'
+import { anAgent, aStudent } from '@lodge/desk/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { aVisitor, password, passwordHash, signedInToPortal, theCodeFor } from '../testing/sign-in.ts'
+import { signInLimits } from './sign-in-limits.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer({ env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
+})
+afterAll(() => server.close())
+
+type Visitor = Awaited<ReturnType<typeof aVisitor>>
+
+/** A browser that has never signed in, behind this address. */
+async function aBrowserAt(ip: string, own = server) {
+  const visitor = await aVisitor(own)
+  return withAddress(visitor, ip)
+}
+
+function withAddress(visitor: Visitor, ip: string) {
+  const headers = { 'x-forwarded-for': ip }
+  return {
+    visitor,
+    post: (url: string, body: object) => visitor.post(url, body, headers),
+    guess: (email: string, guessed = 'a guess') =>
+      visitor.post('/api/backend/auth/session', { email, password: guessed }, headers),
+    ask: (email: string) => visitor.post('/api/auth/codes', { email }, headers),
+    enter: (email: string, code: string, isConfirmed?: boolean) =>
+      visitor.post('/api/auth/session', { email, code, ...(isConfirmed && { isConfirmed }) }, headers),
+  }
+}
+
+async function anAgentWithPassword() {
+  return anAgent(server.db, { passwordHash: await passwordHash })
+}
+
+let addresses = 0
+const anAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${addresses % 250}`
+
+async function statusesOf(times: number, send: () => Promise<{ statusCode: number }>) {
+  const statuses: number[] = []
+  for (let sent = 0; sent < times; sent++) statuses.push((await send()).statusCode)
+  return statuses
+}
+
+describe('wrong passwords', () => {
+  test('stop the browser that guesses, and say when to come back', async () => {
+    const agent = await anAgentWithPassword()
+    const guesser = await aBrowserAt(anAddress())
+    const { max } = signInLimits.passwordsByBrowser
+    expect(await statusesOf(max, () => guesser.guess(agent.email))).toEqual(Array(max).fill(422))
+
+    const answer = await guesser.guess(agent.email.toUpperCase(), password)
+
+    expect(answer.statusCode).toBe(429)
+    const { code, message, retryAt } = answer.json().error
+    const wait = Number(answer.headers['retry-after'])
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    expect(wait).toBeGreaterThan(14 * 60)
+    expect([code, message]).toEqual(['too_many_requests', 'That was too often. Try again in 15 minutes.'])
+    expect(Date.parse(retryAt)).toBeGreaterThan(server.clock.now().getTime())
+    expect((await guesser.guess('somebody.else@uni.example')).statusCode).toBe(422)
+  })
+
+  test('of a stranger keep the rightful person out of no browser and no other address', async () => {
+    const agent = await anAgentWithPassword()
+    const home = anAddress()
+    const own = await aBrowserAt(home)
+    expect((await own.guess(agent.email, password)).statusCode).toBe(201)
+
+    for (const address of [home, anAddress()]) {
+      const stranger = await aBrowserAt(address)
+      await statusesOf(signInLimits.passwordsByBrowser.max, () => stranger.guess(agent.email))
+    }
+
+    const next = await aBrowserAt(home)
+    expect((await next.guess(agent.email, password)).statusCode).toBe(201)
+    expect((await own.guess(agent.email, password)).statusCode).toBe(201)
+  })
+
+  test('from one address in ever new browsers end, except in the one that the account knows', async () => {
+    const agent = await anAgentWithPassword()
+    const address = anAddress()
+    const known = await aBrowserAt(address)
+    await known.guess(agent.email, password)
+    const { max } = signInLimits.passwordsByEmailAndAddress
+
+    const statuses = await statusesOf(max + 2, async () => (await aBrowserAt(address)).guess(agent.email))
+
+    expect(statuses).toEqual([...Array(max).fill(422), 429, 429])
+    expect((await known.guess(agent.email, password)).statusCode).toBe(201)
+  })
+
+  test('sent all at once count each', async () => {
+    const agent = await anAgentWithPassword()
+    const guesser = await aBrowserAt(anAddress())
+
+    const answers = await Promise.all(Array.from({ length: 14 }, () => guesser.guess(agent.email)))
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      ...Array(10).fill(422),
+      ...Array(4).fill(429),
+    ])
+  })
+
+  test('in a browser that the account knows end as well', async () => {
+    const agent = await anAgentWithPassword()
+    const known = await aBrowserAt(anAddress())
+    await known.guess(agent.email, password)
+
+    const statuses = await statusesOf(11, () => known.guess(agent.email))
+
+    expect(statuses).toEqual([...Array(10).fill(422), 429])
+  })
+
+  test('are not excused by a browser that only another account knows, or by a cookie that was made up', async () => {
+    const [victim, own] = [await anAgentWithPassword(), await anAgentWithPassword()]
+    const guesser = await aBrowserAt(anAddress())
+    await guesser.guess(own.email, password)
+    const cookie = guesser.visitor.cookies.get('lodge_known') ?? ''
+    expect(await statusesOf(11, () => guesser.guess(victim.email))).toEqual([...Array(10).fill(422), 429])
+
+    // The entry of another account put in, under the old signature.
+    const [id, issuedAt, , signature] = cookie.split('.')
+    guesser.visitor.cookies.set('lodge_known', `${id}.${issuedAt}.aaaaaaaaaaaaaaaa.${signature}`)
+
+    expect((await guesser.guess(victim.email)).statusCode).toBe(429)
+  })
+})
+
+describe('one address', () => {
+  test('lets a whole campus sign in, one after the other and all at once', async () => {
+    const campus = anAddress()
+    const signIn = async (place: number) => {
+      const email = `student-${place}@uni.example`
+      const browser = await aBrowserAt(campus)
+      await browser.ask(email)
+      return browser.enter(email, await theCodeFor(server, email))
+    }
+
+    const statuses = []
+    for (let place = 0; place < 120; place += 60) {
+      const group = await Promise.all(Array.from({ length: 60 }, (_, index) => signIn(place + index)))
+      statuses.push(...group.map(({ statusCode }) => statusCode))
+    }
+
+    expect(statuses).toEqual(Array(120).fill(201))
+  })
+
+  test('is stopped after many failures under many names, but not in a browser that its account knows', async () => {
+    const address = anAddress()
+    const agent = await anAgentWithPassword()
+    const known = await aBrowserAt(address)
+    await known.guess(agent.email, password)
+    const student = await aStudent(server.db)
+    const studentsOwn = withAddress(await signedInToPortal(server, student), address)
+    const sprayer = await aBrowserAt(address)
+    let tried = 0
+
+    const spray = () => {
+      tried += 1
+      return sprayer.enter(`person-${tried}@uni.example`, '000000')
+    }
+    const { max } = signInLimits.failuresByAddress
+    const answers = await Promise.all(Array.from({ length: max }, spray))
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+    expect((await spray()).statusCode).toBe(429)
+    expect((await sprayer.guess('person@uni.example')).statusCode).toBe(429)
+    expect((await known.guess(agent.email, password)).statusCode).toBe(201)
+    await studentsOwn.ask(student.email)
+    const code = await theCodeFor(server, student.email)
+    expect((await studentsOwn.enter(student.email, code)).statusCode).toBe(201)
+  })
+})
+
+describe('codes', () => {
+  test('are asked for only so often by one browser, and by others all the same', async () => {
+    const email = 'wanted@uni.example'
+    const address = anAddress()
+    const impatient = await aBrowserAt(address)
+    const { max } = signInLimits.codesByBrowser
+
+    expect(await statusesOf(max + 1, () => impatient.ask(email))).toEqual([...Array(max).fill(202), 429])
+
+    expect((await (await aBrowserAt(address)).ask(email)).statusCode).toBe(202)
+    expect((await (await aBrowserAt(anAddress())).ask(email)).statusCode).toBe(202)
+  })
+
+  test('of known and unknown addresses are limited alike', async () => {
+    const student = await aStudent(server.db)
+    const refusals = []
+    for (const email of [student.email, 'nobody.at.all@uni.example']) {
+      const browser = await aBrowserAt(anAddress())
+      await statusesOf(signInLimits.codesByBrowser.max, () => browser.ask(email))
+      const answer = await browser.ask(email)
+      const { code, message } = answer.json().error
+      refusals.push([answer.statusCode, code, message])
+    }
+
+    expect(refusals[0]?.[0]).toBe(429)
+    expect(refusals[1]).toEqual(refusals[0])
+  })
+
+  test('asked for by strangers everywhere are mailed no more, but the browser that the account knows gets its own', async () => {
+    const student = await aStudent(server.db)
+    const own = withAddress(await signedInToPortal(server, student), anAddress())
+    const { max } = signInLimits.codesByEmail
+
+    const statuses = await statusesOf(max + 1, async () => (await aBrowserAt(anAddress())).ask(student.email))
+
+    expect(statuses).toEqual([...Array(max).fill(202), 429])
+    expect((await own.ask(student.email)).statusCode).toBe(202)
+  })
+
+  test('that strangers try leave the owner every try', async () => {
+    const email = 'owner@uni.example'
+    const owner = await aBrowserAt(anAddress())
+    await owner.ask(email)
+    const code = await theCodeFor(server, email)
+
+    const stranger = await aBrowserAt(anAddress())
+    await statusesOf(30, () => stranger.enter(email, '000000'))
+
+    const wrong = await owner.enter(email, '000001')
+    expect(wrong.json().error.triesLeft).toBe(limits.codeTries - 1)
+    expect((await owner.enter(email, code)).statusCode).toBe(201)
+  })
+
+  test('sign in on another device once the person has said so', async () => {
+    const email = 'on.the.phone@uni.example'
+    const laptop = await aBrowserAt(anAddress())
+    await laptop.ask(email)
+    const code = await theCodeFor(server, email)
+    const phone = await aBrowserAt(anAddress())
+
+    const first = await phone.enter(email, code)
+    expect([first.statusCode, first.json().error.code]).toEqual([409, 'code_from_elsewhere'])
+    expect(phone.visitor.cookies.has('lodge_portal')).toBe(false)
+    const second = await phone.enter(email, code, true)
+
+    expect(second.statusCode).toBe(201)
+    expect(phone.visitor.cookies.has('lodge_portal')).toBe(true)
+    expect((await laptop.enter(email, code)).json().error.code).toBe('code_expired')
+  })
+
+  test('belong to the browser by a cookie that scripts cannot read', async () => {
+    const { visitor, ask } = await aBrowserAt(anAddress())
+
+    const cookie = (await ask('cookie@uni.example')).cookies.find(({ name }) => name === 'lodge_code')
+
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    const [signIn] = await server.db.prisma.signIn.findMany({ where: { email: 'cookie@uni.example' } })
+    expect(signIn?.browserHash).not.toContain(visitor.cookies.get('lodge_code'))
+  })
+})
+
+test('without Redis nobody tries a password uncounted', async () => {
+  const own = await aServer()
+  const agent = await anAgent(own.db, { passwordHash: await passwordHash })
+  const visitor = await aVisitor(own)
+  own.redis.redis.disconnect()
+
+  const answer = await visitor.post('/api/backend/auth/session', { email: agent.email, password: 'a guess' })
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
+  expect(await own.db.prisma.event.count({ where: { type: 'person.sign_in_failed' } })).toBe(0)
+  await own.redis.redis.connect()
+  await own.close()
+})
+
+test('a demonstration may turn the limits off', async () => {
+  const own = await aServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+  const visitor = await aVisitor(own)
+  const guess = () =>
+    visitor.post('/api/backend/auth/session', { email: 'anybody@uni.example', password: 'a guess' })
+
+  expect(await statusesOf(signInLimits.passwordsByBrowser.max + 2, guess)).not.toContain(429)
+  await own.close()
+})

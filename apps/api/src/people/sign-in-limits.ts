@@ -1,0 +1,116 @@
+import type { ErrorCode } from '@lodge/contracts'
+import { countedAddress } from '@lodge/desk'
+import { DomainError } from '@lodge/domain'
+import type { FastifyRequest } from 'fastify'
+import { browserOf } from '../plugins/csrf.ts'
+import { tooMany } from '../plugins/rate-limits.ts'
+import { type Budget, createAttemptStore } from './attempt-store.ts'
+import { browserKnownTo } from './known-browser.ts'
+
+const minutes = 60_000
+
+/**
+ * How often in a while. Failures in a browser that the account knows are counted apart, so that no stranger can refuse
+ * its owner. Strangers are counted by browser, by address, and for the whole account, each wider than the one before,
+ * so that one of them alone cannot use up what is left to others. A university's thousands may share one address: only
+ * failures and unfinished sign-ins count against it.
+ */
+export const signInLimits = {
+  passwordsByKnownBrowser: { max: 10, timeWindow: 15 * minutes },
+  passwordsByBrowser: { max: 10, timeWindow: 15 * minutes },
+  passwordsByEmailAndAddress: { max: 30, timeWindow: 15 * minutes },
+  passwordsByEmail: { max: 100, timeWindow: 15 * minutes },
+  codesByKnownBrowser: { max: 8, timeWindow: 60 * minutes },
+  codesByBrowser: { max: 8, timeWindow: 60 * minutes },
+  codesByEmailAndAddress: { max: 16, timeWindow: 60 * minutes },
+  codesByEmail: { max: 40, timeWindow: 60 * minutes },
+  unfinishedCodesByAddress: { max: 600, timeWindow: 15 * minutes },
+  wrongCodesByKnownBrowser: { max: 20, timeWindow: 15 * minutes },
+  failuresByAddress: { max: 300, timeWindow: 15 * minutes },
+} as const
+
+/** Tries a password within the limits; only a wrong one counts. */
+export function limitPasswords<Result>(
+  request: FastifyRequest,
+  email: string,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
+  const known = browserKnownTo(request, email)
+  const budgets = known
+    ? [budget('passwordsByKnownBrowser', known, email)]
+    : [
+        budget('passwordsByBrowser', browserOf(request), email),
+        budget('passwordsByEmailAndAddress', addressOf(request), email),
+        budget('passwordsByEmail', email),
+        budget('failuresByAddress', addressOf(request)),
+      ]
+  return countFailures(request, budgets, signIn)
+}
+
+/** Tries a code within the limits; only a wrong one counts. A right one gives back what asking for it has taken. */
+export async function limitCodeTries<Result>(
+  request: FastifyRequest,
+  email: string,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
+  const known = browserKnownTo(request, email)
+  const budgets = known
+    ? [budget('wrongCodesByKnownBrowser', known, email)]
+    : [budget('failuresByAddress', addressOf(request))]
+  const result = await countFailures(request, budgets, signIn)
+  if (request.server.config.isRateLimited) await storeOf(request).giveBack(requestBudgets(request, email))
+  return result
+}
+
+/** Counts a request for a code until somebody has signed in with it. */
+export async function limitCodeRequests(request: FastifyRequest, email: string): Promise<void> {
+  if (request.server.config.isRateLimited) await take(request, requestBudgets(request, email))
+}
+
+function requestBudgets(request: FastifyRequest, email: string): Budget[] {
+  const known = browserKnownTo(request, email)
+  if (known) return [budget('codesByKnownBrowser', known, email)]
+  return [
+    budget('codesByBrowser', browserOf(request), email),
+    budget('codesByEmailAndAddress', addressOf(request), email),
+    budget('codesByEmail', email),
+    budget('unfinishedCodesByAddress', addressOf(request)),
+  ]
+}
+
+const failures = new Set<ErrorCode>(['wrong_password', 'wrong_code', 'code_expired', 'code_used_up'])
+
+async function countFailures<Result>(
+  request: FastifyRequest,
+  budgets: readonly Budget[],
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  if (!request.server.config.isRateLimited) return attempt()
+  await take(request, budgets)
+  let isFailure = false
+  try {
+    return await attempt()
+  } catch (error) {
+    isFailure = error instanceof DomainError && failures.has(error.code)
+    throw error
+  } finally {
+    if (!isFailure) await storeOf(request).giveBack(budgets)
+  }
+}
+
+async function take(request: FastifyRequest, budgets: readonly Budget[]): Promise<void> {
+  const waitMs = await storeOf(request).take(budgets)
+  if (waitMs > 0) throw tooMany(request.server.deps.now(), waitMs)
+}
+
+function storeOf({ server }: FastifyRequest) {
+  return createAttemptStore(server.deps.redis, server.config.redisPrefix)
+}
+
+function budget(name: keyof typeof signInLimits, ...key: string[]): Budget {
+  return { name, key: key.join(' '), ...signInLimits[name] }
+}
+
+function addressOf(request: FastifyRequest): string {
+  return countedAddress(request.ip)
+}

@@ -1,0 +1,71 @@
+import { anAgent } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInLimits } from '../people/sign-in-limits.ts'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { aVisitor, passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer({ env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
+})
+afterAll(() => server.close())
+
+const refusalsFrom = (ip: string) =>
+  server.db.prisma.event.findMany({
+    where: { ip, type: { in: ['person.access_refused', 'person.limit_reached'] } },
+    orderBy: { seq: 'asc' },
+  })
+
+/** Moves on to where a minute begins, so that what follows lies in one. */
+function toFullMinute() {
+  const { clock } = server
+  clock.passMinutes(1 - (clock.now().getTime() % 60_000) / 60_000)
+}
+
+test('what an agent asks for without being allowed to is logged, once for each address and minute', async () => {
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash })
+  const browser = await signedInToAdmin(server, agent)
+  const ask = () => browser.get('/api/backend/activity', { 'x-forwarded-for': '192.0.2.10' })
+
+  toFullMinute()
+  const statuses = [await ask(), await ask(), await ask()].map(({ statusCode }) => statusCode)
+  server.clock.passMinutes(1)
+  await ask()
+
+  expect(statuses).toEqual([403, 403, 403])
+  const logged = {
+    type: 'person.access_refused',
+    actorId: agent.id,
+    owed: ['activity'],
+    payload: { personId: agent.id, request: 'GET /api/backend/activity' },
+  }
+  expect(await refusalsFrom('192.0.2.10')).toMatchObject([logged, logged])
+})
+
+test('a limit that is reached is logged with the address that was tried, once for each address and minute', async () => {
+  const visitor = await aVisitor(server)
+  const email = 'flooded@uni.example'
+  const ask = () => visitor.post('/api/auth/codes', { email }, { 'x-forwarded-for': '192.0.2.11' })
+  for (let asked = 0; asked < signInLimits.codesByBrowser.max; asked++) await ask()
+
+  toFullMinute()
+  const statuses = [await ask(), await ask(), await ask()].map(({ statusCode }) => statusCode)
+
+  expect(statuses).toEqual([429, 429, 429])
+  expect(await refusalsFrom('192.0.2.11')).toMatchObject([
+    {
+      type: 'person.limit_reached',
+      actorId: null,
+      owed: ['activity'],
+      payload: { personId: null, email, request: 'POST /api/auth/codes' },
+    },
+  ])
+})
+
+test('a visitor without a session is no refused staff', async () => {
+  const visitor = await aVisitor(server)
+
+  await visitor.get('/api/backend/activity', { 'x-forwarded-for': '192.0.2.12' })
+
+  expect(await refusalsFrom('192.0.2.12')).toEqual([])
+})

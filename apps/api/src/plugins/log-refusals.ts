@@ -1,0 +1,65 @@
+import { countedAddress, recordRefusal } from '@lodge/desk'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { contextOf } from '../sessions/guard.ts'
+
+/** Has the activity log say which limits were reached, and what staff asked for that their role does not allow. */
+export const logRefusals = fp(async (app) => {
+  const isFirst = firstOfItsMinute(app.deps.now)
+  app.addHook('onSend', async (request, reply) => {
+    const isRefusedStaff = reply.statusCode === 403 && request.actor?.kind === 'staff'
+    if (!isRefusedStaff && reply.statusCode !== 429) return
+    if (!isFirst(`${reply.statusCode} ${countedAddress(request.ip)}`)) return
+    // Whoever is refused hears so, even if the log cannot.
+    await (isRefusedStaff ? logAccess(request) : logLimit(request)).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'A refusal is missing in the activity log'),
+    )
+  })
+})
+
+/** Spares the database a flood of what it would not keep: it takes one row for each address and minute. */
+function firstOfItsMinute(now: () => Date): (key: string) => boolean {
+  const seen = new Set<string>()
+  let minute = 0
+  return (key) => {
+    const present = Math.floor(now().getTime() / 60_000)
+    if (present !== minute) seen.clear()
+    minute = present
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  }
+}
+
+async function logAccess(request: FastifyRequest): Promise<void> {
+  const { actor } = request
+  if (actor.kind !== 'staff') return
+  await recordRefusal(contextOf(request), {
+    type: 'person.access_refused',
+    personId: actor.id,
+    request: nameOf(request),
+  })
+}
+
+async function logLimit(request: FastifyRequest): Promise<void> {
+  // A flood is refused before anybody has looked who sends it.
+  const actor = request.actor ?? { kind: 'visitor' }
+  await recordRefusal(
+    { ...contextOf(request), actor },
+    {
+      type: 'person.limit_reached',
+      personId: request.session?.personId ?? null,
+      email: emailOf(request),
+      request: nameOf(request),
+    },
+  )
+}
+
+function nameOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'of an unknown address'}`
+}
+
+function emailOf({ body }: FastifyRequest): string | null {
+  const isNamed = typeof body === 'object' && body !== null && 'email' in body
+  return isNamed && typeof body.email === 'string' ? body.email.slice(0, 254) : null
+}

@@ -1,0 +1,34 @@
+import { limits } from '@lodge/contracts'
+import { type Sql, select, sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { refusalTypes } from '../people/record-refusal.ts'
+
+const batch = 1_000
+
+/**
+ * Clears the network addresses that the activity log and its events have kept for `limits.addressDays`: long enough to
+ * trace an attack that is noticed late, and no longer, as an address is personal data. Returns how many it cleared.
+ */
+export async function forgetAddresses(ctx: Context): Promise<number> {
+  const before = new Date(ctx.now().getTime() - limits.addressDays * 24 * 60 * 60 * 1000)
+  const ofActivity = sql`
+    UPDATE activity SET ip = NULL WHERE id IN (
+      SELECT id FROM activity WHERE ip IS NOT NULL AND at < ${before} ORDER BY at LIMIT ${batch})
+    RETURNING id`
+  // The key of a refusal, which lets it be recorded once a minute, has the address in it.
+  const ofEvents = sql`
+    UPDATE event SET ip = NULL, once_key = CASE WHEN type = ANY(${refusalTypes}::text[]) THEN NULL ELSE once_key END
+    WHERE id IN (
+      SELECT id FROM event WHERE ip IS NOT NULL AND created_at < ${before} ORDER BY created_at LIMIT ${batch})
+    RETURNING id`
+  return (await clearAll(ctx, ofActivity)) + (await clearAll(ctx, ofEvents))
+}
+
+async function clearAll({ db }: Context, statement: Sql): Promise<number> {
+  let cleared = 0
+  for (;;) {
+    const { length } = await select(db, statement)
+    cleared += length
+    if (length < batch) return cleared
+  }
+}

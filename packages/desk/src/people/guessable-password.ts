@@ -1,0 +1,36 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** Estimates grow slow with length; what is easily guessed so far is not saved by what follows. */
+const judgedLength = 64
+/** Of 0 to 4: below it, fewer than 100 million guesses are expected. */
+const leastScore = 3
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/**
+ * Returns whether a password is common, was breached, follows a pattern, or comes from words about its owner, such as
+ * their name and address.
+ */
+export async function isGuessable(password: string, ownWords: readonly string[]): Promise<boolean> {
+  estimator ??= loadEstimator()
+  const { score } = (await estimator).check(password.slice(0, judgedLength), variantsOf(ownWords))
+  return score < leastScore
+}
+
+/** Loads the lists on first use, as they take tens of megabytes that only who sets passwords needs. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+}
+
+/** Returns each text whole, in words, and with its words run together: "Ada King", "ada", "king", "adaking". */
+function variantsOf(texts: readonly string[]): string[] {
+  const variants = texts.flatMap((text) => {
+    const words = text.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
+    return [text, words.join(''), ...words.filter((word) => word.length > 2)]
+  })
+  return [...new Set(variants)]
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { countedAddress, isNetwork } from './networks.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['no address', 'no address'],
+])('%s counts as %s', (ip, counted) => {
+  expect(countedAddress(ip)).toBe(counted)
+})
+
+test.each([
+  ['10.0.0.1', true],
+  ['10.0.0.0/8', true],
+  ['fd00::/8', true],
+  ['loopback', true],
+  ['proxy.example', false],
+  ['10.0.0.0/40', false],
+  ['everyone', false],
+])('%s is a network: %s', (text, expected) => {
+  expect(isNetwork(text)).toBe(expected)
+})

@@ -1,0 +1,41 @@
+import type { Database, Transaction } from '@lodge/database'
+import { z } from 'zod'
+
+/** LODGE_SIGN_IN_DOMAINS: the domains, separated by commas, from which new people may sign in, or `any` (an empty list). */
+export const SignInDomains = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+  .refine((domains) => isAny(domains) || (domains.length > 0 && domains.every(isDomain)), {
+    error: 'must list domains such as uni.example, or say any',
+  })
+  .transform((domains) => (isAny(domains) ? [] : domains))
+
+/** Returns whether an address is of a domain that the site names; where it names none, those of the environment count. */
+export async function isOfSignInDomain(
+  db: Transaction,
+  email: string,
+  fromEnvironment: readonly string[] = [],
+): Promise<boolean> {
+  const ofSite = await siteDomains(db)
+  const domains = ofSite.length > 0 ? ofSite : fromEnvironment
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domains.length === 0 || domains.some((allowed) => allowed.toLowerCase() === domain)
+}
+
+/** Returns whether the site itself names domains. */
+export async function namesSignInDomains({ prisma }: Database): Promise<boolean> {
+  return (await siteDomains(prisma)).length > 0
+}
+
+async function siteDomains(db: Transaction): Promise<string[]> {
+  const site = await db.site.findFirst({ select: { emailDomains: true } })
+  return site?.emailDomains ?? []
+}
+
+function isAny(domains: readonly string[]): boolean {
+  return domains.length === 1 && domains[0] === 'any'
+}
+
+function isDomain(text: string): boolean {
+  return text.includes('.') && z.hostname().safeParse(text).success
+}
