@@ -21,6 +21,7 @@ const fields: Record<ConditionField, string> = {
   channel: 'Channel',
   created: 'Created',
   updated: 'Updated',
+  resolved: 'Resolved',
   due: 'Next due',
 }
 const status: Record<TicketStatus, string> = {
@@ -51,6 +52,9 @@ const sort: Record<TicketSort, string> = {
   updated: 'Last changed first',
   created: 'Newest first',
   number: 'Highest number first',
+  updated_asc: 'Longest unchanged first',
+  created_asc: 'Oldest first',
+  number_asc: 'Lowest number first',
 }
 const columns: Record<ListColumn, string> = {
   number: 'Number',
@@ -104,6 +108,7 @@ export const listWords = {
   period: {
     last: (text: string) => `in the last ${text}`,
     next: (text: string) => `overdue or within ${text}`,
+    on: (date: string) => `on ${date}`,
     between: (from: string, to: string) => `from ${from} to ${to}`,
     since: (from: string) => `since ${from}`,
     until: (to: string) => `until ${to}`,
