@@ -1,11 +1,12 @@
 import { useSession } from '@lodge/client'
 import type { TicketRow } from '@lodge/contracts'
 import { dashboardLists } from '@lodge/domain'
-import { Avatar, Button, cn, SlaBar, useMessages } from '@lodge/ui'
+import { Avatar, Button, cn, useMessages } from '@lodge/ui'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { fulfils } from '../lists/fulfils.ts'
 import { listOf } from '../lists/list-address.ts'
+import { SlaCell } from '../lists/sla-cell.tsx'
 import { useSeer } from '../lists/use-seer.ts'
 import { messages } from '../messages.ts'
 import { useSetAssignee } from '../tickets/commands.ts'
@@ -68,7 +69,7 @@ function Breaching({ row }: { row: TicketRow }) {
       <span className="text-sm max-md:hidden">
         <Assignee row={row} />
       </span>
-      {row.sla && <SlaBar clock={row.sla} variant="row" />}
+      <SlaCell row={row} />
     </li>
   )
 }

@@ -239,11 +239,11 @@ test('a change can be undone for half an hour after it has finished', async () =
 
 test('a change that is sent again is begun once, and its id is nobody else’s', async () => {
   const ticket = await aTicket(db, { team })
-  const input = {
+  const input: z.input<typeof CreateBulkChange> = {
     change: { kind: 'priority', priority: 'high' },
     tickets: { numbers: [ticket.number] },
     submissionId: randomUUID(),
-  } as const
+  }
   const first = await ask(agent, input)
   expect(await ask(agent, input)).toEqual(first)
   expect(await db.prisma.bulkChange.count({ where: { personId: agent.id } })).toBe(1)
