@@ -80,7 +80,7 @@ function Tile({ icon: Icon, name, count, to, tone }: TileProps) {
         <span className="flex items-center gap-2 text-base text-muted-foreground">
           <Icon aria-hidden className="size-4" />
           <span className="flex-1 truncate">{name}</span>
-          <ArrowUpRight aria-hidden className="size-3.5 max-sm:hidden" />
+          <ArrowUpRight aria-hidden className="size-3.5 max-sm:hidden xl:max-2xl:hidden" />
         </span>
         {count === null ? (
           <Skeleton className="my-1 h-6 w-10" />

@@ -202,7 +202,7 @@ export const listWords = {
     cannedSearch: 'Search canned responses',
     noCanned: 'No canned response matches',
     statusAfterwards: 'Status afterwards',
-    keepStatus: 'Leave as it is',
+    keepStatus: 'As after any message',
     mailed: (count: number) => (count === 1 ? '1 requester gets mail.' : `${count} requesters get mail.`),
     notMailed: 'Requesters do not see internal notes. Nobody gets mail unless you mention them.',
     leftOut: (count: number) =>
