@@ -2,8 +2,8 @@ import { z } from 'zod'
 import {
   BulkChangeParams,
   BulkChangeView,
-  BulkReplyPreview,
   BulkFailuresPage,
+  BulkReplyPreview,
   CreateBulkChange,
   ListBulkFailures,
   PreviewBulkReply,

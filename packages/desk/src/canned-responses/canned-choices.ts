@@ -1,6 +1,6 @@
 import { type CannedChoices, limits, type SearchCannedResponses } from '@lodge/contracts'
 import { type Sql, select, sql } from '@lodge/database'
-import { seesAllTickets, type Staff } from '@lodge/domain'
+import { type Staff, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
 import { htmlForReading } from '../rich-text/html-for-reading.ts'
