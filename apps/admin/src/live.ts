@@ -7,6 +7,7 @@ import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
 import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
+import { countingMyTickets } from './shell/my-tickets.ts'
 import { leftPanels, mergedBrief, staleTicket } from './tickets/joins/live-joins.ts'
 import { leftTicket, mergedMessage, mergedTickets } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
@@ -21,9 +22,11 @@ export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socke
  */
 export function goLive(socket: AdminSocket, cache: QueryClient): void {
   const soon = inBursts((work) => notifyManager.batch(work))
+  const countMyTickets = countingMyTickets(cache)
   socket.on('queues.counted', (push) => soon(() => useCounts.getState().counted(push)))
   socket.on('tickets.changed', (pushes) => {
     for (const { row } of pushes) pushedVersion(row)
+    countMyTickets()
     soon(() => {
       mergedTickets(cache, pushes)
       for (const { row } of pushes) mergedBrief(cache, row)
@@ -38,6 +41,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
     soon(() => {
       leftTicket(cache, push)
       leftPanels(cache, push.number)
+      countMyTickets()
     }),
   )
   socket.on('ticket.stale', (push) => soon(() => staleTicket(cache, push)))

@@ -1,28 +1,53 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { RichHtml } from './rich-text.ts'
 import { Alias, Instant, pageOf } from './shared.ts'
 import { ticketConditions } from './ticket-conditions.ts'
 import { Tag } from './ticket-properties.ts'
-import { TicketPriority, TicketStatus } from './tickets.ts'
+import { TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
-/** What is done to each ticket. */
-export const BulkChangeInput = z.discriminatedUnion('kind', [
+/** A public reply or internal note on each ticket, its placeholders filled with the ticket's own values. */
+const BulkReply = z.object({
+  kind: z.literal('reply'),
+  visibility: Visibility,
+  html: RichHtml,
+  thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
+})
+
+const propertyChanges = [
   z.object({ kind: z.literal('status'), status: TicketStatus.exclude(['new']) }),
   z.object({ kind: z.literal('assignee'), assignee: Alias.nullable() }),
   z.object({ kind: z.literal('team'), team: Alias }),
   z.object({ kind: z.literal('priority'), priority: TicketPriority }),
+  z.object({ kind: z.literal('topic'), topic: Alias }),
+  z.object({ kind: z.literal('course'), course: Alias.nullable() }),
   z.object({ kind: z.literal('add_tag'), tag: Tag }),
   z.object({ kind: z.literal('remove_tag'), tag: Tag }),
-])
+] as const
+
+/** What is done to each ticket. */
+export const BulkChangeInput = z.discriminatedUnion('kind', [...propertyChanges, BulkReply])
 export type BulkChangeInput = z.infer<typeof BulkChangeInput>
 
+/** The same as it is shown: of a message not its text. */
+export const BulkChangeShown = z.discriminatedUnion('kind', [
+  ...propertyChanges,
+  BulkReply.omit({ html: true }),
+])
+export type BulkChangeShown = z.infer<typeof BulkChangeShown>
+
 /** Either some tickets by their numbers, or all that fulfil the conditions at this moment. */
+export const BulkTickets = z.union([
+  z.object({ numbers: z.array(z.number().int().positive()).min(1).max(limits.bulkNumbers) }).strict(),
+  z.object({ conditions: z.object(ticketConditions).strict() }).strict(),
+])
+export type BulkTickets = z.infer<typeof BulkTickets>
+
 export const CreateBulkChange = z.object({
   change: BulkChangeInput,
-  tickets: z.union([
-    z.object({ numbers: z.array(z.number().int().positive()).min(1).max(limits.bulkNumbers) }).strict(),
-    z.object({ conditions: z.object(ticketConditions).strict() }).strict(),
-  ]),
+  tickets: BulkTickets,
+  /** Made by the browser once per change, so that a second click or a retry begins no second one. */
+  submissionId: z.uuid().optional(),
 })
 export type CreateBulkChange = z.infer<typeof CreateBulkChange>
 
@@ -31,8 +56,8 @@ export type BulkChangeParams = z.infer<typeof BulkChangeParams>
 
 export const BulkChangeView = z.object({
   id: z.uuid(),
-  change: BulkChangeInput,
-  /** The name of the agent or team that the change names, if it does. */
+  change: BulkChangeShown,
+  /** The name of the agent, team, topic or course that the change names, if it does. */
   named: z.string().nullable(),
   total: z.number().int(),
   /** How many are through, failed ones among them. */
@@ -42,6 +67,8 @@ export const BulkChangeView = z.object({
   finishedAt: Instant.nullable(),
   undoes: z.uuid().nullable(),
   undoneBy: z.uuid().nullable(),
+  /** Until when it can be undone; null where it cannot. */
+  undoUntil: Instant.nullable(),
 })
 export type BulkChangeView = z.infer<typeof BulkChangeView>
 
@@ -54,3 +81,17 @@ export type ListBulkFailures = z.infer<typeof ListBulkFailures>
 
 export const BulkFailuresPage = pageOf(BulkFailure)
 export type BulkFailuresPage = z.infer<typeof BulkFailuresPage>
+
+export const PreviewBulkReply = z.object({ visibility: Visibility, tickets: BulkTickets })
+export type PreviewBulkReply = z.infer<typeof PreviewBulkReply>
+
+/** Whom a reply to many tickets would reach. */
+export const BulkReplyPreview = z.object({
+  /** The tickets that take the message. */
+  tickets: z.number().int(),
+  /** Closed or merged tickets, which are left out. */
+  leftOut: z.number().int(),
+  /** The requesters who get mail. */
+  mailed: z.number().int(),
+})
+export type BulkReplyPreview = z.infer<typeof BulkReplyPreview>

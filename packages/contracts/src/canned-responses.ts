@@ -76,6 +76,10 @@ export type CannedResponsePreview = z.infer<typeof CannedResponsePreview>
 export const SearchCannedResponses = z.object({ search: z.string().trim().max(100).optional() })
 export type SearchCannedResponses = z.infer<typeof SearchCannedResponses>
 
+/** A canned response as it is written, placeholders and all. */
+export const CannedChoices = listOf(z.object({ alias: z.string(), title: z.string(), html: z.string() }))
+export type CannedChoices = z.infer<typeof CannedChoices>
+
 /** A canned response filled with a ticket's values; `unfilled` names what the ticket has no value for. */
 export const FilledCannedResponse = z.object({
   alias: z.string(),

@@ -45,6 +45,8 @@ export const limits = {
   countedInView: 99,
   bulkNumbers: 1_000,
   bulkChangeHours: 24,
+  /** How long a bulk change can be undone after it has finished. */
+  bulkUndoMinutes: 30,
   atRiskPercent: 80,
   countPushesPerSecond: 5,
   icsFileSize: 1024 * 1024,

@@ -17,6 +17,8 @@ export type QueueCounts = z.infer<typeof QueueCounts>
 
 export const Dashboard = z.object({
   asOf: Instant,
+  /** Today where the site is. */
+  today: z.iso.date(),
   breaching: z.array(TicketRow),
   newToday: z.number().int(),
   resolvedToday: z.number().int(),

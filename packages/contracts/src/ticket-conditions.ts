@@ -19,8 +19,8 @@ function anyOf<Value extends z.ZodType<string, string>>(value: Value) {
 const Alias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
 
 /**
- * The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both counted
- * (`2026-10-01..2026-10-31`). Of `due` it is the next ones, with all that is overdue.
+ * The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both counted, as days in the site's
+ * time zone (`2026-10-01..2026-10-31`). Of `due` it is the next ones, with all that is overdue.
  */
 export const Period = z
   .string()
@@ -57,6 +57,7 @@ export const ticketConditions = {
   channel: anyOf(z.enum(['portal', 'phone'])).optional(),
   created: Period.optional(),
   updated: Period.optional(),
+  resolved: Period.optional(),
   due: Period.optional(),
 } as const
 

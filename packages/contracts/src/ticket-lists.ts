@@ -3,8 +3,20 @@ import { NamedRef, pageOf } from './shared.ts'
 import { ticketConditions } from './ticket-conditions.ts'
 import { TicketRow } from './tickets.ts'
 
-/** The order of a list: soonest due, most urgent, last changed, newest or highest number first. */
-export const TicketSort = z.enum(['due', 'priority', 'updated', 'created', 'number'])
+/**
+ * The order of a list: soonest due, most urgent, last changed, newest or highest number first; the last three also the
+ * other way round.
+ */
+export const TicketSort = z.enum([
+  'due',
+  'priority',
+  'updated',
+  'created',
+  'number',
+  'updated_asc',
+  'created_asc',
+  'number_asc',
+])
 export type TicketSort = z.infer<typeof TicketSort>
 
 /** The tickets that an agent may see and that fulfil all conditions. */

@@ -164,8 +164,11 @@ export const TicketRow = z.object({
   wakeAt: Instant.nullable(),
   standing: SlaStanding,
   sla: SlaClockView.nullable(),
+  /** When the first of its running deadlines is due. */
+  dueAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
+  resolvedAt: Instant.nullable(),
 })
 export type TicketRow = z.infer<typeof TicketRow>
 

@@ -8,7 +8,7 @@ export async function announceBulkChange(
   { db, sockets }: RealtimeContext,
   { personId, bulkChangeId }: DomainEvent<'bulk_change.progressed'>,
 ): Promise<void> {
-  const view = await bulkChangeView(db, bulkChangeId)
+  const view = await bulkChangeView({ db, now: () => new Date() }, bulkChangeId)
   if (view) pushToAdmin(sockets, [rooms.person(personId)], 'bulk.progressed', view)
 }
 

@@ -8,6 +8,8 @@ import { cannedWords as words } from './words.ts'
 
 interface CannedEditorProps {
   html: string
+  /** By default it is the text of a canned response. */
+  label?: string
   error: string | undefined
   onChange: (html: string) => void
 }
@@ -26,7 +28,7 @@ const extensions = [
 ]
 
 /** The text of a canned response, with its formatting and the placeholders that it may leave open. */
-export function CannedEditor({ html, error, onChange }: CannedEditorProps) {
+export function CannedEditor({ html, label = words.body, error, onChange }: CannedEditorProps) {
   const errorId = useId()
   // The editor writes the same text a little differently: what it says at first stands for what it was given.
   const given = useRef({ html, asWritten: '' })
@@ -38,7 +40,7 @@ export function CannedEditor({ html, error, onChange }: CannedEditorProps) {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': words.body,
+        'aria-label': label,
         'aria-required': 'true',
         class: 'rich-text min-h-48 px-3 py-2 text-body outline-none',
       },

@@ -1,28 +1,33 @@
 import { useSession } from '@lodge/client'
 import type { TicketRow } from '@lodge/contracts'
-import { Avatar, Button, cn, SlaBar, useMessages, useNow } from '@lodge/ui'
+import { dashboardLists } from '@lodge/domain'
+import { Avatar, Button, cn, useMessages } from '@lodge/ui'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { fulfils } from '../lists/fulfils.ts'
+import { listOf } from '../lists/list-address.ts'
+import { SlaCell } from '../lists/sla-cell.tsx'
+import { useSeer } from '../lists/use-seer.ts'
 import { messages } from '../messages.ts'
 import { useSetAssignee } from '../tickets/commands.ts'
 import { useFreshRows } from '../tickets/fresh-rows.ts'
 import { Panel } from './panel.tsx'
 
 const words = messages.dashboard.breaching
-const hourMs = 3_600_000
+const breachingSoon = dashboardLists.breachingSoon
 
 /** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
 export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
   const fresh = useFreshRows((state) => state.rows)
-  const now = useNow('minute')
+  const seer = useSeer()
   const shown = withPushes(rows, fresh)
-    .filter((row) => isBreaching(row, now))
-    .sort((a, b) => (a.sla?.dueAt ?? '').localeCompare(b.sla?.dueAt ?? ''))
+    .filter((row) => fulfils(breachingSoon, row, seer))
+    .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
   return (
     <Panel
       title={words.title}
       aside={
-        <Link to="/admin/tickets/all" className="font-medium text-accent hover:underline">
+        <Link to={listOf(breachingSoon, 'due')} className="font-medium text-accent hover:underline">
           {words.asList}
         </Link>
       }
@@ -64,7 +69,7 @@ function Breaching({ row }: { row: TicketRow }) {
       <span className="text-sm max-md:hidden">
         <Assignee row={row} />
       </span>
-      {row.sla && <SlaBar clock={row.sla} variant="row" />}
+      <SlaCell row={row} />
     </li>
   )
 }
@@ -97,10 +102,4 @@ function withPushes(
     if (!known || row.version >= known.version) newest.set(row.number, row)
   }
   return [...newest.values()]
-}
-
-function isBreaching({ status, standing, sla }: TicketRow, now: number): boolean {
-  if (status === 'resolved' || status === 'closed' || !sla) return false
-  if (standing === 'breached') return true
-  return sla.state === 'running' && sla.dueAt !== null && Date.parse(sla.dueAt) - now <= hourMs
 }

@@ -48,8 +48,8 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
 function Shapes() {
   return (
     <div role="status" aria-label={words.loading} className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-        {['open', 'unassigned', 'risk', 'breached', 'new', 'resolved'].map((name) => (
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
+        {['open', 'mine', 'unassigned', 'risk', 'breached', 'new', 'resolved'].map((name) => (
           <Skeleton key={name} className="h-22" />
         ))}
       </div>

@@ -1,8 +1,10 @@
 import type { Dashboard } from '@lodge/contracts'
+import { openOfAgent } from '@lodge/domain'
 import { Avatar } from '@lodge/ui'
 import { Link } from 'react-router'
+import { listOf } from '../lists/list-address.ts'
 import { messages } from '../messages.ts'
-import { useTeamCount } from '../shell/counts-store.ts'
+import { useCounts } from '../shell/counts-store.ts'
 import { Panel } from './panel.tsx'
 
 const words = messages.dashboard.load
@@ -28,14 +30,17 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
           <h3 className="border-t border-border px-4 pt-2 text-xs text-muted-foreground">{words.agents}</h3>
           <ul className="px-4 py-2">
             {agents.slice(0, 5).map(({ alias, name, open }) => (
-              <li
-                key={alias}
-                className="grid h-7 grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm"
-              >
-                <Avatar name={name} size={20} />
-                <span className="truncate">{name}</span>
-                <Bar share={open / mostOfAgents} />
-                <span className="text-right tabular-nums">{open}</span>
+              <li key={alias}>
+                <Link
+                  to={listOf(openOfAgent(alias))}
+                  aria-label={`${name}, ${words.open(open)}`}
+                  className="grid h-7 grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
+                >
+                  <Avatar name={name} size={20} />
+                  <span className="truncate">{name}</span>
+                  <Bar share={open / mostOfAgents} />
+                  <span className="text-right tabular-nums">{open}</span>
+                </Link>
               </li>
             ))}
           </ul>
@@ -46,17 +51,23 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
 }
 
 function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: number }) {
-  const open = useTeamCount(team.alias, 'open') || team.assigned + team.unassigned
-  const unassigned = useTeamCount(team.alias, 'unassigned')
+  const live = useCounts((state) => state.byTeam[team.alias])
+  const { open, unassigned } = live ?? {
+    open: team.assigned + team.unassigned,
+    unassigned: team.unassigned,
+  }
   return (
-    <li className="grid h-7 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm">
-      <Link to={`/admin/tickets/${team.alias}/index`} className="truncate hover:underline">
-        {team.name}
+    <li>
+      <Link
+        to={`/admin/tickets/${team.alias}/index`}
+        aria-label={`${team.name}, ${words.open(open)}: ${words.split(open - unassigned, unassigned)}`}
+        title={words.split(open - unassigned, unassigned)}
+        className="grid h-7 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
+      >
+        <span className="truncate">{team.name}</span>
+        <Bar share={open / most} hatchedShare={unassigned / most} />
+        <span className="text-right tabular-nums">{open}</span>
       </Link>
-      <Bar share={open / most} hatchedShare={unassigned / most} />
-      <span className="text-right tabular-nums" title={words.split(open - unassigned, unassigned)}>
-        {open}
-      </span>
     </li>
   )
 }

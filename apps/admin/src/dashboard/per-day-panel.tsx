@@ -1,30 +1,39 @@
 import type { Dashboard } from '@lodge/contracts'
-import { formatDate } from '@lodge/ui'
+import { createdOn, resolvedOn } from '@lodge/domain'
+import { cn, formatDate } from '@lodge/ui'
+import { Link } from 'react-router'
+import { listOf } from '../lists/list-address.ts'
 import { messages } from '../messages.ts'
 import { Panel } from './panel.tsx'
 
 const words = messages.dashboard.perDay
+const kinds = ['created', 'resolved'] as const
+const listsOf = { created: createdOn, resolved: resolvedOn }
+const colours = { created: 'bg-accent', resolved: 'bg-success' }
 
-/** Tickets asked and resolved each day, drawn as bars, with the figures as a table behind them. */
+/** Tickets created and resolved each day, drawn as bars, with the figures as a table behind them; each leads to its list. */
 export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
   const most = Math.max(1, ...days.flatMap(({ created, resolved }) => [created, resolved]))
   return (
     <Panel title={words.title} aside={<Legend />}>
       <div aria-hidden className="flex h-48 items-end gap-2 border-b border-border px-4">
-        {days.map(({ date, created, resolved }) => (
-          <div
-            key={date}
-            title={`${formatDate(date)}: ${words.bar(created, resolved)}`}
-            className="flex h-full flex-1 items-end gap-0.5"
-          >
-            <span
-              className="flex-1 rounded-t-sm bg-accent"
-              style={{ height: `${(created / most) * 100}%` }}
-            />
-            <span
-              className="flex-1 rounded-t-sm bg-success"
-              style={{ height: `${(resolved / most) * 100}%` }}
-            />
+        {days.map((day) => (
+          <div key={day.date} className="flex h-full flex-1 items-end gap-0.5">
+            {kinds.map((kind) => (
+              <Link
+                key={kind}
+                to={listOf(listsOf[kind](day.date))}
+                // The same lists are behind the figures, which the keyboard and screen readers reach.
+                tabIndex={-1}
+                title={words[`${kind}On`](day[kind], formatDate(day.date))}
+                className="flex h-full flex-1 items-end hover:bg-surface"
+              >
+                <span
+                  className={cn('w-full rounded-t-sm', colours[kind])}
+                  style={{ height: `${(day[kind] / most) * 100}%` }}
+                />
+              </Link>
+            ))}
           </div>
         ))}
       </div>
@@ -46,11 +55,20 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ date, created, resolved }) => (
-              <tr key={date}>
-                <td>{formatDate(date)}</td>
-                <td>{created}</td>
-                <td>{resolved}</td>
+            {days.map((day) => (
+              <tr key={day.date}>
+                <td>{formatDate(day.date)}</td>
+                {kinds.map((kind) => (
+                  <td key={kind}>
+                    <Link
+                      to={listOf(listsOf[kind](day.date))}
+                      aria-label={words[`${kind}On`](day[kind], formatDate(day.date))}
+                      className="text-accent hover:underline"
+                    >
+                      {day[kind]}
+                    </Link>
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

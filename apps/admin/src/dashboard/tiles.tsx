@@ -1,5 +1,7 @@
 import type { Dashboard } from '@lodge/contracts'
-import { cn } from '@lodge/ui'
+import { createdOn, resolvedOn } from '@lodge/domain'
+import { cn, Skeleton } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
 import {
   AlertTriangle,
   ArrowUpRight,
@@ -8,24 +10,29 @@ import {
   CircleDashed,
   Inbox,
   type LucideIcon,
+  UserRound,
   UserX,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { listOf } from '../lists/list-address.ts'
 import { messages } from '../messages.ts'
 import { CountBadge } from '../shell/count-badge.tsx'
 import { useTotal } from '../shell/counts-store.ts'
+import { myTicketsCountQuery, myTicketsPath } from '../shell/my-tickets.ts'
 
 const words = messages.dashboard.tiles
 
-/** The figures at a glance; each leads to its list. Counts of queues are pushed. */
+/** The figures at a glance; each leads to the list that it counts (`dashboardLists`). Counts of queues are pushed. */
 export function Tiles({ dashboard }: { dashboard: Dashboard }) {
   const open = useTotal('open')
   const unassigned = useTotal('unassigned')
   const atRisk = useTotal('atRisk')
   const breached = useTotal('breached')
+  const { data: mine } = useQuery(myTicketsCountQuery)
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
       <Tile icon={Inbox} name={words.open} count={open} to="/admin/tickets/all" />
+      <Tile icon={UserRound} name={words.mine} count={mine?.count ?? null} to={myTicketsPath} />
       <Tile icon={UserX} name={words.unassigned} count={unassigned} to="/admin/tickets/unassigned" />
       <Tile
         icon={AlertTriangle}
@@ -45,13 +52,13 @@ export function Tiles({ dashboard }: { dashboard: Dashboard }) {
         icon={CircleDashed}
         name={words.newToday}
         count={dashboard.newToday}
-        to="/admin/tickets/all?show=everything&sort=created"
+        to={listOf(createdOn(dashboard.today), 'created')}
       />
       <Tile
         icon={CircleCheck}
         name={words.resolvedToday}
         count={dashboard.resolvedToday}
-        to="/admin/tickets/all?show=resolved&sort=updated"
+        to={listOf(resolvedOn(dashboard.today), 'updated')}
       />
     </ul>
   )
@@ -60,7 +67,8 @@ export function Tiles({ dashboard }: { dashboard: Dashboard }) {
 interface TileProps {
   icon: LucideIcon
   name: string
-  count: number
+  /** Null while it is being counted. */
+  count: number | null
   to: string
   tone?: string
 }
@@ -72,9 +80,13 @@ function Tile({ icon: Icon, name, count, to, tone }: TileProps) {
         <span className="flex items-center gap-2 text-base text-muted-foreground">
           <Icon aria-hidden className="size-4" />
           <span className="flex-1 truncate">{name}</span>
-          <ArrowUpRight aria-hidden className="size-3.5 max-sm:hidden" />
+          <ArrowUpRight aria-hidden className="size-3.5 max-sm:hidden xl:max-2xl:hidden" />
         </span>
-        <CountBadge count={count} className={cn('text-2xl font-semibold text-foreground', tone)} />
+        {count === null ? (
+          <Skeleton className="my-1 h-6 w-10" />
+        ) : (
+          <CountBadge count={count} className={cn('text-2xl font-semibold text-foreground', tone)} />
+        )}
       </Link>
     </li>
   )

@@ -6,16 +6,19 @@ import {
 } from '@lodge/contracts'
 import { Kbd, toast, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp, CircleDot, Merge, Tag, UserPlus, Users, X } from 'lucide-react'
+import { ArrowUp, CircleDot, Merge, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../shell/keys.ts'
-import { queuesQuery } from '../shell/queries.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { MergeSeveralDialog, mostMerged } from '../tickets/joins/merge-several-dialog.tsx'
 import { joinWords } from '../tickets/joins/words.ts'
-import { agentsQuery } from '../tickets/queries.ts'
+import { AssignMenu } from './bulk-assign.tsx'
 import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
+import { MoreMenu } from './bulk-more.tsx'
+import { PassOnMenu } from './bulk-pass-on.tsx'
 import { useBulkChange } from './bulk-queries.ts'
+import { ReplyButton } from './bulk-reply-button.tsx'
+import { readValues } from './condition-values.ts'
 import { ticketCountQuery } from './queries.ts'
 import type { Selection } from './selection.ts'
 import { listWords } from './words.ts'
@@ -34,14 +37,12 @@ interface BulkBarProps {
 /** What may be done to all rows in hand; it stands between list and footer and covers no row. */
 export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
   const count = useQuery({ ...ticketCountQuery(conditions), enabled: selection.isWhole && isMore })
-  const { data: agents } = useQuery(agentsQuery)
-  const { data: queues } = useQuery(queuesQuery)
   const change = useChange(selection, conditions)
   useHotkey('Escape', selection.clear)
 
   const known = selection.isWhole && isMore ? count.data : undefined
   const selected = known ? words.whole(known.count, known.isMore) : words.selected(selection.numbers.size)
-  const give = (assignee: string | null) => change({ kind: 'assignee', assignee })
+  const inHand = rows.filter(({ number }) => selection.numbers.has(number))
   return (
     <section
       aria-label={words.label}
@@ -51,18 +52,11 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
         {selected}
       </span>
       <div className="contents max-sm:order-last max-sm:flex max-sm:w-full">
-        <BulkMenu
-          icon={<UserPlus aria-hidden />}
-          label={words.assign}
-          hotkey={hotkeys.assign}
-          options={[
-            { value: '', label: words.nobody, onChoose: () => give(null) },
-            ...(agents?.items ?? []).map(({ alias, name }) => ({
-              value: alias,
-              label: name,
-              onChoose: () => give(alias),
-            })),
-          ]}
+        <AssignMenu
+          rows={inHand}
+          teams={teamsOf(conditions, selection.isWhole)}
+          isWhole={selection.isWhole}
+          onChange={change}
         />
         <BulkMenu
           icon={<CircleDot aria-hidden />}
@@ -83,16 +77,12 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
             onChoose: () => change({ kind: 'priority', priority }),
           }))}
         />
-        <BulkMenu
-          icon={<Users aria-hidden />}
-          label={words.team}
-          options={(queues?.teams ?? []).map(({ alias, name }) => ({
-            value: alias,
-            label: name,
-            onChoose: () => change({ kind: 'team', team: alias }),
-          }))}
+        <PassOnMenu onChange={change} />
+        <MoreMenu rows={inHand} onChange={change} />
+        <ReplyButton
+          tickets={selection.isWhole ? { conditions } : { numbers: [...selection.numbers] }}
+          onDone={selection.clear}
         />
-        <TagMenu onChange={change} />
         {selection.numbers.size > 1 && !selection.isWhole && (
           <MergeButton selection={selection} rows={rows} />
         )}
@@ -108,6 +98,12 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
       </BarButton>
     </section>
   )
+}
+
+/** The teams that a whole list is narrowed to; null where it may have tickets of any. */
+function teamsOf({ team }: TicketConditionsText, isWhole: boolean): readonly string[] | null {
+  const { not, values } = readValues(team)
+  return isWhole && !not && values.length > 0 ? values : null
 }
 
 /** Several tickets of one person become one. */
@@ -132,25 +128,6 @@ function MergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows
         />
       )}
     </>
-  )
-}
-
-function TagMenu({ onChange }: { onChange: (change: BulkChangeInput) => void }) {
-  const dialogs = useDialogs()
-  const ask = async (kind: 'add_tag' | 'remove_tag') => {
-    const title = kind === 'add_tag' ? words.addTag : words.removeTag
-    const tag = await dialogs.prompt({ title, label: words.tagName })
-    if (tag) onChange({ kind, tag })
-  }
-  return (
-    <BulkMenu
-      icon={<Tag aria-hidden />}
-      label={words.tag}
-      options={[
-        { value: 'add', label: words.addTag, onChoose: () => void ask('add_tag') },
-        { value: 'remove', label: words.removeTag, onChoose: () => void ask('remove_tag') },
-      ]}
-    />
   )
 }
 

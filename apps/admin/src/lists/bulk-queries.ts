@@ -1,7 +1,8 @@
-import { type BulkChangeView, type CreateBulkChange, routes } from '@lodge/contracts'
+import { type BulkChangeView, type CreateBulkChange, type PreviewBulkReply, routes } from '@lodge/contracts'
 import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -62,6 +63,23 @@ function useRun<Input>(send: (input: Input) => Promise<BulkChangeView>) {
     },
   })
 }
+
+/** Whom a message on these tickets would reach. */
+export const bulkReplyPreviewQuery = (body: z.input<typeof PreviewBulkReply>) =>
+  queryOptions({
+    queryKey: ['bulk-reply-preview', body],
+    queryFn: ({ signal }) => http.call(routes.previewBulkReply, { body }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+/** The canned responses that the agent's teams are offered, with their placeholders. */
+export const cannedChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['canned-choices', search],
+    queryFn: ({ signal }) => http.call(routes.cannedChoices, { query: search ? { search } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const useBulkChange = () =>
   useRun((body: z.input<typeof CreateBulkChange>) => http.call(routes.createBulkChange, { body }))

@@ -24,12 +24,13 @@ interface BulkReportProps {
 /** Which tickets a change could not change, and why, one by one. */
 export function BulkReport({ run, what, onClose }: BulkReportProps) {
   const query = useInfiniteQuery(bulkFailuresQuery(run.id))
+  const isReply = run.change.kind === 'reply'
   const failures = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-xl">
-        <DialogTitle className="pr-8">{words.report(what)}</DialogTitle>
-        <DialogDescription>{words.reportText}</DialogDescription>
+        <DialogTitle className="pr-8">{isReply ? words.reportOfReply(what) : words.report(what)}</DialogTitle>
+        <DialogDescription>{isReply ? words.reportOfReplyText : words.reportText}</DialogDescription>
         {query.isPending && <SkeletonRows rows={4} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         <ul className="flex flex-col divide-y divide-border">

@@ -1,6 +1,6 @@
 import { keepStored, readStored } from '@lodge/client'
-import type { BulkChangeView } from '@lodge/contracts'
-import { Button } from '@lodge/ui'
+import { type BulkChangeView, limits } from '@lodge/contracts'
+import { Button, useNow } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
@@ -13,11 +13,12 @@ const words = listWords.runs
 const key = 'lodge.dismissed-runs'
 const most = 3
 
-/** The agent's changes in the background: how far they are, what failed, and the way back. */
+/** The agent's changes in the background: how far they are, what failed, and for half an hour the way back. */
 export function BulkRuns() {
   const { data } = useQuery(bulkRunsQuery)
   const { isDismissed, dismiss } = useDismissed()
-  const runs = data?.items.filter(({ id }) => !isDismissed(id)).slice(0, most) ?? []
+  const now = useNow('minute')
+  const runs = data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, most) ?? []
   if (runs.length === 0) return null
   return (
     <ul aria-label={words.label} className="shrink-0 border-b border-border bg-surface">
@@ -33,6 +34,12 @@ export function BulkRuns() {
   )
 }
 
+/** A finished run goes when it can no longer be undone; one that was undone makes room for what undid it. */
+function isOnScreen({ finishedAt, undoneBy }: BulkChangeView, now: number): boolean {
+  if (finishedAt === null) return true
+  return undoneBy === null && Date.parse(finishedAt) + limits.bulkUndoMinutes * 60_000 > now
+}
+
 interface RunProps {
   run: BulkChangeView
   /** The run that this one takes back. */
@@ -45,7 +52,8 @@ function Run({ run, undone, onDismiss }: RunProps) {
   const undo = useUndo()
   const what = run.undoes ? words.undoing(whatOf(undone ?? run)) : whatOf(run)
   const changed = run.done - run.failed
-  const isUndoable = run.finishedAt !== null && changed > 0 && !run.undoes && !run.undoneBy
+  const isUndoable = run.undoUntil !== null && changed > 0
+  const isReply = run.change.kind === 'reply'
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1 text-sm max-lg:px-4">
       <RunIcon run={run} />
@@ -62,16 +70,15 @@ function Run({ run, undone, onDismiss }: RunProps) {
         </>
       ) : (
         <span role="status" className="text-muted-foreground tabular-nums">
-          {run.undoes ? words.undone(changed) : words.finished(changed)}
+          {run.undoes ? words.undone(changed) : isReply ? words.written(changed) : words.finished(changed)}
         </span>
       )}
       {run.failed > 0 && (
         <Button variant="link" size="inline" className="text-destructive" onClick={() => setIsOpen(true)}>
-          {words.failed(run.failed)}
+          {isReply ? words.leftOut(run.failed) : words.failed(run.failed)}
         </Button>
       )}
       <span className="flex-1" />
-      {run.undoneBy && <span className="text-muted-foreground">{words.wasUndone}</span>}
       {isUndoable && (
         <Button variant="ghost" size="small" onClick={() => undo.mutate(run.id)} isBusy={undo.isPending}>
           <Undo2 aria-hidden />
@@ -103,6 +110,9 @@ function whatOf({ change, named }: BulkChangeView): string {
   if (change.kind === 'priority') return words.priority(listWords.values.priority[change.priority])
   if (change.kind === 'team') return words.team(named ?? change.team)
   if (change.kind === 'assignee') return words.assignee(named ?? change.assignee ?? listWords.bulk.nobody)
+  if (change.kind === 'topic') return words.topic(named ?? change.topic)
+  if (change.kind === 'course') return words.course(named ?? change.course ?? listWords.bulk.noCourse)
+  if (change.kind === 'reply') return words.reply[change.visibility]
   return words[change.kind](change.tag)
 }
 

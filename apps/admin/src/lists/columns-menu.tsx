@@ -1,6 +1,8 @@
 import { defaultColumns, ListColumn } from '@lodge/contracts'
 import { Button, CheckboxField, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { useColumnChoice } from './use-columns.ts'
+import { useFittingColumns } from './use-fitting-columns.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.columns
@@ -12,6 +14,7 @@ interface ColumnsMenuProps {
 
 /** Which columns a list has, and in which order. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
+  const { narrow, hidden } = useFittingColumns(columns)
   const left = ListColumn.options.filter((column) => !columns.includes(column))
   const move = (column: ListColumn, by: -1 | 1) => {
     const place = columns.indexOf(column)
@@ -21,13 +24,17 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost" aria-label={words.choose} className="max-md:hidden">
+        <Button variant="ghost" className="max-md:hidden">
           <Columns3 aria-hidden />
           <span className="max-xl:sr-only">{words.choose}</span>
+          {hidden.length > 0 && (
+            <span className="font-normal text-muted-foreground">{words.hidden(hidden.length)}</span>
+          )}
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={words.choose} className="w-72">
         <p className="mb-2 text-sm text-muted-foreground">{words.text}</p>
+        {narrow.length > 0 && <NarrowColumns narrow={narrow} />}
         <ul className="flex max-h-96 flex-col overflow-y-auto p-0.5">
           {[...columns, ...left].map((column) => (
             <li key={column} className="flex h-8 items-center gap-1">
@@ -70,5 +77,20 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
         </Button>
       </PopoverContent>
     </Popover>
+  )
+}
+
+/** Names the columns that have no room here, and the way to see them. */
+function NarrowColumns({ narrow }: { narrow: readonly ListColumn[] }) {
+  const { showsAll, allShown } = useColumnChoice()
+  return (
+    <div className="mb-3 flex flex-col gap-2 rounded-md bg-surface p-2 text-sm">
+      {!showsAll && <p>{words.noRoom(narrow.map((column) => words[column]))}</p>}
+      <CheckboxField
+        label={words.showAll}
+        checked={showsAll}
+        onCheckedChange={(isOn) => allShown(isOn === true)}
+      />
+    </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useSession } from '@lodge/client'
 import type { ListColumn, TicketRow } from '@lodge/contracts'
-import { Avatar, Badge, cn, PriorityMark, RelativeTime, SlaBar, StatusBadge } from '@lodge/ui'
+import { Avatar, Badge, cn, PriorityMark, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SlaCell } from './sla-cell.tsx'
 import { listWords } from './words.ts'
 
 interface Column {
   /** Of head and cells alike. */
   className: string
+  /** The narrowest window that has room for it, next to what is always shown. */
+  from: 'md' | 'lg' | 'xl'
   cell: (row: TicketRow) => ReactNode
 }
 
@@ -17,34 +20,44 @@ const quiet = 'text-right text-xs whitespace-nowrap text-muted-foreground'
 /** What each column shows; the subject is the row's own. */
 export const columnCells: Record<Exclude<ListColumn, 'subject'>, Column> = {
   number: {
+    from: 'md',
     className: 'text-sm text-muted-foreground tabular-nums max-md:hidden',
     cell: ({ number }) => number,
   },
-  status: { className: 'max-md:hidden', cell: ({ status }) => <StatusBadge status={status} /> },
+  status: { from: 'md', className: 'max-md:hidden', cell: ({ status }) => <StatusBadge status={status} /> },
   priority: {
-    className: 'text-sm max-xl:hidden',
+    from: 'xl',
+    className: 'text-sm max-md:hidden',
     cell: ({ priority }) => <PriorityMark priority={priority} />,
   },
-  team: { className: cn(text, 'max-xl:hidden'), cell: ({ team }) => team.name },
-  assignee: { className: 'max-w-36 text-sm max-lg:hidden', cell: (row) => <AssigneeCell row={row} /> },
-  requester: { className: cn(text, 'max-xl:hidden'), cell: ({ requester }) => requester.name },
-  topic: { className: cn(text, 'max-xl:hidden'), cell: ({ topic }) => topic.name },
-  unit: { className: cn(text, 'max-xl:hidden'), cell: ({ unit }) => unit?.name },
+  team: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ team }) => team.name },
+  assignee: {
+    from: 'lg',
+    className: 'max-w-36 text-sm max-md:hidden',
+    cell: (row) => <AssigneeCell row={row} />,
+  },
+  requester: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ requester }) => requester.name },
+  topic: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ topic }) => topic.name },
+  unit: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ unit }) => unit?.name },
   course: {
-    className: cn(text, 'max-xl:hidden'),
+    from: 'xl',
+    className: cn(text, 'max-md:hidden'),
     cell: ({ course }) => course && <span title={course.name}>{course.code}</span>,
   },
-  tags: { className: 'max-w-44 max-xl:hidden', cell: ({ tags }) => <TagsCell tags={tags} /> },
+  tags: { from: 'xl', className: 'max-w-44 max-md:hidden', cell: ({ tags }) => <TagsCell tags={tags} /> },
   sla: {
+    from: 'md',
     className: 'w-45 min-w-45 max-md:hidden',
-    cell: ({ sla }) => sla && <SlaBar clock={sla} variant="row" />,
+    cell: (row) => <SlaCell row={row} />,
   },
   created: {
-    className: cn(quiet, 'max-xl:hidden'),
+    from: 'xl',
+    className: cn(quiet, 'max-md:hidden'),
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
   updated: {
-    className: cn(quiet, 'max-xl:hidden'),
+    from: 'xl',
+    className: cn(quiet, 'max-md:hidden'),
     cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
   },
 }

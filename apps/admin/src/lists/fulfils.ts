@@ -1,6 +1,6 @@
 import { type ConditionField, Period, type TicketConditionsText, type TicketRow } from '@lodge/contracts'
 
-/** Who looks at a list, when, and whose days its dates are. */
+/** Who looks at a list, when, and the zone in which dates are days: the site's. */
 export interface Seer {
   alias: string
   now: number
@@ -15,7 +15,7 @@ export function fulfils(conditions: TicketConditionsText, row: TicketRow, seer: 
   )
 }
 
-type TimeField = 'created' | 'updated' | 'due'
+type TimeField = 'created' | 'updated' | 'resolved' | 'due'
 type ValueField = Exclude<ConditionField, TimeField>
 
 /** What a ticket has of each field: any of it may be asked for. */
@@ -39,7 +39,8 @@ const valuesOf: Record<ValueField, (row: TicketRow, seer: Seer) => readonly stri
 const momentOf: Record<TimeField, (row: TicketRow) => string | null> = {
   created: ({ createdAt }) => createdAt,
   updated: ({ updatedAt }) => updatedAt,
-  due: ({ sla }) => sla?.dueAt ?? null,
+  resolved: ({ resolvedAt }) => resolvedAt,
+  due: ({ dueAt }) => dueAt,
 }
 
 function isAmong(condition: string | undefined, has: readonly string[]): boolean {
@@ -68,7 +69,7 @@ function lengthOf(period: string): number {
   return Number(period.slice(0, -1)) * unit
 }
 
-/** The date of a moment where the agent is, as `2026-10-31`. */
+/** The date of a moment where the site is, as `2026-10-31`. */
 function dayOf(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at))
 }

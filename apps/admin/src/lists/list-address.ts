@@ -83,6 +83,12 @@ export function withConditions(search: URLSearchParams, conditions: TicketCondit
   return next
 }
 
+/** Where all tickets that fulfil conditions are. */
+export function listOf(conditions: TicketConditionsText, sort?: TicketSort): string {
+  const search = withConditions(new URLSearchParams(sort && { sort }), conditions)
+  return `/admin/tickets/all?${search}`
+}
+
 /** Where a view is; whoever has it may be sent there. */
 export function viewAddress(id: string): string {
   return `/admin/tickets/all?view=${id}`

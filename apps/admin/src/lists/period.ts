@@ -3,16 +3,17 @@ import { listWords } from './words.ts'
 
 const words = listWords.period
 
-export type PeriodField = 'created' | 'updated' | 'due'
+export type PeriodField = 'created' | 'updated' | 'resolved' | 'due'
 
 export function isPeriodField(field: string): field is PeriodField {
-  return field === 'created' || field === 'updated' || field === 'due'
+  return Object.hasOwn(periods, field)
 }
 
 /** The periods that are offered by name. */
 export const periods: Record<PeriodField, readonly string[]> = {
   created: ['24h', '7d', '30d', '90d'],
   updated: ['1h', '24h', '7d', '30d'],
+  resolved: ['24h', '7d', '30d', '90d'],
   due: ['1h', '4h', '24h', '7d'],
 }
 
@@ -21,6 +22,7 @@ export function periodInWords(field: PeriodField, period: string): string {
   const [from = '', to] = period.split('..')
   if (to === undefined)
     return field === 'due' ? words.next(lengthInWords(from)) : words.last(lengthInWords(from))
+  if (from === to) return words.on(dateOf(from))
   if (from === '') return words.until(dateOf(to))
   return to === '' ? words.since(dateOf(from)) : words.between(dateOf(from), dateOf(to))
 }

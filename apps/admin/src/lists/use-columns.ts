@@ -3,6 +3,7 @@ import { defaultColumns, type ListColumn, ListColumns, type SavedViewView } from
 import { create } from 'zustand'
 
 const key = 'lodge.columns'
+const allKey = 'lodge.allColumns'
 
 interface Columns {
   /** Chosen in this browser for the lists that are no kept view. */
@@ -11,6 +12,9 @@ interface Columns {
   unkept: Record<string, readonly ListColumn[]>
   chosen: (viewId: string | null, columns: readonly ListColumn[]) => void
   kept: (viewId: string) => void
+  /** Whether all columns are shown where they do not fit, in a list that scrolls sideways. */
+  showsAll: boolean
+  allShown: (showsAll: boolean) => void
 }
 
 export const useColumnChoice = create<Columns>()((set) => ({
@@ -22,6 +26,11 @@ export const useColumnChoice = create<Columns>()((set) => ({
       keepStored(localStorage, key, columns)
       return { own: columns }
     }),
+  showsAll: readStored(localStorage, allKey) === true,
+  allShown: (showsAll) => {
+    keepStored(localStorage, allKey, showsAll || null)
+    set({ showsAll })
+  },
   kept: (viewId) => set(({ unkept: { [viewId]: _kept, ...unkept } }) => ({ unkept })),
 }))
 

@@ -1,30 +1,33 @@
 import { cn, Tooltip } from '@lodge/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 interface RailLinkProps {
   to: string
   icon: LucideIcon
   label: string
   isCollapsed: boolean
+  /** Whether it is the place on screen; by default that is told by the path. */
+  isCurrent?: boolean
   /** Said after the label, such as "41 tickets, 2 breached". */
   spoken?: string
   children?: ReactNode
 }
 
 /** One place in the rail, 32 high; collapsed it is its icon with the label as a tooltip. */
-export function RailLink({ to, icon: Icon, label, isCollapsed, spoken, children }: RailLinkProps) {
+export function RailLink({ to, icon: Icon, label, isCollapsed, isCurrent, spoken, children }: RailLinkProps) {
+  const { pathname } = useLocation()
+  const isActive = isCurrent ?? (pathname === to || pathname.startsWith(`${to}/`))
   const link = (
-    <NavLink
+    <Link
       to={to}
-      className={({ isActive }) =>
-        cn(
-          'flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium max-lg:h-11',
-          isActive ? 'bg-accent-soft text-accent' : 'text-foreground hover:bg-border/50',
-          isCollapsed && 'justify-center',
-        )
-      }
+      aria-current={isActive ? 'page' : undefined}
+      className={cn(
+        'flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium max-lg:h-11',
+        isActive ? 'bg-accent-soft text-accent' : 'text-foreground hover:bg-border/50',
+        isCollapsed && 'justify-center',
+      )}
     >
       <Icon aria-hidden className="size-4 shrink-0 opacity-80" />
       <span className={cn(isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate')}>{label}</span>
@@ -34,7 +37,7 @@ export function RailLink({ to, icon: Icon, label, isCollapsed, spoken, children 
           {children}
         </span>
       )}
-    </NavLink>
+    </Link>
   )
   return isCollapsed ? (
     <Tooltip content={label} side="right">

@@ -5,21 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
   History,
-  Inbox,
   LayoutDashboard,
   MessageSquareQuote,
   PanelLeftClose,
   PanelLeftOpen,
   Timer,
-  UserX,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { messages } from '../messages.ts'
-import { CountBadge } from './count-badge.tsx'
-import { useTotal } from './counts-store.ts'
 import { queuesQuery } from './queries.ts'
+import { RailGroup } from './rail-group.tsx'
 import { RailLink } from './rail-link.tsx'
-import { TeamLink } from './team-link.tsx'
+import { RailTeams } from './rail-teams.tsx'
+import { TicketLinks } from './ticket-links.tsx'
 
 const { rail } = messages
 
@@ -44,16 +41,9 @@ export function Rail({ isCollapsed, onToggle }: RailProps) {
           isCollapsed={isCollapsed}
         />
         <RailGroup title={rail.tickets} isCollapsed={isCollapsed}>
-          <AllLink isCollapsed={isCollapsed} />
-          <UnassignedLink isCollapsed={isCollapsed} />
+          <TicketLinks isCollapsed={isCollapsed} />
         </RailGroup>
-        {data && data.teams.length > 0 && (
-          <RailGroup title={rail.myTeams} isCollapsed={isCollapsed}>
-            {data.teams.map((team) => (
-              <TeamLink key={team.alias} {...team} isCollapsed={isCollapsed} />
-            ))}
-          </RailGroup>
-        )}
+        {data && <RailTeams teams={data.teams} isCollapsed={isCollapsed} />}
         {hasPermission(user, 'manage_canned_response') && (
           <RailGroup title={rail.manage} isCollapsed={isCollapsed}>
             <RailLink
@@ -100,53 +90,6 @@ export function Rail({ isCollapsed, onToggle }: RailProps) {
         {!isCollapsed && <Kbd>[</Kbd>}
       </button>
     </nav>
-  )
-}
-
-function AllLink({ isCollapsed }: { isCollapsed: boolean }) {
-  const open = useTotal('open')
-  return (
-    <RailLink
-      to="/admin/tickets/all"
-      icon={Inbox}
-      label={messages.titles.all}
-      isCollapsed={isCollapsed}
-      spoken={rail.waiting(open)}
-    >
-      <CountBadge count={open} />
-    </RailLink>
-  )
-}
-
-function UnassignedLink({ isCollapsed }: { isCollapsed: boolean }) {
-  const unassigned = useTotal('unassigned')
-  return (
-    <RailLink
-      to="/admin/tickets/unassigned"
-      icon={UserX}
-      label={messages.titles.unassigned}
-      isCollapsed={isCollapsed}
-      spoken={rail.waiting(unassigned)}
-    >
-      <CountBadge count={unassigned} />
-    </RailLink>
-  )
-}
-
-function RailGroup({
-  title,
-  isCollapsed,
-  children,
-}: {
-  title: string
-  isCollapsed: boolean
-  children: ReactNode
-}) {
-  return (
-    <section aria-label={title} className="mt-4">
-      <h2 className={cn('mb-1 px-2 text-xs text-muted-foreground', isCollapsed && 'sr-only')}>{title}</h2>
-      {children}
-    </section>
   )
 }
 

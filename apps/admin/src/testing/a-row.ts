@@ -20,8 +20,10 @@ export function aRow(parts: Partial<TicketRow> = {}): TicketRow {
     wakeAt: null,
     standing: 'on_track',
     sla: null,
+    dueAt: null,
     createdAt: '2026-10-15T15:10:22.000Z',
     updatedAt: '2026-10-15T15:10:22.000Z',
+    resolvedAt: null,
     ...parts,
   }
 }

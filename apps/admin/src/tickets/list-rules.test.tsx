@@ -35,21 +35,34 @@ test.each<[string, TicketConditionsText, Parameters<typeof aRow>[0], boolean]>([
     true,
   ],
   ['before that day', { created: '2026-10-15..' }, { createdAt: '2026-10-14T22:30:00.000Z' }, false],
-  ['due within two hours', { due: '2h' }, { sla: aClock('2026-10-15T17:30:00.000Z') }, true],
-  ['overdue counts as due', { due: '2h' }, { sla: aClock('2026-10-15T09:00:00.000Z') }, true],
-  ['never due', { due: '2h' }, { sla: null }, false],
+  ['due within two hours', { due: '2h' }, { dueAt: '2026-10-15T17:30:00.000Z' }, true],
+  ['overdue counts as due', { due: '2h' }, { dueAt: '2026-10-15T09:00:00.000Z' }, true],
+  [
+    'resolved on that day',
+    { resolved: '2026-10-15..2026-10-15' },
+    { resolvedAt: '2026-10-15T09:00:00.000Z' },
+    true,
+  ],
+  [
+    'resolved on another day',
+    { resolved: '2026-10-14..' },
+    { resolvedAt: '2026-10-13T09:00:00.000Z' },
+    false,
+  ],
+  ['not resolved', { resolved: '30d' }, { resolvedAt: null }, false],
+  ['never due', { due: '2h' }, { dueAt: null }, false],
 ])('%s', (_title, conditions, row, belongs) => {
   expect(belongsTo({ ...conditions, sort: 'due' }, aRow(row), seer)).toBe(belongs)
 })
 
 test('the soonest due comes first and those without a due time last', () => {
-  const due = (dueAt: string | null) => aRow({ sla: dueAt === null ? null : aClock(dueAt) })
+  const due = (dueAt: string | null) => aRow({ dueAt })
   const rows = [due(null), due('2026-10-16T09:00:00.000Z'), due('2026-10-15T09:00:00.000Z')]
 
-  expect(rows.sort((a, b) => compareRows('due', a, b)).map(({ sla }) => sla?.dueAt)).toEqual([
+  expect(rows.sort((a, b) => compareRows('due', a, b)).map(({ dueAt }) => dueAt)).toEqual([
     '2026-10-15T09:00:00.000Z',
     '2026-10-16T09:00:00.000Z',
-    undefined,
+    null,
   ])
 })
 
@@ -58,6 +71,9 @@ test.each([
   ['number', [3, 2, 1]],
   ['updated', [2, 1, 3]],
   ['created', [1, 3, 2]],
+  ['number_asc', [1, 2, 3]],
+  ['updated_asc', [3, 1, 2]],
+  ['created_asc', [2, 3, 1]],
 ] as const)('orders by %s', (order, numbers) => {
   const rows = [
     aRow({
@@ -89,20 +105,3 @@ test('a list with tickets that are over is not ordered by what is due', () => {
   expect(orderOf({ status: '-closed', sort: 'due' })).toBe('updated')
   expect(orderOf({ status: 'nonsense', sort: 'due' })).toBe('due')
 })
-
-function aClock(dueAt: string) {
-  return {
-    metric: 'first_response' as const,
-    cycle: 0,
-    state: 'running' as const,
-    startedAt: '2026-10-15T08:00:00.000Z',
-    dueAt,
-    fulfilledAt: null,
-    breachedAt: null,
-    targetMinutes: 60,
-    elapsedMinutes: 0,
-    asOf: '2026-10-15T08:00:00.000Z',
-    ahead: [],
-    pausedBecause: null,
-  }
-}

@@ -22,8 +22,11 @@ export function compareRows(order: TicketSort, a: TicketRow, b: TicketRow): numb
 
 /** A ticket that is never due comes last. */
 function placeIn(order: TicketSort, row: TicketRow): number {
-  if (order === 'due') return row.sla?.dueAt ? Date.parse(row.sla.dueAt) : Number.MAX_SAFE_INTEGER
+  if (order === 'due') return row.dueAt ? Date.parse(row.dueAt) : Number.MAX_SAFE_INTEGER
   if (order === 'priority') return urgencyOf(row.priority)
   if (order === 'number') return -row.number
+  if (order === 'number_asc') return row.number
+  if (order === 'updated_asc') return Date.parse(row.updatedAt)
+  if (order === 'created_asc') return Date.parse(row.createdAt)
   return -Date.parse(order === 'updated' ? row.updatedAt : row.createdAt)
 }

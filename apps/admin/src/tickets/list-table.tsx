@@ -1,14 +1,16 @@
 import type { ListColumn, TicketRow as Row } from '@lodge/contracts'
-import { Checkbox, Table, TableBody, TableHead, TableHeader, usePreload } from '@lodge/ui'
+import { Checkbox, TableBody, TableHead, TableHeader, usePreload } from '@lodge/ui'
 import { columnCells } from '../lists/columns.tsx'
+import type { TicketList } from '../lists/list-address.ts'
 import type { Selection } from '../lists/selection.ts'
+import { useFittingColumns } from '../lists/use-fitting-columns.ts'
 import { listWords } from '../lists/words.ts'
+import { ColumnHead } from './column-head.tsx'
 import { TicketRow } from './ticket-row.tsx'
-
-const words = listWords.columns
 
 interface ListTableProps {
   rows: readonly Row[]
+  list: TicketList
   columns: readonly ListColumn[]
   current: number | null
   selection: Selection
@@ -20,17 +22,18 @@ interface ListTableProps {
 const ticketScreen = () => import('./ticket-screen.tsx')
 
 /** The rows of a list under their heads. */
-export function ListTable({ rows, columns, current, selection, onFocus, onSelect }: ListTableProps) {
+export function ListTable({ rows, list, columns, current, selection, onFocus, onSelect }: ListTableProps) {
   usePreload(ticketScreen)
+  const { shown } = useFittingColumns(columns)
   return (
-    <Table aria-label={listWords.title}>
-      <Head columns={columns} selection={selection} rows={rows.length} />
+    <table aria-label={listWords.title} className="w-full border-collapse text-base">
+      <Head list={list} columns={shown} selection={selection} rows={rows.length} />
       <TableBody>
         {rows.map((row) => (
           <TicketRow
             key={row.number}
             row={row}
-            columns={columns}
+            columns={shown}
             isCurrent={row.number === current}
             isSelected={selection.numbers.has(row.number)}
             onFocus={onFocus}
@@ -38,17 +41,18 @@ export function ListTable({ rows, columns, current, selection, onFocus, onSelect
           />
         ))}
       </TableBody>
-    </Table>
+    </table>
   )
 }
 
 interface HeadProps {
+  list: TicketList
   columns: readonly ListColumn[]
   selection: Selection
   rows: number
 }
 
-function Head({ columns, selection: { numbers, toggleLoaded }, rows }: HeadProps) {
+function Head({ list, columns, selection: { numbers, toggleLoaded }, rows }: HeadProps) {
   return (
     <TableHeader className="sticky top-0 z-10 max-md:hidden">
       <tr>
@@ -60,9 +64,12 @@ function Head({ columns, selection: { numbers, toggleLoaded }, rows }: HeadProps
           />
         </TableHead>
         {columns.map((column) => (
-          <TableHead key={column} className={column === 'subject' ? '' : headClasses(column)}>
-            {words[column]}
-          </TableHead>
+          <ColumnHead
+            key={column}
+            column={column}
+            list={list}
+            className={column === 'subject' ? '' : headClasses(column)}
+          />
         ))}
       </tr>
     </TableHeader>

@@ -40,6 +40,7 @@ export function ListTabs({ address, team, isAll, isUnassigned, views, query, isC
           <Link
             key={name}
             to={{ pathname, search: name === 'unresolved' ? '' : `show=${name}` }}
+            ref={name === address.show ? comeIntoView : undefined}
             aria-current={name === address.show ? 'page' : undefined}
             className={tabClasses}
           >
@@ -52,6 +53,11 @@ export function ListTabs({ address, team, isAll, isUnassigned, views, query, isC
       <SaveView query={query} />
     </nav>
   )
+}
+
+/** On a phone the current tab may lie beyond the edge. */
+function comeIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Counts of queues are pushed; mine are counted some seconds after a change. */

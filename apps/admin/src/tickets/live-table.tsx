@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { type ListColumn, limits } from '@lodge/contracts'
+import type { ListColumn, TicketsCount } from '@lodge/contracts'
 import { Button, EmptyState, ErrorState, Kbd, SkeletonRows } from '@lodge/ui'
 import { ArrowUp, Inbox, SearchX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -12,11 +12,19 @@ import { listWords } from '../lists/words.ts'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { ListTable } from './list-table.tsx'
+import { useListTotal } from './use-list-total.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
+interface LiveTableProps {
+  list: TicketList
+  columns: readonly ListColumn[]
+  /** Told how many tickets the list has; null while that is not known. */
+  onTotal: (total: TicketsCount | null) => void
+}
+
 /** The rows of a list, live, with what may be done to those in hand. */
-export function LiveTable({ list, columns }: { list: TicketList; columns: readonly ListColumn[] }) {
+export function LiveTable({ list, columns, onTotal }: LiveTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)
   const [isInHand, setIsInHand] = useState(false)
@@ -25,6 +33,8 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
   const { current, setCurrent } = useRowKeys(scroller, numbers)
   const selection = useSelection(numbers)
   useRememberedList(numbers, isMore)
+  const { total, next } = useListTotal(list, rows.length, isMore)
+  useTellTotal(query.isSuccess ? total : null, onTotal)
 
   const showAll = () => {
     showWaiting()
@@ -53,6 +63,7 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
         ) : (
           <ListTable
             rows={rows}
+            list={list}
             columns={columns}
             current={current}
             selection={selection}
@@ -65,16 +76,31 @@ export function LiveTable({ list, columns }: { list: TicketList; columns: readon
         <BulkBar selection={selection} rows={rows} conditions={conditions} isMore={isMore} />
       )}
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
-        <span className="flex-1 tabular-nums">{listWords.loaded(rows.length, waiting)}</span>
+        <span className="flex-1 tabular-nums">
+          {query.isSuccess && loadedWords(rows.length, total, waiting)}
+        </span>
         {isMore && (
           <Button variant="outline" onClick={loadMore} isBusy={query.isFetchingNextPage}>
-            {listWords.loadMore(limits.pageSize)}
+            {listWords.loadMore(next)}
           </Button>
         )}
         <Keys />
       </footer>
     </>
   )
+}
+
+function loadedWords(shown: number, total: TicketsCount | null, waiting: number): string {
+  const isWhole = total !== null && total.count === shown
+  const words = isWhole
+    ? listWords.total(shown)
+    : listWords.loadedOf(shown, total ? listWords.count(total.count, total.isMore) : '…')
+  return waiting > 0 ? `${words} · ${listWords.waitingAbove(waiting)}` : words
+}
+
+function useTellTotal(total: TicketsCount | null, onTotal: LiveTableProps['onTotal']): void {
+  const { count = null, isMore = false } = total ?? {}
+  useEffect(() => onTotal(count === null ? null : { count, isMore }), [count, isMore, onTotal])
 }
 
 /** What the list shows is what next and previous go through on a ticket's page. */

@@ -1,5 +1,3 @@
-import { TicketConditions, type TicketSort } from '@lodge/contracts'
-import { sortsOf } from '@lodge/domain'
 import {
   Button,
   DropdownMenu,
@@ -9,20 +7,13 @@ import {
   DropdownMenuTrigger,
 } from '@lodge/ui'
 import { ArrowDownNarrowWide } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import type { TicketList } from '../lists/list-address.ts'
 import { listWords } from '../lists/words.ts'
-import { orderOf } from './list-rules.ts'
+import { useSort } from './use-sort.ts'
 
 /** The order of the list, in the address; only those that make sense for it. */
 export function SortMenu({ list }: { list: TicketList }) {
-  const [, setSearch] = useSearchParams()
-  const order = orderOf(list)
-  const choose = (next: string) =>
-    setSearch((search) => {
-      search.set('sort', next)
-      return search
-    })
+  const { order, sorts, choose } = useSort(list)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -33,7 +24,7 @@ export function SortMenu({ list }: { list: TicketList }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuRadioGroup value={order} onValueChange={choose}>
-          {sortsFor(list).map((name) => (
+          {sorts.map((name) => (
             <DropdownMenuRadioItem key={name} value={name}>
               {listWords.sort[name]}
             </DropdownMenuRadioItem>
@@ -42,9 +33,4 @@ export function SortMenu({ list }: { list: TicketList }) {
       </DropdownMenuContent>
     </DropdownMenu>
   )
-}
-
-function sortsFor({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {
-  const parsed = TicketConditions.safeParse(conditions)
-  return parsed.success ? sortsOf(parsed.data) : []
 }

@@ -62,7 +62,8 @@ export function AddTag({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: 
   )
 }
 
-function TagBox({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
+/** A line to type a tag in, with those that there are suggested. */
+export function TagBox({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
   const [text, setText] = useState('')
   const typed = text.trim() === '' ? null : Tag.safeParse(text)
   const { data } = useQuery(tagSuggestionsQuery(text.trim().slice(0, limits.tagLength)))

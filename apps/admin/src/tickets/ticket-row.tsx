@@ -1,8 +1,9 @@
 import type { ListColumn, TicketRow as Row } from '@lodge/contracts'
-import { Checkbox, cn, SlaBar, StatusBadge, TableCell, TableRow } from '@lodge/ui'
+import { Checkbox, cn, StatusBadge, TableCell, TableRow } from '@lodge/ui'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { columnCells } from '../lists/columns.tsx'
+import { SlaCell } from '../lists/sla-cell.tsx'
 import { listWords } from '../lists/words.ts'
 import { useGlows } from './fresh-rows.ts'
 
@@ -66,7 +67,7 @@ function SubjectCell({ row, onFocus }: { row: Row; onFocus: (number: number) => 
       </p>
       <div className="mt-1 flex items-center gap-2 md:hidden">
         <StatusBadge status={row.status} />
-        {row.sla && <SlaBar clock={row.sla} variant="row" className="flex-1" />}
+        <SlaCell row={row} className="flex-1" />
       </div>
     </TableCell>
   )

@@ -1,7 +1,8 @@
-import type { ConditionField, TicketConditionsText, ViewQuery } from '@lodge/contracts'
+import type { ConditionField, TicketConditionsText, TicketsCount, ViewQuery } from '@lodge/contracts'
 import { EmptyState, ErrorState, PageHeader, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { BulkRuns } from '../lists/bulk-runs.tsx'
 import { ColumnsMenu } from '../lists/columns-menu.tsx'
@@ -70,14 +71,22 @@ function List({ queue, team, address, fixed }: ListProps) {
   const { data } = useQuery(viewsQuery)
   const view = data?.items.find(({ id }) => id === address.viewId)
   const columns = useColumns(view)
+  const [total, setTotal] = useState<TicketsCount | null>(null)
+  const title = view?.name ?? (queue === 'all' && address.show === 'mine' ? listWords.mine : null)
   const { sort, ...conditions } = address.list
   const query: ViewQuery = { conditions, sort, columns: [...columns.shown] }
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="px-gutter pt-3 pb-1 max-lg:px-4">
         <PageHeader
-          {...(view && { title: view.name })}
-          aside={address.show === 'unresolved' ? <QueueTotal queue={queue} team={team} /> : undefined}
+          {...(title && { title })}
+          aside={
+            address.show === 'unresolved' ? (
+              <QueueTotal queue={queue} team={team} />
+            ) : (
+              total && listWords.count(total.count, total.isMore)
+            )
+          }
         >
           <NewTicketButton />
         </PageHeader>
@@ -101,7 +110,12 @@ function List({ queue, team, address, fixed }: ListProps) {
         <ExportButton list={address.list} columns={columns.shown} />
       </FilterBar>
       <BulkRuns />
-      <LiveTable key={JSON.stringify(address.list)} list={address.list} columns={columns.shown} />
+      <LiveTable
+        key={JSON.stringify(address.list)}
+        list={address.list}
+        columns={columns.shown}
+        onTotal={setTotal}
+      />
     </div>
   )
 }

@@ -35,6 +35,6 @@ export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function toTree({ alias, name, children }: TopicNode): TreeNode {
+export function toTree({ alias, name, children }: TopicNode): TreeNode {
   return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTree) }) }
 }

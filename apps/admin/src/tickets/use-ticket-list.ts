@@ -1,10 +1,8 @@
-import { useSession } from '@lodge/client'
 import { limits, type TicketRow } from '@lodge/contracts'
-import { useNow } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Seer } from '../lists/fulfils.ts'
 import type { TicketList } from '../lists/list-address.ts'
+import { useSeer } from '../lists/use-seer.ts'
 import { useFreshRows } from './fresh-rows.ts'
 import { belongsTo, compareRows, orderOf } from './list-rules.ts'
 import { ticketsQuery } from './queries.ts'
@@ -47,13 +45,6 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
 
 function isAllOf(taken: ReadonlySet<number>, rows: readonly TicketRow[]): boolean {
   return taken.size === rows.length && rows.every(({ number }) => taken.has(number))
-}
-
-/** The minute is fine enough for periods; a list that is shown for long drops what has become too old for it. */
-function useSeer(): Seer {
-  const alias = useSession((state) => state.authUser?.alias ?? '')
-  const timezone = useSession((state) => state.agentData?.timezone ?? 'UTC')
-  return { alias, timezone, now: useNow('minute') }
 }
 
 /** Loaded rows keep their order; each arrived one stands before the first of them that comes after it. */

@@ -1,6 +1,7 @@
 import { routes } from '@lodge/contracts'
 import {
   archiveCannedResponse,
+  cannedChoices,
   createCannedResponse,
   getCannedResponse,
   listCannedResponses,
@@ -22,6 +23,7 @@ export async function cannedResponseRoutes(app: FastifyInstance) {
     archiveCannedResponse(ctx, { ...params, ...body }),
   )
   serve(app, routes.previewCannedResponse, (ctx, { body }) => previewCannedResponse(ctx, body))
+  serve(app, routes.cannedChoices, (ctx, { query }) => cannedChoices(ctx, query))
   serve(app, routes.ticketCannedResponses, (ctx, { params, query }) =>
     ticketCannedResponses(ctx, { ...params, ...query }),
   )

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { systemContext, tellProgress, unfinishedBulkChanges, workBulkChange } from '@lodge/desk'
-import { after, anAgent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
+import { after, anAgent, aSite, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '../plugins/rate-limits.ts'
 import { aServer, type TestServer } from '../testing/a-server.ts'
@@ -59,6 +60,7 @@ test.each([
   ['POST', 'bulk-changes'],
   ['GET', `bulk-changes/${unknownId}/failures`],
   ['POST', `bulk-changes/${unknownId}/undo`],
+  ['POST', 'bulk-reply-preview'],
 ] as const)('%s %s is for those who are signed in', async (method, path) => {
   const visitor = await aVisitor(server)
   const send = { GET: visitor.get, POST: visitor.post, PUT: visitor.put, DELETE: visitor.delete }[method]
@@ -146,6 +148,49 @@ test.each([
   const { staff } = await twoTeams()
   const answer = await staff.get(`/api/backend/${path}`)
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
+})
+
+test('a reply in bulk is previewed, begun once, written, and shown without its text', async () => {
+  const { own, staff } = await twoTeams()
+  await aSite(server.db)
+  const tickets = [await aTicket(server.db, { team: own }), await aTicket(server.db, { team: own })]
+  const numbers = { numbers: tickets.map(({ number }) => number) }
+  const preview = await staff.post('/api/backend/bulk-reply-preview', {
+    visibility: 'public',
+    tickets: numbers,
+  })
+  expect([preview.statusCode, preview.json()]).toEqual([200, { tickets: 2, leftOut: 0, mailed: 2 }])
+
+  const change = { kind: 'reply', visibility: 'public', html: '<p>#{{ticket.number}} is done.</p>' }
+  const input = { change, tickets: numbers, submissionId: randomUUID() }
+  const [begun, again] = [
+    await staff.post('/api/backend/bulk-changes', input),
+    await staff.post('/api/backend/bulk-changes', input),
+  ]
+  expect([begun.statusCode, again.statusCode, again.json().id]).toEqual([202, 202, begun.json().id])
+  await workOff()
+
+  const [run] = (await staff.get('/api/backend/bulk-changes')).json().items
+  expect(run).toMatchObject({ done: 2, failed: 0, undoUntil: null })
+  expect(run.change).toEqual({ kind: 'reply', visibility: 'public' })
+  for (const { id, number } of tickets)
+    expect(await server.db.prisma.message.findMany({ where: { ticketId: id, side: 'staff' } })).toMatchObject(
+      [{ body: `#${number} is done.` }],
+    )
+  const undo = await staff.post(`/api/backend/bulk-changes/${run.id}/undo`, {})
+  expect([undo.statusCode, undo.json().error.code]).toEqual([409, 'record_changed'])
+})
+
+test('a message in bulk that says nothing, or has a placeholder that there is none of, is refused by its field', async () => {
+  const { own, staff } = await twoTeams()
+  const { number } = await aTicket(server.db, { team: own })
+  for (const html of ['<p></p>', '<p>{{student}}</p>']) {
+    const answer = await staff.post('/api/backend/bulk-changes', {
+      change: { kind: 'reply', visibility: 'public', html },
+      tickets: { numbers: [number] },
+    })
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, ['change.html']])
+  }
 })
 
 test('a list leaves as CSV that a spreadsheet reads as it stands and runs nothing of', async () => {

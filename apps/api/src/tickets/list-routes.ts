@@ -11,6 +11,7 @@ import {
   listTickets,
   listViews,
   orderViews,
+  previewBulkReply,
   suggestValues,
   undoBulkChange,
   updateView,
@@ -46,6 +47,7 @@ export async function ticketListRoutes(app: FastifyInstance) {
 
   serve(app, routes.bulkChanges, async (ctx) => ({ items: await bulkChanges(ctx) }))
   serve(app, routes.createBulkChange, (ctx, { body }) => createBulkChange(ctx, body))
+  serve(app, routes.previewBulkReply, (ctx, { body }) => previewBulkReply(ctx, body))
   serve(app, routes.bulkFailures, (ctx, { params, query }) => bulkFailures(ctx, { ...params, ...query }))
   serve(app, routes.undoBulkChange, (ctx, { params }) => undoBulkChange(ctx, params))
 }

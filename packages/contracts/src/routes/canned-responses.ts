@@ -1,4 +1,5 @@
 import {
+  CannedChoices,
   CannedResponsePreview,
   CannedResponsesPage,
   CannedResponseView,
@@ -70,6 +71,15 @@ export const cannedResponsesRoutes = {
     body: PreviewCannedResponse,
     status: 200,
     response: CannedResponsePreview,
+  }),
+  /** Those that the agent's teams are offered, to be filled for each of many tickets. */
+  cannedChoices: route({
+    method: 'GET',
+    path: '/api/backend/canned-choices',
+    area: 'admin',
+    query: SearchCannedResponses,
+    status: 200,
+    response: CannedChoices,
   }),
   /** Those that the ticket's team is offered, for every agent who sees the ticket. */
   ticketCannedResponses: route({

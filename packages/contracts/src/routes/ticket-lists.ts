@@ -3,8 +3,10 @@ import {
   BulkChangeParams,
   BulkChangeView,
   BulkFailuresPage,
+  BulkReplyPreview,
   CreateBulkChange,
   ListBulkFailures,
+  PreviewBulkReply,
 } from '../bulk-changes.ts'
 import { CreateView, OrderViews, SavedViewView, UpdateView, ViewCounts, ViewParams } from '../saved-views.ts'
 import { ExportTickets } from '../ticket-export.ts'
@@ -113,6 +115,14 @@ export const ticketListsRoutes = {
     body: CreateBulkChange,
     status: 202,
     response: BulkChangeView,
+  }),
+  previewBulkReply: route({
+    method: 'POST',
+    path: '/api/backend/bulk-reply-preview',
+    area: 'admin',
+    body: PreviewBulkReply,
+    status: 200,
+    response: BulkReplyPreview,
   }),
   bulkFailures: route({
     method: 'GET',

@@ -5,10 +5,14 @@ import type { Context } from '../context.ts'
 import { assignTicket } from '../tickets/assign-ticket.ts'
 import { changePriority } from '../tickets/change-priority.ts'
 import { changeStatus } from '../tickets/change-status.ts'
+import { changeTopic } from '../tickets/change-topic.ts'
 import { findAgent } from '../tickets/find-agent.ts'
 import { moveToTeam } from '../tickets/move-to-team.ts'
+import { changeCourse, findCourse } from '../tickets/set-course.ts'
 import { tagTicket } from '../tickets/tag-ticket.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
+import { findLeafTopic } from '../topics/find-leaf-topic.ts'
+import { replyInBulk } from './reply-in-bulk.ts'
 
 /** Does to a held ticket what the change says, as its own command would. A ticket that is so already stays as it is. */
 export async function applyChange(
@@ -16,11 +20,15 @@ export async function applyChange(
   ctx: Context,
   ticket: TouchedTicket,
   change: BulkChangeInput,
+  submissionId: string,
 ): Promise<void> {
+  if (change.kind === 'reply') return replyInBulk(tx, ctx, ticket, { ...change, submissionId })
   if (change.kind === 'status') return changeStatus(tx, ctx, ticket, { to: change.status })
   if (change.kind === 'add_tag') return tagTicket(tx, ctx, ticket, { add: [change.tag], remove: [] })
   if (change.kind === 'remove_tag') return tagTicket(tx, ctx, ticket, { add: [], remove: [change.tag] })
   if (change.kind === 'team') return handTo(tx, ctx, ticket, change.team)
+  if (change.kind === 'topic') return moveToTopic(tx, ctx, ticket, change.topic)
+  if (change.kind === 'course') return moveToCourse(tx, ctx, ticket, change.course)
   if (change.kind === 'assignee') return giveTo(tx, ctx, ticket, change.assignee)
   if (ticket.priority !== change.priority) await changePriority(tx, ctx, ticket, change.priority)
 }
@@ -29,6 +37,16 @@ async function handTo(tx: Transaction, ctx: Context, ticket: TouchedTicket, alia
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (!team) throw new DomainError('record_changed', 'This team is not there any more.')
   if (team.id !== ticket.teamId) await moveToTeam(tx, ctx, ticket, team.id)
+}
+
+async function moveToTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string) {
+  const topic = await findLeafTopic(tx, alias, ctx.now())
+  if (!topic) throw new DomainError('record_changed', 'This topic takes no tickets any more.')
+  await changeTopic(tx, ctx, ticket, topic.id)
+}
+
+async function moveToCourse(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {
+  await changeCourse(tx, ctx, ticket, alias === null ? null : await findCourse(tx, alias))
 }
 
 async function giveTo(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {

@@ -1,9 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { CreateBulkChange } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Context, systemContext } from '../context.ts'
-import { actingAs, after, anAgent, aTeam, aTicket, eventsOf, noon, type Someone } from '../testing/index.ts'
+import {
+  aCourse,
+  actingAs,
+  after,
+  anAgent,
+  aTeam,
+  aTicket,
+  aTopic,
+  eventsOf,
+  noon,
+  type Someone,
+} from '../testing/index.ts'
 import { setPriority } from '../tickets/set-priority.ts'
 import { setStatus } from '../tickets/set-status.ts'
 import { bulkChanges, bulkFailures } from './bulk-views.ts'
@@ -192,6 +204,54 @@ test('undoing leaves what somebody has changed since and reports it', async () =
   expect(runs.find((run) => run.id === id)).toMatchObject({ undoneBy: undo.id })
 })
 
+test('a topic and a course are set on each ticket, and undoing puts back what was', async () => {
+  const [topic, was, course] = [await aTopic(db), await aTopic(db, { team }), await aCourse(db)]
+  const ticket = await aTicket(db, { topic: was })
+  const toTopic = await change([ticket.number], { kind: 'topic', topic: topic.alias })
+  const toCourse = await change([ticket.number], { kind: 'course', course: course.alias })
+  await workOff()
+  // The ticket stays with its team.
+  expect(await ticketOf(ticket)).toMatchObject({ topicId: topic.id, courseId: course.id, teamId: team.id })
+  const names = new Map((await bulkChanges(actingAs(db, agent))).map(({ id, named }) => [id, named]))
+  expect([names.get(toTopic.id), names.get(toCourse.id)]).toEqual([
+    topic.name,
+    `${course.code} ${course.name}`,
+  ])
+
+  for (const { id } of [toTopic, toCourse]) await undoBulkChange(actingAs(db, agent), { id })
+  await workOff()
+  expect(await ticketOf(ticket)).toMatchObject({ topicId: was.id, courseId: null })
+})
+
+test('a change can be undone for half an hour after it has finished', async () => {
+  const ticket = await aTicket(db, { team })
+  const { id, undoUntil } = await change([ticket.number], { kind: 'priority', priority: 'high' })
+  expect(undoUntil).toBeNull()
+  await workOff()
+  const finished = 10
+  const later = (minutes: number) => actingAs(db, agent, after(finished + minutes))
+  expect(await bulkChanges(later(29))).toMatchObject([{ undoUntil: after(finished + 30).toISOString() }])
+  expect(await bulkChanges(later(30))).toMatchObject([{ undoUntil: null }])
+  await expect(undoBulkChange(later(30), { id })).rejects.toMatchObject({ code: 'record_changed' })
+  await undoBulkChange(later(29), { id })
+  expect(await bulkChanges(later(29))).toMatchObject([{ undoUntil: null }, { undoUntil: null }])
+})
+
+test('a change that is sent again is begun once, and its id is nobody else’s', async () => {
+  const ticket = await aTicket(db, { team })
+  const input: z.input<typeof CreateBulkChange> = {
+    change: { kind: 'priority', priority: 'high' },
+    tickets: { numbers: [ticket.number] },
+    submissionId: randomUUID(),
+  }
+  const first = await ask(agent, input)
+  expect(await ask(agent, input)).toEqual(first)
+  expect(await db.prisma.bulkChange.count({ where: { personId: agent.id } })).toBe(1)
+  await expect(ask(await anAgent(db, { teams: [team] }), input)).rejects.toMatchObject({
+    details: { fields: { submissionId: expect.any(String) } },
+  })
+})
+
 test('undoing is for one’s own finished change, and once', async () => {
   const ticket = await aTicket(db, { team })
   const { id } = await change([ticket.number], { kind: 'priority', priority: 'high' })
@@ -208,6 +268,10 @@ test('undoing is for one’s own finished change, and once', async () => {
 test.each([
   [{ kind: 'team', team: 'no-such-team' }, 'change.team'],
   [{ kind: 'assignee', assignee: 'nobody-known' }, 'change.assignee'],
+  [{ kind: 'topic', topic: 'no-such-topic' }, 'change.topic'],
+  [{ kind: 'course', course: 'no-such-course' }, 'change.course'],
+  [{ kind: 'reply', visibility: 'public', html: '<p> </p>' }, 'change.html'],
+  [{ kind: 'reply', visibility: 'public', html: '<p>Dear {{student}}</p>' }, 'change.html'],
 ] as const)('%o names its field', async (input, field) => {
   const ticket = await aTicket(db, { team })
   await expect(change([ticket.number], input)).rejects.toMatchObject({

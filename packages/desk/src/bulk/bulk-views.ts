@@ -1,17 +1,17 @@
 import {
-  BulkChangeInput,
   type BulkChangeParams,
+  BulkChangeShown,
   type BulkChangeView,
   type BulkFailure,
   type BulkFailuresPage,
   type ListBulkFailures,
   limits,
 } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Sql, select, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-interface BulkRow extends Omit<BulkChangeView, 'change' | 'createdAt' | 'finishedAt'> {
+interface BulkRow extends Omit<BulkChangeView, 'change' | 'createdAt' | 'finishedAt' | 'undoUntil'> {
   change: unknown
   createdAt: Date
   finishedAt: Date | null
@@ -21,33 +21,54 @@ interface BulkRow extends Omit<BulkChangeView, 'change' | 'createdAt' | 'finishe
 export function bulkChanges({ db, actor, now }: Context): Promise<BulkChangeView[]> {
   const since = new Date(now().getTime() - limits.bulkChangeHours * 3_600_000)
   return selectBulk(
-    db,
+    { db, now },
     sql`bulk.person_id = ${personIdOf(actor)}::uuid AND bulk.created_at >= ${since}::timestamptz`,
   )
 }
 
 /** A bulk change as its agent sees it; null when it is gone. */
-export async function bulkChangeView(db: Database, id: string): Promise<BulkChangeView | null> {
-  const [view] = await selectBulk(db, sql`bulk.id = ${id}::uuid`)
+export async function bulkChangeView(
+  ctx: Pick<Context, 'db' | 'now'>,
+  id: string,
+): Promise<BulkChangeView | null> {
+  const [view] = await selectBulk(ctx, sql`bulk.id = ${id}::uuid`)
   return view ?? null
 }
 
-async function selectBulk(db: Database, condition: Sql): Promise<BulkChangeView[]> {
+/** Until when a bulk change can be undone; null where it cannot: a message has gone out, an undo is final. */
+export function undoUntil(
+  run: { change: unknown; finishedAt: Date | null; undoesId: string | null; undoneBy: unknown },
+  now: Date,
+): string | null {
+  if (!run.finishedAt || run.undoesId || run.undoneBy) return null
+  if (BulkChangeShown.parse(run.change).kind === 'reply') return null
+  const until = new Date(run.finishedAt.getTime() + limits.bulkUndoMinutes * 60_000)
+  return until > now ? until.toISOString() : null
+}
+
+async function selectBulk(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  condition: Sql,
+): Promise<BulkChangeView[]> {
   const rows = await select<BulkRow & { [column: string]: unknown }>(
     db,
     sql`
-    SELECT bulk.id, bulk.change, COALESCE(agent.name, team.name) AS named, bulk.total, bulk.done, bulk.failed,
+    SELECT bulk.id, bulk.change - 'html' AS change,
+           COALESCE(agent.name, team.name, topic.name, course.code || ' ' || course.name) AS named, bulk.total, bulk.done, bulk.failed,
            bulk.created_at AS "createdAt", bulk.finished_at AS "finishedAt", bulk.undoes_id AS undoes,
            undo.id AS "undoneBy"
     FROM bulk_change bulk
     LEFT JOIN bulk_change undo ON undo.undoes_id = bulk.id
     LEFT JOIN person agent ON agent.alias = bulk.change->>'assignee'
     LEFT JOIN team ON team.alias = bulk.change->>'team'
-    WHERE ${condition} ORDER BY bulk.created_at DESC LIMIT 20`,
+    LEFT JOIN topic ON topic.alias = bulk.change->>'topic'
+    LEFT JOIN course ON course.alias = bulk.change->>'course'
+    WHERE ${condition} ORDER BY bulk.created_at DESC, bulk.id DESC LIMIT 20`,
   )
   return rows.map(({ change, createdAt, finishedAt, ...row }) => ({
     ...row,
-    change: BulkChangeInput.parse(change),
+    change: BulkChangeShown.parse(change),
+    undoUntil: undoUntil({ ...row, change, finishedAt, undoesId: row.undoes }, now()),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   }))

@@ -1,12 +1,12 @@
-import type { BulkChangeInput, BulkChangeView, CreateBulkChange } from '@lodge/contracts'
+import { type BulkChangeInput, type BulkChangeView, type CreateBulkChange, limits } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
-import { DomainError, notFound } from '@lodge/domain'
+import { notFound } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
-import { ticketsOf } from '../tickets/count-tickets.ts'
-import { assertKnown } from '../tickets/known-conditions.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { agentOf } from '../people/agent-of.ts'
+import { assertPossible, unknown } from './assert-possible.ts'
 import { bulkChangeView } from './bulk-views.ts'
+import { chosenTickets } from './chosen-tickets.ts'
 
 /**
  * Begins a change of many tickets in the background, as the agent who asks: the tickets are those that the agent sees
@@ -14,52 +14,44 @@ import { bulkChangeView } from './bulk-views.ts'
  */
 export async function createBulkChange(
   ctx: Context,
-  { change, tickets }: CreateBulkChange,
+  { change, tickets, submissionId }: CreateBulkChange,
 ): Promise<BulkChangeView> {
-  const { actor } = ctx
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may do this.')
-  if ('conditions' in tickets) await assertKnown(ctx, tickets.conditions)
-  const chosen =
-    'conditions' in tickets
-      ? await ticketsOf(ctx, tickets.conditions)
-      : sql`ticket WHERE ticket.number = ANY(${tickets.numbers}::int[]) AND ${visibleTo(actor)}`
-  const id = uuidv7()
+  const agent = agentOf(ctx)
+  const chosen = await chosenTickets(ctx, tickets)
+  const id = submissionId ?? uuidv7()
   await transaction(ctx, async (tx) => {
-    await assertPossible(tx, change)
-    const created = { id, personId: actor.id, change, total: 0, createdAt: ctx.now() }
-    await tx.bulkChange.create({ data: created, select: { id: true } })
-    await fix(tx, id, chosen)
+    await assertPossible(tx, ctx, change)
+    const created = { id, personId: agent.id, change, total: 0, createdAt: ctx.now() }
+    const { count } = await tx.bulkChange.createMany({ data: created, skipDuplicates: true })
+    if (count === 0) await assertOwn(tx, id, agent.id)
+    else await fix(tx, { id, change }, chosen)
   })
   return viewOf(ctx, id)
 }
 
+/** A repeat of one's own submission is answered with what it began. */
+async function assertOwn(tx: Transaction, id: string, personId: string): Promise<void> {
+  const own = await tx.bulkChange.count({ where: { id, personId } })
+  if (own === 0) throw unknown('submissionId', 'Use a new id for a new change.')
+}
+
 /** The view of a change that was begun a moment ago. */
 export async function viewOf(ctx: Context, id: string): Promise<BulkChangeView> {
-  const view = await bulkChangeView(ctx.db, id)
+  const view = await bulkChangeView(ctx, id)
   if (!view) throw notFound('This change')
   return view
 }
 
-async function assertPossible(tx: Transaction, change: BulkChangeInput): Promise<void> {
-  if (change.kind === 'team') {
-    const team = await tx.team.findUnique({ where: { alias: change.team, archivedAt: null } })
-    if (!team) throw unknown('change.team', 'Choose a team.')
-  }
-  if (change.kind === 'assignee' && change.assignee !== null) {
-    const where = { alias: change.assignee, archivedAt: null, roleId: { not: null } }
-    const agents = await tx.person.count({ where })
-    if (agents === 0) throw unknown('change.assignee', 'Choose an agent.')
-  }
-}
-
-function unknown(field: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { [field]: message } })
-}
-
-async function fix(tx: Transaction, id: string, chosen: Sql): Promise<void> {
+async function fix(
+  tx: Transaction,
+  { id, change }: { id: string; change: BulkChangeInput },
+  chosen: Sql,
+): Promise<void> {
   const total = await tx.$executeRaw(sql`
     INSERT INTO bulk_item (bulk_change_id, ticket_id, position)
     SELECT ${id}::uuid, ticket.id, row_number() OVER (ORDER BY ticket.id) FROM ${chosen}`)
   if (total === 0) throw notFound('None of these tickets')
+  if (change.kind === 'reply' && total > limits.bulkNumbers)
+    throw unknown('tickets', `Write on ${limits.bulkNumbers} tickets at most.`)
   await tx.bulkChange.update({ where: { id }, data: { total }, select: { id: true } })
 }

@@ -3,7 +3,9 @@ import { DomainError } from '@lodge/domain'
 import { type Context, recordBy } from '../context.ts'
 import { assignTicket } from '../tickets/assign-ticket.ts'
 import { changePriority } from '../tickets/change-priority.ts'
+import { changeTopic } from '../tickets/change-topic.ts'
 import { moveToTeam } from '../tickets/move-to-team.ts'
+import { changeCourse } from '../tickets/set-course.ts'
 import { tagTicket } from '../tickets/tag-ticket.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { type Snapshot, snapshotOf, tagsGained } from './snapshot.ts'
@@ -24,12 +26,15 @@ export async function putBack(
   if (left.teamId !== was.teamId) await moveToTeam(tx, ctx, ticket, was.teamId)
   if (left.assigneeId !== was.assigneeId && ticket.assigneeId !== was.assigneeId)
     await assignTicket(tx, ctx, ticket, was.assigneeId)
+  if (was.topicId && left.topicId !== was.topicId) await changeTopic(tx, ctx, ticket, was.topicId)
+  if (was.courseId !== undefined && left.courseId !== was.courseId)
+    await changeCourse(tx, ctx, ticket, was.courseId)
   await tagTicket(tx, ctx, ticket, { add: tagsGained(left, was), remove: tagsGained(was, left) })
   if (ticket.status !== was.status && left.status !== was.status) await putStatusBack(tx, ctx, ticket, was)
 }
 
 function assertStill(left: Snapshot, was: Snapshot, present: Snapshot): void {
-  const keys = ['status', 'priority', 'teamId', 'assigneeId'] as const
+  const keys = ['status', 'priority', 'teamId', 'assigneeId', 'topicId', 'courseId'] as const
   const isSame = keys.every((key) => left[key] === was[key] || present[key] === left[key])
   const hasTags =
     tagsGained(was, left).every((tag) => present.tags.includes(tag)) &&

@@ -12,6 +12,9 @@ export const Snapshot = z.object({
   teamId: z.uuid(),
   assigneeId: z.uuid().nullable(),
   tags: z.array(z.string()),
+  /** Snapshots of earlier versions lack these two. */
+  topicId: z.uuid().optional(),
+  courseId: z.uuid().nullable().optional(),
 })
 export type Snapshot = z.infer<typeof Snapshot>
 
@@ -21,7 +24,7 @@ export async function snapshotOf(tx: Transaction, id: string): Promise<Snapshot>
     where: { id },
     select: {
       ...{ status: true, resolvedAt: true, closedAt: true, wakeAt: true, priority: true },
-      ...{ teamId: true, assigneeId: true, tags: true },
+      ...{ teamId: true, assigneeId: true, tags: true, topicId: true, courseId: true },
     },
   })
   const [resolved, closed, wake] = [resolvedAt, closedAt, wakeAt].map((at) => at?.toISOString() ?? null)

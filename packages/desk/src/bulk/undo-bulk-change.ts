@@ -3,6 +3,7 @@ import { Prisma, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, personIdOf } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
+import { undoUntil } from './bulk-views.ts'
 import { viewOf } from './create-bulk-change.ts'
 
 /**
@@ -31,13 +32,14 @@ export async function undoBulkChange(ctx: Context, { id }: BulkChangeParams): Pr
   return viewOf(ctx, undoId)
 }
 
-async function finished(tx: Transaction, { actor }: Context, id: string) {
+async function finished(tx: Transaction, ctx: Context, id: string) {
   await tx.$executeRaw(sql`SELECT FROM bulk_change WHERE id = ${id}::uuid FOR UPDATE`)
   const found = await tx.bulkChange.findUnique({ where: { id }, include: { undoneBy: true } })
-  if (!found || found.personId !== personIdOf(actor)) throw notFound('This change')
+  if (!found || found.personId !== personIdOf(ctx.actor)) throw notFound('This change')
   if (!found.finishedAt) throw new DomainError('record_in_use', 'It is still under way.')
   if (found.undoneBy || found.undoesId)
     throw new DomainError('record_changed', 'This change has been undone already.')
+  if (!undoUntil(found, ctx.now())) throw new DomainError('record_changed', 'It can no longer be undone.')
   return found
 }
 

@@ -18,6 +18,8 @@ interface Run {
 interface Item {
   ticketId: string
   number: number
+  /** Always the same for a ticket of a bulk change: no message is written twice. */
+  submissionId: string
   before: unknown
   after: unknown
 }
@@ -70,7 +72,8 @@ export function tellProgress(ctx: Context, { id, personId }: Run, steps: number)
 
 async function nextItem(tx: Transaction, id: string): Promise<Item | null> {
   const [item] = await tx.$queryRaw<Item[]>(sql`
-    SELECT item.ticket_id AS "ticketId", ticket.number, item.before, item.after
+    SELECT item.ticket_id AS "ticketId", ticket.number, item.before, item.after,
+           md5(item.bulk_change_id::text || item.ticket_id::text)::uuid::text AS "submissionId"
     FROM bulk_item item JOIN ticket ON ticket.id = item.ticket_id
     WHERE item.bulk_change_id = ${id}::uuid AND item.state = 'waiting'
     ORDER BY item.position LIMIT 1 FOR UPDATE OF item SKIP LOCKED`)
@@ -88,7 +91,8 @@ async function changeAs(tx: Transaction, agent: Context, run: Run, item: Item) {
   const ticket = await touchTicket(tx, ctx, item.number)
   authorize(canManage(ctx.actor, ticket))
   const before = await snapshotOf(tx, ticket.id)
-  if (run.undoesId === null) await applyChange(tx, ctx, ticket, BulkChangeInput.parse(run.change))
+  if (run.undoesId === null)
+    await applyChange(tx, ctx, ticket, BulkChangeInput.parse(run.change), item.submissionId)
   else {
     const states = { left: Snapshot.parse(item.before), was: Snapshot.parse(item.after) }
     await putBack(tx, ctx, ticket, states)

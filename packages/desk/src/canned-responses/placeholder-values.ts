@@ -1,4 +1,4 @@
-import { type Sql, select, sql } from '@lodge/database'
+import { type Sql, select, sql, type Transaction } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { formatMoment } from '../email/format-moment.ts'
@@ -31,8 +31,23 @@ export interface FillingTicket {
  * actor is staff who see it.
  */
 export async function fillingTicket(ctx: Context, number: number | null): Promise<FillingTicket> {
-  const row = ctx.actor.kind === 'staff' ? await findRow(ctx, number) : null
+  const [row] = ctx.actor.kind === 'staff' ? await select<Row>(ctx.db, rowOf(ctx, number)) : []
   if (!row) throw notFound(number === null ? 'A ticket to fill it with' : 'This ticket')
+  return toFillingTicket(row)
+}
+
+/** The values of a ticket that a command holds, as they are in its transaction. */
+export async function placeholderValues(
+  tx: Transaction,
+  ctx: Context,
+  number: number,
+): Promise<PlaceholderValues> {
+  const [row] = await tx.$queryRaw<Row[]>(rowOf(ctx, number))
+  if (!row) throw notFound('This ticket')
+  return toFillingTicket(row).values
+}
+
+function toFillingTicket(row: Row): FillingTicket {
   const { subject, teamId, topic, team, requester, agent, site, dueAt, timezone } = row
   return {
     number: row.number,
@@ -53,14 +68,12 @@ export async function fillingTicket(ctx: Context, number: number | null): Promis
   }
 }
 
-async function findRow(ctx: Context, number: number | null): Promise<Row | null> {
+function rowOf(ctx: Context, number: number | null): Sql {
   const chosen: Sql =
     number === null
       ? sql`TRUE ORDER BY ticket.updated_at DESC, ticket.id DESC`
       : sql`ticket.number = ${number}`
-  const [row] = await select<Row>(
-    ctx.db,
-    sql`
+  return sql`
     SELECT ticket.number, ticket.subject, ticket.team_id AS "teamId", ticket.sla_due_at AS "dueAt",
            topic.name AS topic, team.name AS team, requester.name AS requester,
            (SELECT name FROM person WHERE id = ${personIdOf(ctx.actor)}::uuid) AS agent,
@@ -69,9 +82,7 @@ async function findRow(ctx: Context, number: number | null): Promise<Row | null>
     JOIN topic ON topic.id = ticket.topic_id
     JOIN team ON team.id = ticket.team_id
     JOIN person requester ON requester.id = ticket.requester_id
-    JOIN site ON site.id = 1`,
-  )
-  return row ?? null
+    JOIN site ON site.id = 1`
 }
 
 function firstName(name: string): string {

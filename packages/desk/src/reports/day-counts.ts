@@ -2,7 +2,7 @@ import type { Dashboard } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import type { Scope } from './scope.ts'
 
-type DayCounts = Pick<Dashboard, 'newToday' | 'resolvedToday' | 'perDay'>
+type DayCounts = Pick<Dashboard, 'today' | 'newToday' | 'resolvedToday' | 'perDay'>
 
 const days = 14
 
@@ -25,5 +25,6 @@ export async function dayCounts({ db, now, tickets }: Scope): Promise<DayCounts>
     FROM day ORDER BY day.date`,
   )
   const today = perDay.at(-1)
-  return { newToday: today?.created ?? 0, resolvedToday: today?.resolved ?? 0, perDay }
+  if (!today) throw new Error('A series of days has no last day.')
+  return { today: today.date, newToday: today.created, resolvedToday: today.resolved, perDay }
 }

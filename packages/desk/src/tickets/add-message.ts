@@ -15,6 +15,8 @@ interface NewMessage extends Composed {
   thenStatus: TicketStatus | null
   /** The status that the ticket comes to by it; null leaves it as it is. */
   to: TicketStatus | null
+  /** Whether the author's draft on the ticket stays: by default the message is what became of it. */
+  keepsDraft?: boolean
 }
 
 /** Adds a message with its files to a held ticket, with the status that it brings, and records it; gives the message's id. */
@@ -22,14 +24,14 @@ export async function addMessage(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { attachments, thenStatus, to, said, mentions, ...given }: NewMessage,
+  { attachments, thenStatus, to, said, mentions, keepsDraft = false, ...given }: NewMessage,
 ): Promise<string> {
   const at = ctx.now()
   const { visibility, side } = given
   const message = { id: newId(), ticketId: ticket.id, authorId: authorOf(ctx), ...given, createdAt: at }
   const move = to && moveStatus(ctx, ticket, { to, messageId: message.id })
   // The snippet follows the conversation; what staff note among themselves does not belong to it.
-  await write(tx, message, { snippet: visibility === 'public' ? snippetOf(said) : null, move })
+  await write(tx, message, { snippet: visibility === 'public' ? snippetOf(said) : null, move, keepsDraft })
   if (mentions.length > 0)
     await tx.mention.createMany({
       data: mentions.map((personId) => ({ messageId: message.id, personId })),
@@ -54,7 +56,7 @@ interface MessageRow extends Pick<NewMessage, 'side' | 'visibility' | 'body' | '
 async function write(
   tx: Transaction,
   message: MessageRow,
-  { snippet, move }: { snippet: string | null; move: StatusMove | null },
+  { snippet, move, keepsDraft }: { snippet: string | null; move: StatusMove | null; keepsDraft: boolean },
 ): Promise<void> {
   const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
   await tx.$executeRaw(sql`
@@ -64,7 +66,7 @@ async function write(
               ${submissionId}::uuid, ${createdAt})
     ), sent AS (
       DELETE FROM draft WHERE person_id = ${authorId}::uuid AND ticket_id = ${ticketId}::uuid
-                          AND visibility = ${visibility}
+                          AND visibility = ${visibility} AND NOT ${keepsDraft}
     )
     UPDATE ticket SET snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
                       ${move ? sql`, ${move.sets}` : empty}

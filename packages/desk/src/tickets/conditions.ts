@@ -20,7 +20,11 @@ const records = {
   unit: { column: sql`ticket.unit_id`, table: sql`unit` },
   course: { column: sql`ticket.course_id`, table: sql`course` },
 }
-const times = { created: sql`ticket.created_at`, updated: sql`ticket.updated_at` }
+const times = {
+  created: sql`ticket.created_at`,
+  updated: sql`ticket.updated_at`,
+  resolved: sql`ticket.resolved_at`,
+}
 
 interface Asked {
   actor: Actor

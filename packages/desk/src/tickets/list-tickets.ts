@@ -28,6 +28,6 @@ export async function listTickets(ctx: Context, { cursor, ...list }: ListTickets
 function atOf(ticket: TicketRecord, order: Order): string {
   if (order === 'due') return ticket.slaDueAt?.toISOString() ?? 'infinity'
   if (order === 'priority') return String(urgencyOf(ticket.priority))
-  if (order === 'number') return String(ticket.number)
-  return (order === 'updated' ? ticket.updatedAt : ticket.createdAt).toISOString()
+  if (order === 'number' || order === 'number_asc') return String(ticket.number)
+  return (order === 'updated' || order === 'updated_asc' ? ticket.updatedAt : ticket.createdAt).toISOString()
 }

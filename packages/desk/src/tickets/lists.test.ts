@@ -1,4 +1,11 @@
-import { CountTickets, ListMyTickets, ListTickets, limits, TicketConditions } from '@lodge/contracts'
+import {
+  CountTickets,
+  ListMyTickets,
+  ListTickets,
+  limits,
+  TicketConditions,
+  TicketSort,
+} from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +15,7 @@ import {
   actingAs,
   after,
   anAgent,
+  aSite,
   aStudent,
   aSupervisor,
   aTeam,
@@ -83,6 +91,8 @@ describe('the list of staff', () => {
     [{ status: unresolved }, ['late', 'soon', 'later', 'waiting', 'never']],
     [{ status: unresolved, sort: 'updated' }, ['later', 'waiting', 'never', 'soon', 'late']],
     [{ status: unresolved, sort: 'priority' }, ['waiting', 'late', 'soon', 'later', 'never']],
+    [{ status: unresolved, sort: 'updated_asc' }, ['late', 'soon', 'never', 'waiting', 'later']],
+    [{ status: unresolved, sort: 'number_asc' }, ['late', 'soon', 'later', 'never', 'waiting']],
     [{ status: unresolved, sort: 'number' }, ['waiting', 'never', 'later', 'soon', 'late']],
     [
       { status: unresolved, sort: 'created' },
@@ -105,6 +115,9 @@ describe('the list of staff', () => {
     [{ status: unresolved, due: '..2026-03-09' }, []],
     [{ updated: '2026-03-10..2026-03-10', status: 'closed' }, ['closed']],
     [{ created: '1h', status: 'resolved' }, ['done']],
+    [{ resolved: '2026-03-10..2026-03-10' }, ['done']],
+    [{ resolved: '..2026-03-09' }, []],
+    [{ resolved: '1h' }, ['done']],
     [{}, ['later', 'done', 'closed', 'waiting', 'never', 'soon', 'late']],
   ] as const)('shows an agent under %o what their teams have', async (query, expected) => {
     expect(await shown(agent, query)).toEqual(expected)
@@ -203,7 +216,7 @@ test('pages follow one another without a gap or a repeat, whatever the order', {
   const agent = actingAs(db, await anAgent(db, { teams: [team, await aTeam(db)] }))
 
   for (const ctx of [supervisor, agent])
-    for (const sort of ['due', 'priority', 'updated', 'created', 'number'] as const) {
+    for (const sort of TicketSort.options) {
       const seen: number[] = []
       let cursor: string | undefined
       do {
@@ -238,19 +251,34 @@ test.each(['-resolved,closed', '-closed,pending,resolved', 'open,pending', 'new'
       'BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off',
     )
     const asked = { actor: (await aSupervisor(db)).actor, now: after(0), timezone: 'UTC' }
-    for (const order of ['due', 'priority', 'updated', 'created', 'number'] as const) {
+    for (const order of TicketSort.options) {
       const page = pageOf(
         { conditions: TicketConditions.parse({ status }), order, after: null, size: 51 },
         asked,
       )
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${page}`)
       const plan = rows.map((row) => row['QUERY PLAN']).join(' ')
-      expect(plan).toContain(`ticket_unresolved_${order} `)
+      expect(plan).toContain(`ticket_unresolved_${order.replace('_asc', '')} `)
     }
     await client.query('ROLLBACK')
     client.release()
   },
 )
+
+test('a date of a filter is that day where the site is, wherever the agent is', async () => {
+  await aSite(db, { timezone: 'Pacific/Auckland' })
+  const team = await aTeam(db)
+  const agent = await anAgent(db, { teams: [team] })
+  await db.prisma.person.update({ where: { id: agent.id }, data: { timezone: 'America/New_York' } })
+  // Noon in London is the next day in Auckland.
+  await aTicket(db, { team, status: 'resolved' })
+  const numberOn = async (field: 'created' | 'updated' | 'resolved', day: string) => {
+    const { items } = await listTickets(actingAs(db, agent), ListTickets.parse({ [field]: `${day}..${day}` }))
+    return items.length
+  }
+  for (const field of ['created', 'updated', 'resolved'] as const)
+    expect([await numberOn(field, '2026-03-10'), await numberOn(field, '2026-03-11')]).toEqual([0, 1])
+})
 
 test('a broken cursor, or one of another order, names its field', async () => {
   const ctx = actingAs(db, await aSupervisor(db))

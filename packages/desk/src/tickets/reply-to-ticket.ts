@@ -1,13 +1,13 @@
 import type { MessageView, ReplyToTicket, ThreadNews, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { authorize, canReply, DomainError, notFound, statusAfterMessage } from '@lodge/domain'
-import { atOneMoment, type Context, transaction } from '../context.ts'
-import { addMessage, findSubmitted } from './add-message.ts'
+import { authorize, DomainError, notFound } from '@lodge/domain'
+import { type Context, transaction } from '../context.ts'
+import { findSubmitted } from './add-message.ts'
 import { withPresentView } from './change-ticket.ts'
-import { composeReply } from './compose-reply.ts'
 import { messageView } from './message-views.ts'
-import { assertNothingNew, newsSince } from './thread-news.ts'
+import { newsSince } from './thread-news.ts'
 import { touchTicket } from './touch-ticket.ts'
+import { writeReply } from './write-reply.ts'
 
 /**
  * Adds an agent's public reply or internal note, and with `thenStatus` sets the status in the same step; without
@@ -28,22 +28,10 @@ export async function replyToTicket(
 }
 
 async function addReply(tx: Transaction, ctx: Context, number: number, reply: ReplyToTicket) {
-  const { thenStatus = null, visibility } = reply
   const ticket = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'staff')
   const submitted = await findSubmitted(tx, ctx, ticket, reply.submissionId)
-  if (submitted) return submitted
-  if (visibility === 'public' && ticket.status === 'closed')
-    throw new DomainError('ticket_closed', 'This ticket is closed. Reopen it to reply.')
-  authorize(canReply(ctx.actor, ticket, visibility))
-  if (reply.lastSeenMessageId) await assertNothingNew(tx, ctx, ticket.id, reply.lastSeenMessageId)
-
-  const now = atOneMoment(ctx)
-  const composed = await composeReply(tx, now, ticket, reply)
-  const { attachments, submissionId } = reply
-  const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
-  const kept = { ...composed, attachments, submissionId, visibility, thenStatus, to }
-  return addMessage(tx, now, ticket, { ...kept, side: 'staff' })
+  return submitted ?? writeReply(tx, ctx, ticket, reply)
 }
 
 /** Does the work; when it is stopped because others have written, it leaves with what they wrote. */

@@ -37,7 +37,8 @@ export async function changeCourse(
   ticket.courseId = to
 }
 
-async function findCourse(tx: Transaction, alias: string): Promise<string> {
+/** The id of a course that is taught; `invalid_input` for any other. */
+export async function findCourse(tx: Transaction, alias: string): Promise<string> {
   const course = await tx.course.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (!course) throw badChoice('course', 'Choose a course.')
   return course.id

@@ -1,11 +1,9 @@
 import type { SetTopic, TicketParams, TopicSet } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
-import { applyPolicy } from '../sla/apply-policy.ts'
-import { findLeafTopic, type LeafTopic } from '../topics/find-leaf-topic.ts'
+import type { Context } from '../context.ts'
+import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { changeTicket } from './change-ticket.ts'
+import { changeTopic } from './change-topic.ts'
 import { assertUnchanged, badChoice } from './lost-race.ts'
-import type { TouchedTicket } from './touch-ticket.ts'
 
 /**
  * Moves the ticket to another topic that takes tickets, from which on the policy for that topic judges it. The ticket
@@ -24,20 +22,7 @@ export async function setTopic(
     if (topic.id === ticket.topicId) return
     const present = await tx.topic.findUnique({ where: { id: ticket.topicId }, select: { alias: true } })
     assertUnchanged(present?.alias === expected, 'topic')
-    await changeTopic(tx, now, ticket, topic)
+    await changeTopic(tx, now, ticket, topic.id)
   })
   return { row, offeredTeam }
-}
-
-async function changeTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, topic: LeafTopic) {
-  const { id: ticketId, topicId: from, priority } = ticket
-  const at = ctx.now()
-  await tx.ticket.update({
-    where: { id: ticketId },
-    data: { topicId: topic.id, updatedAt: at },
-    select: { id: true },
-  })
-  const eventId = await recordBy(ctx, tx, { type: 'ticket.topic_changed', ticketId, from, to: topic.id })
-  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
-  ticket.topicId = topic.id
 }

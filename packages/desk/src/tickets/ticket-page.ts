@@ -20,15 +20,24 @@ interface Asked {
   timezone: string
 }
 
+interface OrderPlace {
+  column: Sql
+  isUp: boolean
+  by: 'time' | 'rank'
+}
+
 const rank = sql`CASE ticket.priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END`
 
 /** What each order goes by, word for word as its indexes say it. */
-export const places: Record<Order, { column: Sql; isUp: boolean; by: 'time' | 'rank' }> = {
+export const places: Record<Order, OrderPlace> = {
   due: { column: sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`, isUp: true, by: 'time' },
   priority: { column: sql`(${rank})`, isUp: true, by: 'rank' },
   updated: { column: sql`ticket.updated_at`, isUp: false, by: 'time' },
   created: { column: sql`ticket.created_at`, isUp: false, by: 'time' },
   number: { column: sql`ticket.number`, isUp: false, by: 'rank' },
+  updated_asc: { column: sql`ticket.updated_at`, isUp: true, by: 'time' },
+  created_asc: { column: sql`ticket.created_at`, isUp: true, by: 'time' },
+  number_asc: { column: sql`ticket.number`, isUp: true, by: 'rank' },
 }
 
 /**

@@ -34,6 +34,7 @@ export interface TicketRecord {
   slaDueAt: Date | null
   createdAt: Date
   updatedAt: Date
+  resolvedAt: Date | null
   /** Null also for a ticket that was merged away: it does not come back by being reopened. */
   closedAt: Date | null
   isMerged: boolean
@@ -93,6 +94,7 @@ async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord
            ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.standing, ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",
            ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt",
+           ticket.resolved_at AS "resolvedAt",
            CASE WHEN ticket.merged_into_id IS NULL THEN ticket.closed_at END AS "closedAt",
            ticket.merged_into_id IS NOT NULL AS "isMerged",
            requester.alias AS "requesterAlias", requester.name AS "requesterName",

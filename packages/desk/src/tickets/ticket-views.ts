@@ -12,8 +12,10 @@ export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date)
     ...{ number, version, subject, snippet, status, priority, requester, team, assignee, topic, standing },
     ...{ unit, course, tags, channel, wakeAt: ticket.wakeAt?.toISOString() ?? null },
     sla: await toClock(db, ticket.sla, now),
+    dueAt: ticket.slaDueAt?.toISOString() ?? null,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
+    resolvedAt: ticket.resolvedAt?.toISOString() ?? null,
   }
 }
 

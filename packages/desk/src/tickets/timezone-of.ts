@@ -2,20 +2,26 @@ import type { TicketConditions } from '@lodge/contracts'
 import { personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-/** Whose days the dates of the conditions are: the agent's own, else the site's. Read only where there are dates. */
+/**
+ * Returns the zone in which the dates of conditions are days: the site's, so that a shared view and a figure of the
+ * dashboard mean the same tickets to everyone. Read only where there are dates.
+ */
 export async function timezoneOf(
-  { db, actor }: Context,
-  { created, updated, due }: Pick<TicketConditions, 'created' | 'updated' | 'due'>,
+  { db }: Pick<Context, 'db'>,
+  { created, updated, resolved, due }: Pick<TicketConditions, 'created' | 'updated' | 'resolved' | 'due'>,
 ): Promise<string> {
-  if (![created, updated, due].some((period) => period?.includes('..'))) return 'UTC'
-  return ownTimezone({ db, actor })
+  if (![created, updated, resolved, due].some((period) => period?.includes('..'))) return 'UTC'
+  return siteTimezone(db)
 }
 
 /** The zone that someone reads times in: their own, else the site's. */
 export async function ownTimezone({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
   const id = personIdOf(actor)
   const person = id ? await db.prisma.person.findUnique({ where: { id }, select: { timezone: true } }) : null
-  if (person?.timezone) return person.timezone
+  return person?.timezone ?? (await siteTimezone(db))
+}
+
+async function siteTimezone(db: Context['db']): Promise<string> {
   const site = await db.prisma.site.findUnique({ where: { id: 1 }, select: { timezone: true } })
   return site?.timezone ?? 'UTC'
 }

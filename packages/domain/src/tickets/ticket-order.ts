@@ -1,4 +1,4 @@
-import { type ListTickets, type TicketConditions, TicketPriority, type TicketSort } from '@lodge/contracts'
+import { type ListTickets, type TicketConditions, TicketPriority, TicketSort } from '@lodge/contracts'
 import { finalStatuses } from './ticket-status.ts'
 
 /** Whether the conditions leave out every ticket that is resolved or closed. */
@@ -10,8 +10,8 @@ export function isUnresolvedOnly({ status }: Pick<TicketConditions, 'status'>): 
 /** The orders that make sense for a list: tickets that are over are neither due nor urgent. */
 export function sortsOf(conditions: Pick<TicketConditions, 'status'>): readonly TicketSort[] {
   return isUnresolvedOnly(conditions)
-    ? ['due', 'priority', 'updated', 'created', 'number']
-    : ['updated', 'created', 'number']
+    ? TicketSort.options
+    : TicketSort.options.filter((sort) => sort !== 'due' && sort !== 'priority')
 }
 
 /** The order that a list is in: the one asked for, or the latest first where that makes no sense. */

@@ -1,0 +1,102 @@
+import { useSite } from '@lodge/client'
+import type { Dashboard } from '@lodge/contracts'
+import { createdOn, dashboardLists, openOfAgent, resolvedOn } from '@lodge/domain'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { readAddress } from '../lists/list-address.ts'
+import { useCounts } from '../shell/counts-store.ts'
+import { aRow } from '../testing/a-row.ts'
+import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { useFreshRows } from '../tickets/fresh-rows.ts'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
+const late = aRow({
+  number: 20_001,
+  subject: 'Late',
+  standing: 'breached',
+  dueAt: '2026-10-15T09:00:00.000Z',
+})
+const report: Dashboard = {
+  asOf: '2026-10-15T16:00:00.000Z',
+  today: '2026-10-15',
+  breaching: [late],
+  newToday: 4,
+  resolvedToday: 2,
+  load: [{ alias: 'exams', name: 'Exams', assigned: 3, unassigned: 2 }],
+  agents: [{ alias: 'priya', name: 'Priya Nair', open: 3 }],
+  compliance: [],
+  perDay: [
+    { date: '2026-10-14', created: 7, resolved: 5 },
+    { date: '2026-10-15', created: 4, resolved: 2 },
+  ],
+}
+const count = { open: 9, unassigned: 5, atRisk: 1, breached: 3 }
+
+beforeEach(() => {
+  useSite.setState({ timezone: 'Europe/London' })
+  useFreshRows.setState({ rows: {}, glowing: {}, gone: {} })
+  useCounts.setState({ byTeam: { exams: { ...count, version: 1 } } })
+  serve({
+    'GET /api/backend/dashboard': () => report,
+    'GET /api/backend/tickets-count': () => ({ count: 6, isMore: false }),
+  })
+})
+
+/** The conditions of the list that a link leads to. */
+async function listBehind(name: RegExp | string) {
+  const link = await screen.findByRole('link', { name })
+  const address = new URL(link.getAttribute('href') ?? '', 'https://lodge.example')
+  expect(address.pathname).toMatch(/^\/admin\/tickets\/(all|unassigned)$/)
+  const fixed = address.pathname.endsWith('unassigned') ? { assignee: 'nobody' } : {}
+  const { list } = readAddress(address.searchParams, { fixed, views: [] })
+  const { sort: _sort, ...conditions } = list
+  return conditions
+}
+
+test('every figure leads to the list that it counts', async () => {
+  showAdmin(<DashboardScreen />)
+  const lists: [RegExp | string, object][] = [
+    [/^Open ?9$/, dashboardLists.open],
+    [/^My tickets ?6$/, dashboardLists.mine],
+    [/^Unassigned ?5$/, dashboardLists.unassigned],
+    [/^At risk ?1$/, dashboardLists.atRisk],
+    [/^Breached ?3$/, dashboardLists.breached],
+    [/^New today ?4$/, createdOn('2026-10-15')],
+    [/^Resolved today ?2$/, resolvedOn('2026-10-15')],
+    ['Open as list', dashboardLists.breachingSoon],
+    ['Priya Nair, 3 open', openOfAgent('priya')],
+    ['7 created on 14/10/2026', createdOn('2026-10-14')],
+    ['5 resolved on 14/10/2026', resolvedOn('2026-10-14')],
+  ]
+  await screen.findByRole('link', { name: /^My tickets ?6$/ })
+  for (const [name, list] of lists) expect([name, await listBehind(name)]).toEqual([name, list])
+  expect(screen.getByRole('link', { name: /^Exams, 9 open/ })).toHaveAttribute(
+    'href',
+    '/admin/tickets/exams/index',
+  )
+})
+
+test('a team that has become empty shows none', async () => {
+  useCounts.setState({ byTeam: { exams: { open: 0, unassigned: 0, atRisk: 0, breached: 0, version: 2 } } })
+  showAdmin(<DashboardScreen />)
+  expect(
+    await screen.findByRole('link', { name: 'Exams, 0 open: 0 assigned, 0 unassigned' }),
+  ).toHaveTextContent('Exams0')
+})
+
+test('a ticket comes to those that breach soon and leaves them by the rules of its list', async () => {
+  showAdmin(<DashboardScreen />)
+  const panel = await screen.findByRole('region', { name: 'Breaching now and in the next hour' })
+  const subjects = () =>
+    within(panel)
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('link').textContent)
+  expect(subjects()).toEqual(['Late'])
+
+  const push = (row: Parameters<typeof aRow>[0]) => useFreshRows.getState().changed([aRow(row)])
+  push({ number: 20_002, subject: 'Soon', standing: 'at_risk', dueAt: soon() })
+  push({ number: 20_003, subject: 'Paused', standing: 'paused', dueAt: soon() })
+  push({ ...late, version: 2, status: 'resolved' })
+  await expect.poll(subjects).toEqual(['Soon'])
+})

@@ -1,0 +1,66 @@
+import { useSession } from '@lodge/client'
+import type { AgentRef, BulkChangeInput, TicketRow } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { hotkeys } from '../shell/keys.ts'
+import { agentsQuery } from '../tickets/queries.ts'
+import { BulkMenu } from './bulk-menu.tsx'
+import { listWords } from './words.ts'
+
+const words = listWords.bulk
+
+interface AssignMenuProps {
+  rows: readonly TicketRow[]
+  isWhole: boolean
+  /** The teams that a whole list is narrowed to, if it is. */
+  teams: readonly string[] | null
+  onChange: (change: BulkChangeInput) => void
+}
+
+/** The agents who can be assigned, each with how many of the tickets they can take unless it is all of them. */
+export function AssignMenu({ rows, isWhole, teams, onChange }: AssignMenuProps) {
+  const me = useSession((state) => state.authUser?.alias ?? '')
+  const { data } = useQuery(agentsQuery)
+  const agents = data?.items ?? []
+  const assign = (assignee: string | null) => onChange({ kind: 'assignee', assignee })
+  return (
+    <BulkMenu
+      icon={<UserPlus aria-hidden />}
+      label={words.assign}
+      hotkey={hotkeys.assign}
+      options={[
+        { value: '', label: words.nobody, onChoose: () => assign(null) },
+        ...(isWhole ? ofTeams(agents, teams, me) : assignableTo(agents, rows, me)).map(
+          ({ alias, label }) => ({
+            value: alias,
+            label,
+            onChoose: () => assign(alias),
+          }),
+        ),
+      ]}
+    />
+  )
+}
+
+interface Assignable {
+  alias: string
+  label: string
+}
+
+/** Those who can take all of them come first. */
+function assignableTo(agents: readonly AgentRef[], rows: readonly TicketRow[], me: string): Assignable[] {
+  const total = rows.length
+  return agents
+    .map(({ alias, name, teams }) => {
+      const count = alias === me ? total : rows.filter(({ team }) => teams.includes(team.alias)).length
+      return { alias, count, label: words.canTake(name, count, total) }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+}
+
+function ofTeams(agents: readonly AgentRef[], teams: readonly string[] | null, me: string): Assignable[] {
+  return agents
+    .filter((agent) => agent.alias === me || !teams || agent.teams.some((team) => teams.includes(team)))
+    .map(({ alias, name }) => ({ alias, label: name }))
+}

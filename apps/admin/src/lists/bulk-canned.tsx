@@ -1,0 +1,52 @@
+import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareQuote } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { SuggestBox } from '../tickets/suggest-box.tsx'
+import { cannedChoicesQuery } from './bulk-queries.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.reply
+
+/** Puts a canned response into the message, its placeholders to be filled for each ticket. */
+export function BulkCanned({ onChoose }: { onChoose: (html: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="outline" size="small" className="self-start max-lg:h-11">
+          <MessageSquareQuote aria-hidden />
+          {words.canned}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label={words.canned} className="w-80">
+        <Choices
+          onChoose={(html) => {
+            setIsOpen(false)
+            onChoose(html)
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function Choices({ onChoose }: { onChoose: (html: string) => void }) {
+  const [text, setText] = useState('')
+  const { data } = useQuery(cannedChoicesQuery(useDeferredValue(text.trim())))
+  const items = data?.items ?? []
+  return (
+    <SuggestBox
+      label={words.cannedSearch}
+      placeholder={listWords.filter.search}
+      text={text}
+      suggestions={items.map(({ alias, title }) => ({ value: alias, label: title }))}
+      {...(data && { nothing: words.noCanned })}
+      onText={setText}
+      onChoose={(alias) => {
+        const chosen = items.find((item) => item.alias === alias)
+        if (chosen) onChoose(chosen.html)
+      }}
+    />
+  )
+}

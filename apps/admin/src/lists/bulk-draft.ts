@@ -1,0 +1,23 @@
+import { keepStored, readStored } from '@lodge/client'
+import { create } from 'zustand'
+
+const key = 'lodge.bulkDraft'
+
+interface BulkDraft {
+  html: string
+  changed: (html: string) => void
+}
+
+/** What is being written on many tickets: it stays when its dialog is closed, and through a reload. */
+export const useBulkDraft = create<BulkDraft>()((set) => ({
+  html: stored(),
+  changed: (html) => {
+    keepStored(sessionStorage, key, html === '' ? null : html)
+    set({ html })
+  },
+}))
+
+function stored(): string {
+  const html = readStored(sessionStorage, key)
+  return typeof html === 'string' ? html : ''
+}

@@ -1,0 +1,125 @@
+import type { BulkChangeInput, TicketRow } from '@lodge/contracts'
+import { Button, Dialog, DialogContent, DialogDescription, DialogTitle } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { courseSuggestionsQuery, topicTreeQuery } from '../tickets/queries.ts'
+import { SuggestBox } from '../tickets/suggest-box.tsx'
+import { TagBox } from '../tickets/tag-box.tsx'
+import { toTree } from '../tickets/topic-property.tsx'
+import { TreeChoice } from '../tickets/tree-choice.tsx'
+import { BulkMenu } from './bulk-menu.tsx'
+import { listWords } from './words.ts'
+
+const words = listWords.bulk
+const kinds = ['add_tag', 'remove_tag', 'topic', 'course'] as const
+type Kind = (typeof kinds)[number]
+const titles: Record<Kind, string> = {
+  add_tag: words.addTag,
+  remove_tag: words.removeTag,
+  topic: words.topic,
+  course: words.course,
+}
+
+interface MoreMenuProps {
+  rows: readonly TicketRow[]
+  onChange: (change: BulkChangeInput) => void
+}
+
+/** Tags, topic and course of the tickets in hand: what is chosen by typing is asked for in a dialog. */
+export function MoreMenu({ rows, onChange }: MoreMenuProps) {
+  const [kind, setKind] = useState<Kind | null>(null)
+  const choose = (change: BulkChangeInput) => {
+    setKind(null)
+    onChange(change)
+  }
+  return (
+    <>
+      <BulkMenu
+        icon={<Ellipsis aria-hidden />}
+        label={words.more}
+        options={kinds.map((one) => ({ value: one, label: titles[one], onChoose: () => setKind(one) }))}
+      />
+      {kind && (
+        <Dialog open onOpenChange={(isOpen) => !isOpen && setKind(null)}>
+          <DialogContent {...(kind === 'topic' ? {} : { 'aria-describedby': undefined })}>
+            <DialogTitle>{titles[kind]}</DialogTitle>
+            {kind === 'topic' && <DialogDescription>{words.topicText}</DialogDescription>}
+            <Choice kind={kind} rows={rows} onChoose={choose} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  kind: Kind
+  rows: readonly TicketRow[]
+  onChoose: (change: BulkChangeInput) => void
+}
+
+function Choice({ kind, rows, onChoose }: ChoiceProps) {
+  if (kind === 'add_tag') return <TagBox tags={[]} onAdd={(tag) => onChoose({ kind, tag })} />
+  if (kind === 'remove_tag') return <RemovedTag rows={rows} onChoose={(tag) => onChoose({ kind, tag })} />
+  if (kind === 'topic') return <TopicChoice onChoose={(topic) => onChoose({ kind, topic })} />
+  return <CourseChoice onChoose={(course) => onChoose({ kind, course })} />
+}
+
+/** The tags of the tickets in hand, to be chosen from; any other may be typed. */
+function RemovedTag({ rows, onChoose }: { rows: readonly TicketRow[]; onChoose: (tag: string) => void }) {
+  const tags = [...new Set(rows.flatMap((row) => row.tags))].sort()
+  return (
+    <>
+      {tags.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Button key={tag} variant="outline" size="small" onClick={() => onChoose(tag)}>
+              {tag}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TagBox tags={tags} onAdd={onChoose} />
+    </>
+  )
+}
+
+function TopicChoice({ onChoose }: { onChoose: (topic: string) => void }) {
+  const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTree) })
+  return (
+    <TreeChoice
+      label={listWords.fields.topic}
+      tree={tree}
+      value={null}
+      known={undefined}
+      isLeafOnly
+      onChoose={(alias) => alias && onChoose(alias)}
+    />
+  )
+}
+
+function CourseChoice({ onChoose }: { onChoose: (course: string | null) => void }) {
+  const [text, setText] = useState('')
+  const { data } = useQuery(courseSuggestionsQuery(text.trim()))
+  const courses = (data?.items ?? []).map(({ alias, code, name }) => ({
+    value: alias,
+    label: `${code} ${name}`,
+  }))
+  return (
+    <>
+      <SuggestBox
+        label={listWords.fields.course}
+        placeholder={listWords.filter.search}
+        text={text}
+        suggestions={courses}
+        {...(data && { nothing: listWords.filter.nothing })}
+        onText={setText}
+        onChoose={onChoose}
+      />
+      <Button variant="outline" size="small" className="self-start" onClick={() => onChoose(null)}>
+        {words.noCourse}
+      </Button>
+    </>
+  )
+}

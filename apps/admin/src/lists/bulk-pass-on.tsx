@@ -1,0 +1,24 @@
+import type { BulkChangeInput } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { passOnTeamsQuery } from '../shell/queries.ts'
+import { BulkMenu } from './bulk-menu.tsx'
+import { listWords } from './words.ts'
+
+const words = listWords.bulk
+
+/** Every team that takes tickets: one may pass tickets on to where one does not see them. */
+export function PassOnMenu({ onChange }: { onChange: (change: BulkChangeInput) => void }) {
+  const { data, isError, refetch } = useQuery(passOnTeamsQuery)
+  const options = (data?.items ?? []).map(({ alias, name }) => ({
+    value: alias,
+    label: name,
+    onChoose: () => onChange({ kind: 'team', team: alias }),
+  }))
+  const again = {
+    value: ':again',
+    label: `${words.loadFailed}. ${words.retry}`,
+    onChoose: () => void refetch(),
+  }
+  return <BulkMenu icon={<Users aria-hidden />} label={words.team} options={isError ? [again] : options} />
+}

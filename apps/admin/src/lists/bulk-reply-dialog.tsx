@@ -1,0 +1,143 @@
+import type {
+  BulkReplyPreview,
+  BulkTickets,
+  TicketConditionsText,
+  TicketStatus,
+  Visibility,
+} from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  Field,
+  RadioGroup,
+  RadioItem,
+  Select,
+} from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CannedEditor } from '../canned-responses/canned-editor.tsx'
+import { BulkCanned } from './bulk-canned.tsx'
+import { useBulkDraft } from './bulk-draft.ts'
+import { bulkReplyPreviewQuery, useBulkChange } from './bulk-queries.ts'
+import { listWords } from './words.ts'
+
+const words = listWords.reply
+const keep = ':keep'
+const statuses = ['open', 'pending', 'on_hold', 'resolved'] as const satisfies readonly TicketStatus[]
+
+export interface BulkReplyDialogProps {
+  tickets: Extract<BulkTickets, { numbers: number[] }> | { conditions: TicketConditionsText }
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Writes one message on many tickets, and says beforehand how many requesters get mail. */
+export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogProps) {
+  const { html, changed } = useBulkDraft()
+  const [visibility, setVisibility] = useState<Visibility>('public')
+  const [then, setThen] = useState<string>(keep)
+  const [error, setError] = useState<string>()
+  // Sending again after a lost answer begins nothing twice.
+  const [submissionId] = useState(() => crypto.randomUUID())
+  const preview = useQuery(bulkReplyPreviewQuery({ visibility, tickets }))
+  const bulk = useBulkChange()
+  const thenStatus = statuses.find((status) => status === then)
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty(html)) return setError(words.empty)
+    const change = { kind: 'reply' as const, visibility, html, ...(thenStatus && { thenStatus }) }
+    bulk.mutate(
+      { change, tickets, submissionId },
+      {
+        onSuccess: () => {
+          changed('')
+          onClose()
+          onDone()
+        },
+      },
+    )
+  }
+  const count = preview.data ? preview.data.tickets + preview.data.leftOut : null
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogTitle>{count === null ? listWords.bulk.writeReply : words.title(count, false)}</DialogTitle>
+        <DialogDescription>{words.text}</DialogDescription>
+        <form onSubmit={handleSubmit} className="flex flex-col gap-4" noValidate>
+          <RadioGroup
+            aria-label={words.visibility}
+            value={visibility}
+            onValueChange={(value) => setVisibility(value === 'internal' ? 'internal' : 'public')}
+            className="flex-row gap-6"
+          >
+            <RadioItem value="public" label={words.public} />
+            <RadioItem value="internal" label={words.internal} />
+          </RadioGroup>
+          <div className="flex flex-col gap-2">
+            <CannedEditor
+              html={html}
+              label={words.message}
+              error={error}
+              onChange={(next) => {
+                setError(undefined)
+                changed(next)
+              }}
+            />
+            <BulkCanned onChoose={(text) => changed(isEmpty(html) ? text : `${html}${text}`)} />
+          </div>
+          <Field label={words.statusAfterwards}>
+            <Select
+              value={then}
+              onChange={setThen}
+              options={[
+                { value: keep, label: words.keepStatus },
+                ...statuses.map((status) => ({ value: status, label: listWords.values.status[status] })),
+              ]}
+            />
+          </Field>
+          <Reach visibility={visibility} preview={preview.data} />
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" isBusy={bulk.isPending} disabled={preview.data?.tickets === 0}>
+              {sendWords(visibility, preview.data)}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Whom the message reaches, before it is sent. */
+function Reach({ visibility, preview }: { visibility: Visibility; preview: BulkReplyPreview | undefined }) {
+  const isPublic = visibility === 'public'
+  return (
+    <p role="status" className="text-sm text-muted-foreground">
+      {isPublic ? (
+        <strong className="font-semibold text-foreground">
+          {preview ? words.mailed(preview.mailed) : words.counting}
+        </strong>
+      ) : (
+        words.notMailed
+      )}{' '}
+      {preview && preview.leftOut > 0 && words.leftOut(preview.leftOut)} {words.final}
+    </p>
+  )
+}
+
+function sendWords(visibility: Visibility, preview: BulkReplyPreview | undefined): string {
+  if (!preview) return words.sendPlain
+  return visibility === 'public' ? words.send(preview.mailed) : words.addNote(preview.tickets)
+}
+
+/** An editor without a word still has its paragraph. */
+function isEmpty(html: string): boolean {
+  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+}

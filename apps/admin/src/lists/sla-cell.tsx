@@ -1,0 +1,26 @@
+import type { TicketRow } from '@lodge/contracts'
+import { SlaRowWhy } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { slaWhyQuery } from '../tickets/queries.ts'
+
+/** How a ticket's clock stands; hover, focus or click tells when it is due and why. */
+export function SlaCell({ row, className }: { row: TicketRow; className?: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...slaWhyQuery(row.number, row.version),
+    enabled: isOpen && row.sla !== null,
+  })
+  if (!row.sla) return null
+  return (
+    <SlaRowWhy
+      clock={row.sla}
+      clocks={data?.clocks ?? null}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      error={error}
+      onRetry={refetch}
+      {...(className && { className })}
+    />
+  )
+}

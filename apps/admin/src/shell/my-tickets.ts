@@ -1,0 +1,30 @@
+import { routes } from '@lodge/contracts'
+import { dashboardLists } from '@lodge/domain'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+/** Where the agent's own open tickets are. */
+export const myTicketsPath = '/admin/tickets/all?show=mine'
+
+/** How many open tickets the agent has. */
+export const myTicketsCountQuery = queryOptions({
+  queryKey: ['my-tickets-count'],
+  queryFn: ({ signal }) => http.call(routes.ticketCount, { query: dashboardLists.mine }, { signal }),
+})
+
+/** Between two counts, however many pushes come. */
+const countEveryMs = 3_000
+
+/** Returns what has the agent's own tickets counted again soon after tickets have changed. */
+export function countingMyTickets(cache: QueryClient): () => void {
+  let isDue = false
+  const count = () => {
+    isDue = false
+    void cache.invalidateQueries({ queryKey: myTicketsCountQuery.queryKey })
+  }
+  return () => {
+    if (isDue) return
+    isDue = true
+    setTimeout(count, countEveryMs)
+  }
+}

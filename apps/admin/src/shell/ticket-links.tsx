@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox, UserRound, UserX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { messages } from '../messages.ts'
+import { CountBadge } from './count-badge.tsx'
+import { useTotal } from './counts-store.ts'
+import { myTicketsCountQuery, myTicketsPath } from './my-tickets.ts'
+import { RailLink } from './rail-link.tsx'
+
+const { rail, titles } = messages
+
+/** The lists that every agent has: all tickets, their own, and those of nobody. */
+export function TicketLinks({ isCollapsed }: { isCollapsed: boolean }) {
+  const { pathname, search } = useLocation()
+  const isAll = pathname === '/admin/tickets/all'
+  const isMine = isAll && new URLSearchParams(search).get('show') === 'mine'
+  const open = useTotal('open')
+  const unassigned = useTotal('unassigned')
+  const { data: mine } = useQuery(myTicketsCountQuery)
+  return (
+    <>
+      <RailLink
+        to="/admin/tickets/all"
+        icon={Inbox}
+        label={titles.all}
+        isCollapsed={isCollapsed}
+        isCurrent={isAll && !isMine}
+        spoken={rail.waiting(open)}
+      >
+        <CountBadge count={open} />
+      </RailLink>
+      <RailLink
+        to={myTicketsPath}
+        icon={UserRound}
+        label={rail.myTickets}
+        isCollapsed={isCollapsed}
+        isCurrent={isMine}
+        {...(mine && { spoken: rail.waiting(mine.count) })}
+      >
+        {mine && <CountBadge count={mine.count} />}
+      </RailLink>
+      <RailLink
+        to="/admin/tickets/unassigned"
+        icon={UserX}
+        label={titles.unassigned}
+        isCollapsed={isCollapsed}
+        spoken={rail.waiting(unassigned)}
+      >
+        <CountBadge count={unassigned} />
+      </RailLink>
+    </>
+  )
+}

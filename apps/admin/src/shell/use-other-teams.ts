@@ -1,0 +1,14 @@
+import { keepStored, readStored } from '@lodge/client'
+import { useState } from 'react'
+
+const key = 'lodge.otherTeams'
+
+/** Whether the teams that the agent is not in are listed; kept in this browser. */
+export function useOtherTeams() {
+  const [isOpen, setIsOpen] = useState(() => readStored(localStorage, key) === 'open')
+  const toggle = () => {
+    keepStored(localStorage, key, isOpen ? null : 'open')
+    setIsOpen(!isOpen)
+  }
+  return { isOpen, toggle }
+}

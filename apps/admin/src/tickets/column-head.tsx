@@ -1,0 +1,43 @@
+import type { ListColumn } from '@lodge/contracts'
+import { cn, TableHead } from '@lodge/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { TicketList } from '../lists/list-address.ts'
+import { listWords } from '../lists/words.ts'
+import { columnSorts, useSort } from './use-sort.ts'
+
+interface ColumnHeadProps {
+  column: ListColumn
+  list: TicketList
+  className: string
+}
+
+/** The head of a column; where the list can be ordered by it, a press does so, and another one reverses it. */
+export function ColumnHead({ column, list, className }: ColumnHeadProps) {
+  const { order, sorts, choose } = useSort(list)
+  const own = columnSorts[column]?.filter(({ sort }) => sorts.includes(sort)) ?? []
+  const place = own.findIndex(({ sort }) => sort === order)
+  const direction = own[place]?.direction
+  const next = own[place + 1] ?? own[0]
+  const label = listWords.columns[column]
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <TableHead className={className} aria-sort={direction}>
+      {next ? (
+        <button
+          type="button"
+          onClick={() => choose(next.sort)}
+          title={listWords.sort[next.sort]}
+          className={cn(
+            'inline-flex items-center gap-1 hover:text-foreground',
+            direction && 'text-foreground',
+          )}
+        >
+          {label}
+          {direction && <Arrow aria-hidden className="size-3.5" />}
+        </button>
+      ) : (
+        label
+      )}
+    </TableHead>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ListColumn, TicketConditions, type TicketSort } from '@lodge/contracts'
+import { sortsOf } from '@lodge/domain'
+import { useSearchParams } from 'react-router'
+import type { TicketList } from '../lists/list-address.ts'
+import { orderOf } from './list-rules.ts'
+
+/** The order of a list, which its address keeps, and the others that make sense for it. */
+export function useSort(list: TicketList) {
+  const [, setSearch] = useSearchParams()
+  const choose = (sort: string) =>
+    setSearch((search) => {
+      search.set('sort', sort)
+      return search
+    })
+  return { order: orderOf(list), sorts: sortsFor(list), choose }
+}
+
+function sortsFor({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {
+  const parsed = TicketConditions.safeParse(conditions)
+  return parsed.success ? sortsOf(parsed.data) : []
+}
+
+interface ColumnSort {
+  sort: TicketSort
+  direction: 'ascending' | 'descending'
+}
+
+/** The orders by a column, the more useful one first. */
+export const columnSorts: Partial<Record<ListColumn, readonly ColumnSort[]>> = {
+  number: [
+    { sort: 'number', direction: 'descending' },
+    { sort: 'number_asc', direction: 'ascending' },
+  ],
+  priority: [{ sort: 'priority', direction: 'descending' }],
+  sla: [{ sort: 'due', direction: 'ascending' }],
+  created: [
+    { sort: 'created', direction: 'descending' },
+    { sort: 'created_asc', direction: 'ascending' },
+  ],
+  updated: [
+    { sort: 'updated', direction: 'descending' },
+    { sort: 'updated_asc', direction: 'ascending' },
+  ],
+}

@@ -1,0 +1,24 @@
+import { type CannedChoices, limits, type SearchCannedResponses } from '@lodge/contracts'
+import { type Sql, select, sql } from '@lodge/database'
+import { type Staff, seesAllTickets } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { agentOf } from '../people/agent-of.ts'
+import { htmlForReading } from '../rich-text/html-for-reading.ts'
+import { matching } from './matching.ts'
+
+/** Returns the canned responses that the agent's teams are offered, by title, with their placeholders unfilled. */
+export async function cannedChoices(ctx: Context, { search }: SearchCannedResponses): Promise<CannedChoices> {
+  const rows = await select<CannedChoices['items'][number]>(
+    ctx.db,
+    sql`
+    SELECT alias, title, html FROM canned_response
+    WHERE archived_at IS NULL AND ${offeredTo(agentOf(ctx))} AND ${matching(search)}
+    ORDER BY title, id LIMIT ${limits.cannedChoices}`,
+  )
+  return { items: rows.map((row) => ({ ...row, html: htmlForReading(row.html) })) }
+}
+
+function offeredTo(agent: Staff): Sql {
+  if (seesAllTickets(agent)) return sql`TRUE`
+  return sql`(team_ids = '{}' OR team_ids && ${[...agent.teamIds]}::uuid[])`
+}

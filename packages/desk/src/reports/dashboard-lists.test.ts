@@ -1,0 +1,88 @@
+import { TicketConditions, type TicketConditionsText, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createdOn, dashboardLists, openOfAgent, openOfTeam, resolvedOn } from '@lodge/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { queueCountsFor } from '../queues/count-queues.ts'
+import { actingAs, after, anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '../testing/index.ts'
+import { countTickets } from '../tickets/count-tickets.ts'
+import { dashboard } from './dashboard.ts'
+
+let db: TestDatabase
+let agents: Awaited<ReturnType<typeof anAgent>>[]
+const hours = 60
+const standings = ['none', 'on_track', 'at_risk', 'breached', 'paused'] as const
+
+beforeAll(async () => {
+  db = await aTestDatabase()
+  // Noon in London is 1 am of the next day in Auckland; an agent in New York is still on the day before.
+  await aSite(db, { timezone: 'Pacific/Auckland' })
+  const teams = [await aTeam(db), await aTeam(db), await aTeam(db)]
+  agents = [
+    await anAgent(db, { teams: teams.slice(0, 1) }),
+    await anAgent(db, { teams: teams.slice(0, 2) }),
+    await aSupervisor(db),
+  ]
+  await db.prisma.person.updateMany({ data: { timezone: 'America/New_York' } })
+  const requester = await aStudent(db)
+  for (let made = 0; made < 60; made += 1) {
+    const pick = <Value>(values: readonly Value[], step: number): Value | undefined =>
+      values[Math.floor(made / step) % values.length]
+    await aTicket(db, {
+      requester,
+      team: pick(teams, 1),
+      status: pick(TicketStatus.options, 2),
+      priority: pick(TicketPriority.options, 3),
+      standing: pick(standings, 1),
+      assignee: pick([null, ...agents], 5) ?? null,
+      slaDueAt: after((made % 5) * 20 - 30),
+      createdAt: after(-(made % 9) * 4 * hours),
+      updatedAt: after(-(made % 7) * 3 * hours),
+    })
+  }
+})
+afterAll(() => db.drop())
+
+const lengthOf = async (ctx: Context, list: TicketConditionsText) =>
+  (await countTickets(ctx, TicketConditions.parse(list))).count
+
+test.each([
+  ['an agent of one team', 0],
+  ['an agent of two teams', 1],
+  ['a supervisor', 2],
+] as const)('every figure that %s sees is the length of the list it leads to', async (_who, place) => {
+  const agent = agents[place]
+  if (!agent) throw new Error('There are three agents.')
+  const ctx = actingAs(db, agent)
+  const report = await dashboard(ctx)
+  const queues = Object.values((await queueCountsFor(ctx)).byTeam)
+  const total = (key: 'open' | 'unassigned' | 'atRisk' | 'breached') =>
+    queues.reduce((sum, count) => sum + count[key], 0)
+  const figures: [number, TicketConditionsText][] = [
+    [total('open'), dashboardLists.open],
+    [total('unassigned'), dashboardLists.unassigned],
+    [total('atRisk'), dashboardLists.atRisk],
+    [total('breached'), dashboardLists.breached],
+    [report.newToday, createdOn(report.today)],
+    [report.resolvedToday, resolvedOn(report.today)],
+    ...report.perDay.flatMap(({ date, created, resolved }): [number, TicketConditionsText][] => [
+      [created, createdOn(date)],
+      [resolved, resolvedOn(date)],
+    ]),
+    ...report.load.map((team): [number, TicketConditionsText] => [
+      team.assigned + team.unassigned,
+      openOfTeam(team.alias),
+    ]),
+    ...report.agents.map(({ alias, open }): [number, TicketConditionsText] => [open, openOfAgent(alias)]),
+  ]
+  for (const [figure, list] of figures)
+    expect({ list, is: await lengthOf(ctx, list) }).toEqual({ list, is: figure })
+
+  // The panel shows the beginning of a longer list.
+  const soon = await lengthOf(ctx, dashboardLists.breachingSoon)
+  expect(report.breaching).toHaveLength(Math.min(20, soon))
+  const mine = report.agents.find(({ alias }) => alias === agent.alias)?.open ?? 0
+  expect(await lengthOf(ctx, dashboardLists.mine)).toBe(mine)
+  for (const figure of [report.newToday, report.resolvedToday, report.breaching.length, total('open')])
+    expect(figure).toBeGreaterThan(0)
+})
