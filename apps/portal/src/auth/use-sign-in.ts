@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { departmentPath } from '../shell/guard.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 import { useEmailLogin } from './email-login-store.ts'
 import { codeWords as words } from './words.ts'
 
@@ -21,9 +20,7 @@ export function useSignIn(email: string) {
     setIsSending(true)
     setProblem(null)
     try {
-      const user = await withFreshToken(() =>
-        http.call(routes.signInWithCode, { body: { email, code } }, { unauthorized: 'pass' }),
-      )
+      const user = await http.call(routes.signInWithCode, { body: { email, code } }, { unauthorized: 'pass' })
       useSession.getState().requesterSignedIn(user)
       await navigate(placeAfterSignIn(user), { replace: true })
       useEmailLogin.getState().ended()
