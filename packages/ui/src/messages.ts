@@ -5,6 +5,7 @@
 export const english = {
   loading: 'Loading...',
   close: 'Close',
+  dismissToast: 'Dismiss this notice',
   field: { optional: 'optional' },
   select: { placeholder: 'Select...' },
   dialog: {

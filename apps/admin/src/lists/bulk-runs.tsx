@@ -1,22 +1,20 @@
-import { keepStored, readStored } from '@lodge/client'
 import type { BulkChangeView } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
+import { useDismissed } from '../shell/use-dismissed.ts'
 import { bulkRunsQuery, useUndo } from './bulk-queries.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { listWords } from './words.ts'
 
 const words = listWords.runs
-const key = 'lodge.dismissed-runs'
 const most = 3
 
 /** The agent's changes in the background: how far they are, what failed, and the way back. */
 export function BulkRuns() {
   const { data } = useQuery(bulkRunsQuery)
-  const { isDismissed, dismiss } = useDismissed()
+  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-runs')
   const runs = data?.items.filter(({ id }) => !isDismissed(id)).slice(0, most) ?? []
   if (runs.length === 0) return null
   return (
@@ -104,17 +102,4 @@ function whatOf({ change, named }: BulkChangeView): string {
   if (change.kind === 'team') return words.team(named ?? change.team)
   if (change.kind === 'assignee') return words.assignee(named ?? change.assignee ?? listWords.bulk.nobody)
   return words[change.kind](change.tag)
-}
-
-const Dismissed = z.array(z.string())
-
-/** Which runs this browser has put away; only the last ones matter. */
-function useDismissed() {
-  const [ids, setIds] = useState(() => Dismissed.safeParse(readStored(localStorage, key)).data ?? [])
-  const dismiss = (id: string) => {
-    const next = [...ids.slice(-20), id]
-    keepStored(localStorage, key, next)
-    setIds(next)
-  }
-  return { isDismissed: (id: string) => ids.includes(id), dismiss }
 }
