@@ -8,6 +8,7 @@ import { settingsWords } from './words.ts'
 const words = settingsWords.policy
 /** One move at a time: the toast of the next one takes the place of the last. */
 const toastId = 'policy-moved'
+const undoMs = 12_000
 
 interface Move {
   policy: SlaPolicyView
@@ -50,7 +51,7 @@ export function useMove(count: number) {
       // The live region of the toasts says it aloud.
       toast.success(words.moved(policy.name, place, count), {
         // A toast whose button was pressed is on its way out and cannot be shown again.
-        ...(!isUndo && { id: toastId, action: { label: words.undoMove, onClick: undo } }),
+        ...(!isUndo && { id: toastId, duration: undoMs, action: { label: words.undoMove, onClick: undo } }),
       })
       await cache.invalidateQueries({ queryKey: retimesQuery.queryKey })
     },

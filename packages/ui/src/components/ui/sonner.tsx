@@ -4,8 +4,8 @@ import { useMessages } from '../../messages-provider.tsx'
 
 export { toast } from 'sonner'
 
-// Under both clients' top bars. Save, Discard, Send and what may be done to selected rows stand at the foot.
-const place = { top: 72, left: 16, right: 16 }
+// Right under the top bar. Save, Discard, Send and what may be done to selected rows stand at the foot.
+const place = { top: 'var(--toast-top)', left: 16, right: 16 }
 
 /**
  * Where toasts appear: at the top, where they cover no bar of buttons. They stay long enough to be reached by Alt+T, and
@@ -19,7 +19,7 @@ export function Toaster(props: ToasterProps) {
       offset={place}
       mobileOffset={place}
       closeButton
-      duration={8_000}
+      duration={6_000}
       style={{ fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-success" />,
@@ -32,11 +32,12 @@ export function Toaster(props: ToasterProps) {
         closeButtonAriaLabel: messages.dismissToast,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-lg border border-border bg-popover p-3 text-base text-popover-foreground shadow-menu',
+            'flex w-full items-center gap-3 rounded-lg border border-border bg-popover px-3 py-2 text-base text-popover-foreground shadow-menu',
+          content: 'min-w-0 flex-1',
           title: 'font-medium',
           description: 'text-sm text-muted-foreground',
           actionButton:
-            'ml-auto shrink-0 rounded-md border border-border px-2 py-1 text-sm font-medium hover:bg-surface',
+            'shrink-0 rounded-md border border-border px-2 py-1 text-sm font-medium hover:bg-surface',
           closeButton:
             'order-last flex size-6 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-surface [&_svg]:size-4',
           cancelButton: 'shrink-0 rounded-md px-2 py-1 text-sm text-muted-foreground hover:bg-surface',
