@@ -1,7 +1,7 @@
-import { createHttpClient } from '@lodge/client'
+import { createHttpClient, withFreshTokens } from '@lodge/client'
 
 /** This app's one HTTP client. */
-export const http = createHttpClient({ area: 'admin' })
+export const http = withFreshTokens(createHttpClient({ area: 'admin' }))
 
 /** Where an attachment is read; the session decides whether it may be. */
 export const fileAddress = (fileId: string) => `${http.baseUrl}/api/backend/files/${fileId}`

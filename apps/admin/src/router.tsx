@@ -5,7 +5,7 @@ import { type RouteObject, redirect } from 'react-router'
 import { messages } from './messages.ts'
 import { screens } from './screens.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
-import { adminHome, only, staffOnly, visitorsOnly } from './shell/guard.ts'
+import { adminHome, only, settingsHome, staffOnly, visitorsOnly } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { joinWords } from './tickets/joins/words.ts'
@@ -131,7 +131,7 @@ export const routeTable: RouteObject[] = [
           screen({ path: 'forms/create', permission: 'manage_form' }),
           screen({ path: 'forms/:alias/edit', permission: 'manage_form' }),
           screen({ path: 'reports/tickets', permission: 'view_report' }),
-          { path: 'settings', loader: () => redirect('/admin/settings/roles') },
+          { path: 'settings', loader: () => redirect(settingsHome) },
           settings('roles'),
           settings('roles/create'),
           settings('roles/:id'),

@@ -1,6 +1,7 @@
-import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { watchDialogs } from './watch-dialogs.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /**
  * How late a screen may show what has happened elsewhere before it counts as not having noticed. What is promised is
@@ -14,15 +15,23 @@ interface Fixtures {
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** Playwright's `test` with as many people as a journey needs. */
+/** Playwright's `test` with as many people as a journey needs. No dialog that any of them opens may miss the focus. */
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    const unfocused = await watchDialogs(context)
+    await use(context)
+    expect(unfocused, 'dialogs without the focus').toEqual([])
+  },
   openBrowser: async ({ browser }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
+    const unfocused: string[][] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
+      unfocused.push(await watchDialogs(context))
       return context.newPage()
     })
     for (const context of contexts) await context.close()
+    expect(unfocused.flat(), 'dialogs without the focus').toEqual([])
   },
 })

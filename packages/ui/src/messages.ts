@@ -5,6 +5,7 @@
 export const english = {
   loading: 'Loading...',
   close: 'Close',
+  dismissToast: 'Dismiss this notice',
   field: { optional: 'optional' },
   select: { placeholder: 'Select...' },
   dialog: {
@@ -67,6 +68,7 @@ export const english = {
     shownAsOf: (time: string) => `Shown as of ${time}.`,
     catchUp: 'We catch up when you are back.',
   },
+  stillTrying: 'The help desk is slow to answer. Still trying…',
   error: {
     title: 'Something went wrong',
     network: 'The help desk could not be reached. Check your connection.',
@@ -86,13 +88,14 @@ export const english = {
   notFound: {
     eyebrow: 'Not found',
     title: 'We can’t find that page',
+    pageTitle: 'Page not found',
     text: 'The address may be mistyped, or the page may have moved. Nothing of yours is lost.',
   },
   breadcrumbs: { label: 'Breadcrumbs' },
   loadingBar: { label: 'Loading the page', failed: 'The page could not be loaded' },
   cookies: {
     title: 'Cookies on this help desk',
-    text: 'Those that keep you signed in are always on. The others help us improve these pages, and only if you agree. Your choice lasts for this visit; you can change it at the foot of every page.',
+    text: 'We set only the cookies that sign-in and security need: no tracking, no adverts. Your choice is kept until you close this tab.',
     acceptAll: 'Accept all',
     rejectAll: 'Reject all',
   },

@@ -1,22 +1,20 @@
-import { keepStored, readStored } from '@lodge/client'
 import { type BulkChangeView, limits } from '@lodge/contracts'
 import { Button, useNow } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
+import { useDismissed } from '../shell/use-dismissed.ts'
 import { bulkRunsQuery, useUndo } from './bulk-queries.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { listWords } from './words.ts'
 
 const words = listWords.runs
-const key = 'lodge.dismissed-runs'
 const most = 3
 
 /** The agent's changes in the background: how far they are, what failed, and for half an hour the way back. */
 export function BulkRuns() {
   const { data } = useQuery(bulkRunsQuery)
-  const { isDismissed, dismiss } = useDismissed()
+  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-runs')
   const now = useNow('minute')
   const runs = data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, most) ?? []
   if (runs.length === 0) return null
@@ -114,17 +112,4 @@ function whatOf({ change, named }: BulkChangeView): string {
   if (change.kind === 'course') return words.course(named ?? change.course ?? listWords.bulk.noCourse)
   if (change.kind === 'reply') return words.reply[change.visibility]
   return words[change.kind](change.tag)
-}
-
-const Dismissed = z.array(z.string())
-
-/** Which runs this browser has put away; only the last ones matter. */
-function useDismissed() {
-  const [ids, setIds] = useState(() => Dismissed.safeParse(readStored(localStorage, key)).data ?? [])
-  const dismiss = (id: string) => {
-    const next = [...ids.slice(-20), id]
-    keepStored(localStorage, key, next)
-    setIds(next)
-  }
-  return { isDismissed: (id: string) => ids.includes(id), dismiss }
 }

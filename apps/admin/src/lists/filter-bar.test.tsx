@@ -42,12 +42,22 @@ test('a condition is added by keyboard alone', async () => {
   expect(screen.queryByRole('button', { name: 'Team' })).toBeNull()
   screen.getByRole('button', { name: 'Priority' }).focus()
   await user.keyboard('{Enter}')
+  expect(screen.getAllByRole('checkbox')[0]).toHaveFocus()
   screen.getByRole('checkbox', { name: 'Urgent' }).focus()
   await user.keyboard(' ')
   expect(shown()).toEqual({ priority: 'urgent' })
   screen.getByRole('button', { name: 'is not' }).focus()
   await user.keyboard('{Enter}')
   expect(shown()).toEqual({ priority: '-urgent' })
+})
+
+test('the way back from a field leads to the list of fields', async () => {
+  const user = userEvent.setup()
+  render(<Bar initial={{}} />)
+  await user.keyboard('f')
+  await user.click(screen.getByRole('button', { name: 'Priority' }))
+  await user.click(screen.getByRole('button', { name: /^Priority/ }))
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
 })
 
 test('a chip opens what it narrows to, and choosing nothing removes it', async () => {

@@ -1,5 +1,5 @@
 import type { ConditionField, TicketConditionsText } from '@lodge/contracts'
-import { Button, Kbd, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { Button, FocusOnMount, Kbd, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ChevronLeft, ListFilter, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../shell/keys.ts'
@@ -124,22 +124,26 @@ function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
               {listWords.fields[field]}
               <span className="sr-only">, {words.back}</span>
             </Button>
-            <ConditionEditor field={field} text={conditions[field]} onChange={onChange(field)} />
+            <FocusOnMount>
+              <ConditionEditor field={field} text={conditions[field]} onChange={onChange(field)} />
+            </FocusOnMount>
           </>
         ) : (
-          <ul className="-m-2 flex max-h-80 flex-col overflow-y-auto">
-            {fields.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  onClick={() => setField(name)}
-                  className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
-                >
-                  {listWords.fields[name]}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <FocusOnMount>
+            <ul className="-m-2 flex max-h-80 flex-col overflow-y-auto">
+              {fields.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    onClick={() => setField(name)}
+                    className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
+                  >
+                    {listWords.fields[name]}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </FocusOnMount>
         )}
       </PopoverContent>
     </Popover>

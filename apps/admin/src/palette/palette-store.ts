@@ -49,11 +49,11 @@ export function usePaletteKeys(): void {
 
 function handleOpening(event: KeyboardEvent) {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-  const isSlash =
-    event.key === hotkeys.search && !event.ctrlKey && !event.metaKey && !isElsewhere(event.target)
+  const isSlash = event.key === hotkeys.search && !event.ctrlKey && !event.metaKey && !isElsewhere(event)
   // An editor may have its own use for the keys.
   if (event.defaultPrevented || !(isCommand || isSlash)) return
   event.preventDefault()
+  if (isElsewhere(event, isCommand)) return
   // At once, focus and all: what is typed next is meant for it, and a bare letter may be a command elsewhere.
   flushSync(() => usePalette.getState().opened())
 }

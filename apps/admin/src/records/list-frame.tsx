@@ -1,7 +1,9 @@
 import { Button, EmptyState, ErrorState, Input, Kbd, PageHeader, SkeletonRows } from '@lodge/ui'
 import { Plus, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { hotkeys } from '../shell/keys.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { recordWords } from './words.ts'
 
 interface ListFrameProps {
@@ -28,7 +30,7 @@ interface ListFrameProps {
 /** The frame of a list: title and count, one sentence, search by `/`, the table, and what the keys do. */
 export function ListFrame(props: ListFrameProps) {
   const box = useRef<HTMLInputElement>(null)
-  useSlashKey(() => box.current?.focus())
+  useHotkey(hotkeys.search, () => box.current?.focus())
   return (
     <div className="flex min-h-full flex-col">
       {props.above}
@@ -79,18 +81,4 @@ export function ListFrame(props: ListFrameProps) {
       )}
     </div>
   )
-}
-
-function useSlashKey(focus: () => void) {
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
-      if (event.key !== '/' || isTyping) return
-      event.preventDefault()
-      focus()
-    }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  })
 }

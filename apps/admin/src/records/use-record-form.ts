@@ -1,8 +1,9 @@
 import { ApiError } from '@lodge/client'
 import type { FieldErrors } from '@lodge/contracts'
 import { announce, reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLeaveGuard } from '../shell/leave-guard.ts'
+import { useHotkey } from '../shell/use-hotkey.ts'
 import { recordWords } from './words.ts'
 
 const words = recordWords.save
@@ -84,7 +85,7 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
     setIsTried(false)
   }
 
-  useSaveKey(save)
+  useHotkey('s', () => void save(), { isCommand: true })
   useLeaveGuard(isDirty, mayLeave, {
     title: words.leaveTitle,
     text: words.leaveText,
@@ -92,16 +93,4 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
     cancelLabel: words.stay,
   })
   return { draft, edit, changes, isDirty, errors, problems, save, discard, isSaving }
-}
-
-function useSaveKey(save: () => Promise<unknown>) {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void save()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [])
 }

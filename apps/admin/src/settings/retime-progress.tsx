@@ -1,23 +1,29 @@
 import type { RetimeView } from '@lodge/contracts'
-import { formatDuration } from '@lodge/ui'
+import { Button, formatDuration } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useDismissed } from '../shell/use-dismissed.ts'
 import { retimesQuery } from './queries.ts'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.retime
 
-/** Re-timings under way, live, and those that ended a moment ago. */
+/** Re-timings under way, live, and those that ended a moment ago until they are dismissed: the last of each policy. */
 export function RetimeProgress() {
   const { data } = useQuery(retimesQuery)
-  const shown = data?.items.filter(({ finishedAt, total }) => finishedAt === null || (total ?? 0) > 0) ?? []
+  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-retimes')
+  const shown = latestOfEach(data?.items ?? []).filter(
+    ({ id, finishedAt, total }) => finishedAt === null || ((total ?? 0) > 0 && !isDismissed(id)),
+  )
   if (shown.length === 0) return null
   return (
     <ul
+      aria-label={words.label}
       aria-live="polite"
-      className="flex flex-col gap-2 border-b border-border bg-surface px-gutter py-2 max-lg:px-4"
+      className="flex flex-col gap-1 border-b border-border bg-surface px-gutter py-1 max-lg:px-4"
     >
       {shown.slice(0, 3).map((run) => (
-        <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
+        <li key={run.id} className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
           <span className="min-w-0 flex-1">{inWords(run)}</span>
           {run.finishedAt === null && run.total !== null && run.total > 0 && (
             <progress
@@ -27,9 +33,28 @@ export function RetimeProgress() {
               className="h-1.5 w-48 overflow-hidden rounded-full accent-accent"
             />
           )}
+          {run.finishedAt !== null && (
+            <Button
+              variant="ghost"
+              size="icon-small"
+              aria-label={words.dismiss(run.name)}
+              onClick={() => dismiss(run.id)}
+            >
+              <X aria-hidden />
+            </Button>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Returns the newest re-timing of each policy and of each set of business hours. */
+function latestOfEach(runs: readonly RetimeView[]): RetimeView[] {
+  const newestFirst = runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const keyOf = ({ kind, alias }: RetimeView) => `${kind} ${alias}`
+  return newestFirst.filter(
+    (run, place) => newestFirst.findIndex((other) => keyOf(other) === keyOf(run)) === place,
   )
 }
 

@@ -1,24 +1,33 @@
 import { routes, type SlaPolicyView } from '@lodge/contracts'
-import { announce, reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
+import { reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { orderImpactQuery, policiesQuery, retimesQuery } from './queries.ts'
 import { settingsWords } from './words.ts'
 
 const words = settingsWords.policy
+/** One move at a time: the toast of the next one takes the place of the last. */
+const toastId = 'policy-moved'
+const undoMs = 12_000
 
 interface Move {
   policy: SlaPolicyView
   place: number
+  /** Takes a move back, which nobody is asked about again. */
+  isUndo?: boolean
 }
 
-/** Moves a policy in the order, having asked where that re-times open tickets; `count` is how many can be moved. */
+/**
+ * Moves a policy in the order, having asked where that re-times open tickets; `count` is how many can be moved. A toast
+ * says the new place and offers the way back.
+ */
 export function useMove(count: number) {
   const cache = useQueryClient()
   const dialogs = useDialogs()
   const messages = useMessages()
 
-  async function isMeant({ policy: { alias, name }, place }: Move): Promise<boolean> {
+  async function isMeant({ policy: { alias, name }, place, isUndo }: Move): Promise<boolean> {
+    if (isUndo) return true
     const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change: 'move', place }))
     if (openTickets === 0) return true
     const { moveTitle, moveText, moveConfirm } = words
@@ -29,18 +38,24 @@ export function useMove(count: number) {
     })
   }
 
-  return useMutation({
+  const move = useMutation({
     mutationFn: async (move: Move) => {
       if (!(await isMeant(move))) return null
       const { policy, place } = move
       return http.call(routes.moveSlaPolicy, { params: { alias: policy.alias }, body: { place } })
     },
-    onSuccess: async (answer, { policy, place }) => {
+    onSuccess: async (answer, { policy, place, isUndo }) => {
       if (!answer) return
       cache.setQueryData(policiesQuery.queryKey, answer)
-      announce(words.moved(policy.name, place, count))
+      const undo = () => move.mutate({ policy, place: policy.place, isUndo: true })
+      // The live region of the toasts says it aloud.
+      toast.success(words.moved(policy.name, place, count), {
+        // A toast whose button was pressed is on its way out and cannot be shown again.
+        ...(!isUndo && { id: toastId, duration: undoMs, action: { label: words.undoMove, onClick: undo } }),
+      })
       await cache.invalidateQueries({ queryKey: retimesQuery.queryKey })
     },
     onError: (error) => toast.error(reasonOf(error, messages)),
   })
+  return move
 }

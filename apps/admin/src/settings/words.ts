@@ -35,6 +35,8 @@ export const settingsWords = {
     neverConfirm: 'Save hours that never open?',
   },
   retime: {
+    label: 'Re-timing of open tickets',
+    dismiss: (name: string) => `Dismiss the line about ${name}`,
     waiting: (name: string) => `Re-timing open tickets by ${name} is about to begin`,
     running: (name: string, done: number, total: number) =>
       `Re-timing open tickets by ${name}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
@@ -48,6 +50,7 @@ export const settingsWords = {
     empty: 'There are no policies yet',
     move: (name: string) => `Move ${name}: arrow up and down`,
     moved: (name: string, place: number, count: number) => `${name} is now place ${place} of ${count}`,
+    undoMove: 'Undo',
     keys: 'Drag the handle, or focus it and press the arrow keys',
     basics: 'Basics',
     basicsText: 'Targets count only the open time of these business hours.',

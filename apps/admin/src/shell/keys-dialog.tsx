@@ -12,7 +12,7 @@ export const useKeysDialog = create<{ isOpen: boolean }>()(() => ({ isOpen: fals
 export function KeysDialog() {
   const isOpen = useKeysDialog((state) => state.isOpen)
   const setIsOpen = (next: boolean) => useKeysDialog.setState({ isOpen: next })
-  useHotkey(hotkeys.keys, () => setIsOpen(!isOpen))
+  useHotkey(hotkeys.keys, () => setIsOpen(true))
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogContent className="max-w-2xl">

@@ -1,11 +1,12 @@
 import { tabClasses } from '@lodge/ui'
 import { NavLink } from 'react-router'
 import { messages } from '../messages.ts'
+import { settingsHome } from './guard.ts'
 
 const words = messages.titles
 
 const tabs = [
-  { to: '/admin/settings/activity-log', label: words.activityLog },
+  { to: settingsHome, label: words.activityLog },
   { to: '/admin/settings/sla-policies', label: words.slaPolicies },
   { to: '/admin/settings/business-hours', label: words.businessHours },
 ]

@@ -1,18 +1,38 @@
+import { closingLayers, isLayerOpen } from '@lodge/ui'
 import { useEffect } from 'react'
 
-/** Runs on a bare key pressed outside of text fields, menus and dialogs; null or undefined listens to none. */
-export function useHotkey(key: string | null | undefined, run: () => void): void {
+interface HotkeyOptions {
+  /** Ctrl or Cmd is held with it; it then works inside of text fields too. */
+  isCommand?: boolean
+}
+
+/**
+ * Runs on a key that is pressed while nothing lies over the screen, and outside of text fields; null or undefined
+ * listens to none. Whoever hears a key first has it.
+ */
+export function useHotkey(
+  key: string | null | undefined,
+  run: () => void,
+  { isCommand = false }: HotkeyOptions = {},
+): void {
   useEffect(() => {
     if (!key) return
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target))
-        return
-      event.preventDefault()
+      if (!isPressed(event, key, isCommand) || event.defaultPrevented) return
+      const isMeantForThis = !isElsewhere(event, isCommand)
+      // The browser's own meaning of a command would lead out of the dialog.
+      if (isMeantForThis || isCommand) event.preventDefault()
+      if (!isMeantForThis) return
       run()
     }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   })
+}
+
+function isPressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, wanted: string, isCommand: boolean) {
+  if (altKey || (ctrlKey || metaKey) !== isCommand) return false
+  return isCommand ? key.toLowerCase() === wanted : key === wanted
 }
 
 /** Whether a key press belongs to a text field and is no command. */
@@ -22,10 +42,8 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a key press is for a text field or for something that lies over the screen. */
-export function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    isTyping(target) ||
-    (target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null)
-  )
+/** Whether a key press is for something that lies over the screen, or for a text field. */
+export function isElsewhere({ target }: Event, isCommand = false): boolean {
+  const isFading = target instanceof Element && target.closest(closingLayers) !== null
+  return isLayerOpen() || (!isCommand && (isFading || isTyping(target)))
 }

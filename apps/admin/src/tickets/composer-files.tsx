@@ -2,9 +2,9 @@ import type { AttachmentView } from '@lodge/contracts'
 import {
   Button,
   cn,
+  FileName,
   type FileUploads,
   formatFileSize,
-  truncateFileName,
   type UploadItem,
   useMessages,
 } from '@lodge/ui'
@@ -45,9 +45,7 @@ function ComposerFile({ item, uploads }: ComposerFileProps) {
           aria-hidden
           className={cn('size-4 shrink-0 text-muted-foreground', hasFailed && 'text-destructive')}
         />
-        <span className="min-w-0 flex-1 truncate" title={file.name}>
-          {truncateFileName(file.name)}
-        </span>
+        <FileName name={file.name} className="flex-1" />
         <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
           {state === 'uploading' ? `${percent}%` : formatFileSize(file.size)}
         </span>

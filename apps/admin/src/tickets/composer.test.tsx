@@ -84,10 +84,10 @@ test('goes on with the draft from another device and shows the signature that fo
 
 test('the keys R and N lead into the texts at once, so that no letter after them is a command', () => {
   show()
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }))
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }))
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus()
   screen.getByRole('textbox', { name: 'Note' }).blur()
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r' }))
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'r' }))
   expect(text()).toHaveFocus()
 })
 

@@ -1,5 +1,5 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
-import { filesShownIn, formatFileSize, truncateFileName } from '@lodge/ui'
+import { FileName, filesShownIn, formatFileSize } from '@lodge/ui'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { fileAddress } from '../http.ts'
@@ -44,9 +44,7 @@ function ThreadFile({ file }: { file: AttachmentView }) {
         <FileText aria-hidden className="mx-1.5 size-5 shrink-0 text-muted-foreground" />
       )}
       <span className="min-w-0">
-        <span className="block truncate font-medium" title={file.name}>
-          {truncateFileName(file.name)}
-        </span>
+        <FileName name={file.name} className="block font-medium" />
         <span className="block text-xs text-muted-foreground">{formatFileSize(file.size)}</span>
       </span>
     </a>

@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { unitsQuery } from '../topics/queries.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Destination } from './destination.tsx'
 import { departmentWords as words } from './words.ts'
@@ -82,7 +81,7 @@ function useProfile() {
   const submit = form.handleSubmit(async (body) => {
     setFailure(null)
     try {
-      const user = await withFreshToken(() => http.call(routes.completeProfile, { body }))
+      const user = await http.call(routes.completeProfile, { body })
       useSession.getState().requesterSignedIn(user)
       await navigate(takeRedirect() ?? '/tickets/index', { replace: true })
     } catch (error) {

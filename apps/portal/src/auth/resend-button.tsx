@@ -4,7 +4,6 @@ import { Clock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 import { useEmailLogin } from './email-login-store.ts'
 import { codeWords as words } from './words.ts'
 
@@ -21,7 +20,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
     setIsBusy(true)
     setFailure(null)
     try {
-      const answer = await withFreshToken(() => http.call(routes.requestCode, { body: { email } }))
+      const answer = await http.call(routes.requestCode, { body: { email } })
       useEmailLogin.getState().codeSent(answer)
       toast.success(words.resent)
       announce(words.resent)

@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Destination } from './destination.tsx'
 import { useEmailLogin } from './email-login-store.ts'
@@ -62,7 +61,7 @@ function useRequestCode() {
   const submit = form.handleSubmit(async (body) => {
     setFailure(null)
     try {
-      useEmailLogin.getState().codeSent(await withFreshToken(() => http.call(routes.requestCode, { body })))
+      useEmailLogin.getState().codeSent(await http.call(routes.requestCode, { body }))
       await navigate('/auth/email-verification')
     } catch (error) {
       const own = error instanceof ApiError ? error.fields.email : undefined

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { departmentPath } from '../shell/guard.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 import { useEmailLogin } from './email-login-store.ts'
 import { codeWords as words } from './words.ts'
 
@@ -26,9 +25,7 @@ export function useSignIn(email: string) {
     setProblem(null)
     try {
       const body = { email, code, ...(isConfirmed && { isConfirmed }) }
-      const user = await withFreshToken(() =>
-        http.call(routes.signInWithCode, { body }, { unauthorized: 'pass' }),
-      )
+      const user = await http.call(routes.signInWithCode, { body }, { unauthorized: 'pass' })
       useSession.getState().requesterSignedIn(user)
       await navigate(placeAfterSignIn(user), { replace: true })
       useEmailLogin.getState().ended()

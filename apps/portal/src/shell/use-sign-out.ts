@@ -6,7 +6,6 @@ import { forgetDrafts } from '../drafts.ts'
 import { http } from '../http.ts'
 import { messages } from '../messages.ts'
 import { queryCache } from '../query-cache.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 
 /** Signs out and leaves nothing of the person behind: others may use this browser next. */
 export function useSignOut() {
@@ -14,7 +13,7 @@ export function useSignOut() {
   return async () => {
     const person = useSession.getState().frontendUser?.alias
     try {
-      await withFreshToken(() => http.call(routes.signOut))
+      await http.call(routes.signOut)
       if (person) forgetDrafts(person)
       await navigate('/')
       useSession.getState().requesterSignedOut()

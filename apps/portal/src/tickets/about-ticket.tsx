@@ -1,5 +1,5 @@
 import { limits, type RequesterTicketDetail } from '@lodge/contracts'
-import { Button, formatDateTime, truncateFileName } from '@lodge/ui'
+import { Button, FileName, formatDateTime } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileAddress } from '../http.ts'
@@ -48,10 +48,9 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
                 href={fileAddress(file.id)}
                 target="_blank"
                 rel="noreferrer"
-                title={file.name}
-                className="block break-all text-accent underline-offset-4 hover:underline"
+                className="flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
               >
-                {truncateFileName(file.name)}
+                <FileName name={file.name} />
               </a>
             ))}
           </Fact>

@@ -1,5 +1,5 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
-import { Avatar, filesShownIn, formatFileSize, MessageText, RelativeTime, truncateFileName } from '@lodge/ui'
+import { Avatar, FileName, filesShownIn, formatFileSize, MessageText, RelativeTime } from '@lodge/ui'
 import { FileText, Image } from 'lucide-react'
 import { fileAddress } from '../http.ts'
 import { ticketWords as words } from './words.ts'
@@ -44,9 +44,7 @@ function FileLink({ file }: { file: AttachmentView }) {
       className="flex min-h-9 items-center gap-2.5 rounded-md border border-border bg-card px-3 py-1.5 text-base hover:border-input hover:bg-surface"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <span title={file.name} className="break-all">
-        {truncateFileName(file.name)}
-      </span>
+      <FileName name={file.name} />
       <span className="text-sm whitespace-nowrap text-muted-foreground">{formatFileSize(file.size)}</span>
     </a>
   )

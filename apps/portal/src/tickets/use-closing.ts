@@ -4,7 +4,6 @@ import { toast, useMessages } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 import { mergedDetail } from './merge.ts'
 import { ticketWords as words } from './words.ts'
 
@@ -25,7 +24,7 @@ function useChangeOf(
   const cache = useQueryClient()
   const shared = useMessages()
   return useMutation({
-    mutationFn: () => withFreshToken(() => http.call(route, { params: { number } })),
+    mutationFn: () => http.call(route, { params: { number } }),
     onSuccess: (ticket) => {
       mergedDetail(cache, ticket)
       onDone()

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { myTicketsKey } from './queries.ts'
 import { appeared, pathsOf, placeProblems, problemsOf, type Question } from './question-rules.ts'
@@ -85,7 +84,7 @@ function useOpenTicket(onOpened: () => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: Sent) => withFreshToken(() => http.call(routes.openTicket, { body })),
+    mutationFn: (body: Sent) => http.call(routes.openTicket, { body }),
     onSuccess: async ({ number }) => {
       onOpened()
       void cache.invalidateQueries({ queryKey: myTicketsKey })

@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { draftKey, keepDraft, readDraft } from '../drafts.ts'
 import { failureWords } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 import { mergedDetail, mergedMessage } from './merge.ts'
 import { myTicketKey } from './queries.ts'
 import { useSending } from './use-sending.ts'
@@ -79,7 +78,7 @@ function useSendReply(number: number, onSent: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Draft & { attachments: string[] }) =>
-      withFreshToken(() => http.call(routes.answerTicket, { params: { number }, body })),
+      http.call(routes.answerTicket, { params: { number }, body }),
     onSuccess: (message) => {
       mergedMessage(cache, message)
       onSent()
@@ -93,7 +92,7 @@ function useSendFollowUp(number: number, onSent: () => void) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Draft & { attachments: string[] }) =>
-      withFreshToken(() => http.call(routes.openFollowUp, { params: { number }, body })),
+      http.call(routes.openFollowUp, { params: { number }, body }),
     onSuccess: async (ticket) => {
       mergedDetail(cache, ticket)
       onSent()

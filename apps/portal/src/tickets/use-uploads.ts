@@ -1,14 +1,13 @@
 import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
 import { useFileUploads, useKeptUploads } from '@lodge/ui'
 import { http } from '../http.ts'
-import { withFreshToken } from '../with-fresh-token.ts'
 
 const options = {
   maxFiles: limits.filesPerMessage,
   maxBytes: limits.fileSize,
   extensions: Object.values(fileTypes).flat(),
   upload: (file: File, progress: Parameters<typeof http.upload>[2]) =>
-    withFreshToken(() => http.upload(routes.uploadFile, file, progress)),
+    http.upload(routes.uploadFile, file, progress),
   onDiscard: ({ id }: AttachmentView) =>
     void http.call(routes.discardFile, { params: { fileId: id } }).catch(() => undefined),
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createServerClock } from '../clock/server-clock.ts'
 import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
 import { createHttpClient } from './http-client.ts'
+import { withFreshTokens } from './with-fresh-tokens.ts'
 
 const session = {
   alias: 'amara',
@@ -91,6 +92,34 @@ test('a 419 fetches a new CSRF cookie once and still fails', async () => {
   await expect(http.call(routes.signOut)).rejects.toMatchObject({ code: 'stale_csrf_token' })
 
   expect(seen.map(({ url }) => url)).toEqual(['/api/auth/session', '/sanctum/csrf-cookie'])
+})
+
+test.each([
+  ['stale once is sent again with the fresh token', 1, 'resolves'],
+  ['stale twice is refused', 2, 'rejects'],
+] as const)('a request that is %s', async (_, refusals, outcome) => {
+  let left: number = refusals
+  const { baseUrl, seen } = await startServer(({ url }, response) => {
+    if (url === '/sanctum/csrf-cookie') {
+      setCookie('XSRF-TOKEN=fresh')
+      return response.writeHead(204).end()
+    }
+    left -= 1
+    return left < 0 ? response.writeHead(204).end() : json(response, 419, refusal('stale_csrf_token'))
+  })
+  setCookie('XSRF-TOKEN=stale')
+  const http = withFreshTokens(createHttpClient({ area: 'admin', baseUrl }))
+
+  const sent = http.call(routes.signOutOfAdmin).then(
+    () => 'resolves',
+    () => 'rejects',
+  )
+
+  expect(await sent).toBe(outcome)
+  const tokens = seen
+    .filter(({ method }) => method === 'DELETE')
+    .map(({ headers }) => headers['x-xsrf-token'])
+  expect(tokens).toEqual(['stale', 'fresh'])
 })
 
 test('a 401 reloads the page unless the caller keeps it', async () => {

@@ -1,11 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../components/ui/dropdown-menu.tsx'
 import { english } from '../messages.ts'
 import { MessagesProvider } from '../messages-provider.tsx'
+import { AppProviders } from '../shell/mount-app.tsx'
 import { expectAccessible } from '../testing/index.ts'
 import { DialogsProvider, type PromptQuestion, useDialogs } from './dialogs-provider.tsx'
+
+const focused = () => document.activeElement as HTMLElement
 
 function Asker({ prompt }: { prompt?: Omit<PromptQuestion, 'title' | 'label'> }) {
   const dialogs = useDialogs()
@@ -27,6 +37,24 @@ function Asker({ prompt }: { prompt?: Omit<PromptQuestion, 'title' | 'label'> })
       >
         Prompt
       </button>
+      <button type="button" onClick={() => void dialogs.tell(question).then(() => setAnswer('told'))}>
+        Tell
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          void dialogs.confirm(question)
+          void dialogs.confirm({ title: 'Surely?' })
+        }}
+      >
+        Twice
+      </button>
+      <DropdownMenu>
+        <DropdownMenuTrigger>More</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => void dialogs.confirm(question)}>Remove</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
       <output>{answer}</output>
     </>
   )
@@ -34,9 +62,9 @@ function Asker({ prompt }: { prompt?: Omit<PromptQuestion, 'title' | 'label'> })
 
 const renderAsker = (prompt?: Omit<PromptQuestion, 'title' | 'label'>) =>
   render(
-    <DialogsProvider>
+    <AppProviders queryCache={new QueryClient()}>
       <Asker {...(prompt ? { prompt } : {})} />
-    </DialogsProvider>,
+    </AppProviders>,
   )
 
 test.each([
@@ -55,13 +83,62 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('Escape cancels a question and gives the focus back', async () => {
+test.each([
+  ['Choose', 'Cancel', 'cancel'],
+  ['Confirm', 'Cancel', 'false'],
+  ['Tell', 'OK', 'told'],
+])('%s takes the focus to %s, keeps it, and gives it back after Escape', async (opener, mildest, answer) => {
   const user = userEvent.setup()
   renderAsker()
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await user.click(screen.getByRole('button', { name: opener }))
+  expect(screen.getByRole('button', { name: mildest })).toHaveFocus()
+  for (let presses = 0; presses < 5; presses += 1) {
+    await user.tab({ shift: presses > 2 })
+    expect(screen.getByRole('alertdialog')).toContainElement(focused())
+  }
   await expectAccessible()
+
   await user.keyboard('{Escape}')
-  await expect.poll(() => screen.getByRole('status').textContent).toBe('false')
+
+  await expect.poll(() => screen.getByRole('status').textContent).toBe(answer)
+  await expect.poll(focused).toBe(screen.getByRole('button', { name: opener }))
+})
+
+test('a prompt takes the focus to its field and gives it back after Escape', async () => {
+  const user = userEvent.setup()
+  renderAsker()
+  await user.click(screen.getByRole('button', { name: 'Prompt' }))
+  expect(screen.getByLabelText('Value')).toHaveFocus()
+
+  await user.keyboard('{Escape}')
+
+  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Prompt' }))
+})
+
+test('of two questions each has the focus in its turn, and the last one gives it back', async () => {
+  const user = userEvent.setup()
+  renderAsker()
+  await user.click(screen.getByRole('button', { name: 'Twice' }))
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+
+  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('alertdialog', { name: 'Surely?' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Twice' }))
+})
+
+test('a question asked from a menu gives the focus back to the button of the menu', async () => {
+  const user = userEvent.setup()
+  renderAsker()
+  await user.tab()
+  screen.getByRole('button', { name: 'More' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }))
+  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Cancel' }))
+
+  await user.keyboard('{Escape}')
+
+  await expect.poll(focused).toBe(screen.getByRole('button', { name: 'More' }))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { AlertDialog } from '../components/ui/alert-dialog.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'
 import type { PromptKind } from './validate-prompt.ts'
@@ -29,17 +29,23 @@ type Dialogs = {
   prompt: (question: PromptQuestion) => Promise<string | null>
 }
 
-type Pending =
+type Asked =
   | { kind: 'confirm' | 'tell'; question: Question; answer: (value: boolean) => void }
   | { kind: 'choose'; question: ThreeWayQuestion; answer: (value: 'confirm' | 'deny' | 'cancel') => void }
   | { kind: 'prompt'; question: PromptQuestion; answer: (value: string | null) => void }
+type Pending = Asked & { key: number }
 
 const DialogsContext = createContext<Dialogs | null>(null)
 
 /** Holds the dialogs that `useDialogs` opens, one after the other. Put it once around the app. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Pending[]>([])
-  const ask = useCallback((pending: Pending) => setQueue((before) => [...before, pending]), [])
+  const lastKey = useRef(0)
+  const ask = useCallback((asked: Asked) => {
+    lastKey.current += 1
+    const key = lastKey.current
+    setQueue((before) => [...before, { ...asked, key }])
+  }, [])
   const dialogs = useMemo<Dialogs>(
     () => ({
       confirm: (question) => new Promise((answer) => ask({ kind: 'confirm', question, answer })),
@@ -53,7 +59,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {first && <PendingDialog pending={first} onDone={() => setQueue((before) => before.slice(1))} />}
+      {first && (
+        // The next question is a dialog of its own: it is read out, and its mildest answer has the focus.
+        <PendingDialog key={first.key} pending={first} onDone={() => setQueue((before) => before.slice(1))} />
+      )}
     </DialogsContext>
   )
 }

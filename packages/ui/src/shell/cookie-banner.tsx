@@ -37,16 +37,16 @@ export function CookieBanner() {
       aria-label={cookies.title}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-background shadow-menu"
     >
-      <div className="mx-auto flex max-w-[1152px] flex-col gap-3 px-4 py-5 md:flex-row md:items-center md:gap-10">
+      <div className="mx-auto flex max-w-[1152px] flex-col gap-2 px-4 py-3 md:flex-row md:items-center md:gap-10">
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-semibold">{cookies.title}</h2>
-          <p className="text-base text-muted-foreground">{cookies.text}</p>
+          <h2 className="text-base font-semibold max-md:sr-only">{cookies.title}</h2>
+          <p className="text-sm text-muted-foreground md:text-base">{cookies.text}</p>
         </div>
         <div className="flex shrink-0 gap-3 *:flex-1 md:*:flex-none">
-          <Button variant="outline" onClick={allAccepted}>
+          <Button variant="outline" size="small" onClick={allAccepted}>
             {cookies.acceptAll}
           </Button>
-          <Button variant="outline" onClick={allRejected}>
+          <Button variant="outline" size="small" onClick={allRejected}>
             {cookies.rejectAll}
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import { ApiError } from '@lodge/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { cn } from '../lib/cn.ts'
@@ -32,8 +34,9 @@ export function LoadingBar() {
   )
 }
 
-/** The loading bar driven by the router: it runs while a navigation loads. */
+/** The loading bar driven by the router: it runs while a navigation loads, and shows when a first load has failed. */
 export function RouterLoadingBar() {
+  useFailedLoads()
   const isLoading = useNavigation().state !== 'idle'
   useEffect(() => {
     const { start, finish } = useLoadingBar.getState()
@@ -41,4 +44,19 @@ export function RouterLoadingBar() {
     else finish()
   }, [isLoading])
   return <LoadingBar />
+}
+
+/** Shows failure when what is on screen could not be loaded at all. A refusal is an answer, and has a face of its own. */
+function useFailedLoads() {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      cache.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { data, error } = event.query.state
+        const isRefusal = error instanceof ApiError && error.status < 500
+        if (data === undefined && !isRefusal && event.query.isActive()) useLoadingBar.getState().fail()
+      }),
+    [cache],
+  )
 }

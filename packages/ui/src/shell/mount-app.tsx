@@ -1,12 +1,13 @@
 import { type HttpClient, startApp } from '@lodge/client'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Toaster } from '../components/ui/sonner.tsx'
 import { TooltipProvider } from '../components/ui/tooltip.tsx'
 import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
+import { keepFocus } from '../focus/focus-history.ts'
 import { Announcer } from '../states/announcer.tsx'
 import { preloadLinks, preloadScreen } from './lazy-screen.ts'
 import { initTheme } from './theme-store.ts'
@@ -41,8 +42,9 @@ export async function mountApp({ http, queryCache, routes }: App): Promise<void>
   })
 }
 
-/** What every screen may rely on around it: server state, dialogs, tooltips, toasts and announcements. */
+/** What every screen may rely on around it: server state, dialogs, tooltips, toasts, announcements, and a focus that is never lost. */
 export function AppProviders({ queryCache, children }: { queryCache: QueryClient; children: ReactNode }) {
+  useEffect(keepFocus, [])
   return (
     <QueryClientProvider client={queryCache}>
       <TooltipProvider>

@@ -2,28 +2,45 @@ import { useSite } from '@lodge/client'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
+import { useMessages } from '../messages-provider.tsx'
 import { type Crumb, useRouteHandle } from './route-handle.ts'
 
-type PageWords = { path: string | null; title: string | null; breadcrumbs: readonly Crumb[] | null }
+type PageWords = {
+  path: string | null
+  title: string | null
+  breadcrumbs: readonly Crumb[] | null
+  /** The address at which there turned out to be nothing. */
+  missing: string | null
+}
 
 /** What the present screen says of itself once its data is there; belongs to one path only. */
-const usePageWords = create<PageWords>()(() => ({ path: null, title: null, breadcrumbs: null }))
+const usePageWords = create<PageWords>()(() => ({
+  path: null,
+  title: null,
+  breadcrumbs: null,
+  missing: null,
+}))
 
 type TitleParts = { pageTitleDefault: string; pageTitlePrefix: string; pageTitleSuffix: string }
+
+/** What the page itself calls the site: all there is to go by when init has not answered. */
+export const titleOfPage = (typeof document === 'undefined' ? '' : document.title) || 'Help desk'
 
 /** The browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
 function composeTitle(
   title: string | null,
   { pageTitleDefault, pageTitlePrefix, pageTitleSuffix }: TitleParts,
 ) {
-  return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault
+  return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault || titleOfPage
 }
 
-/** Title and breadcrumbs of the present screen: its own words, else the route's, else none. */
+/** Returns title and breadcrumbs of the present screen: its own words, else the route's; neither counts where there is nothing. */
 export function usePage() {
   const { pathname } = useLocation()
   const route = useRouteHandle()
   const own = usePageWords()
+  const { notFound } = useMessages()
+  if (own.missing === pathname) return { title: notFound.pageTitle, breadcrumbs: [] }
   const isOwn = own.path === pathname
   return {
     title: (isOwn ? own.title : null) ?? route.title,
@@ -42,6 +59,15 @@ export function usePageTitle(title: string | null, breadcrumbs: readonly Crumb[]
     usePageWords.setState({ path: pathname, title, breadcrumbs: parseCrumbs(crumbs) })
     return () => usePageWords.setState({ path: null, title: null, breadcrumbs: null })
   }, [pathname, title, crumbs])
+}
+
+/** Has title and breadcrumbs say that there is nothing at this address, whatever its route calls itself. */
+export function useMissingPage() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    usePageWords.setState({ missing: pathname })
+    return () => usePageWords.setState({ missing: null })
+  }, [pathname])
 }
 
 /** Sets the browser's title after each navigation. Put it once inside the router. */

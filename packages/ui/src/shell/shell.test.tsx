@@ -1,21 +1,31 @@
-import { useSite } from '@lodge/client'
+import { ApiError, NetworkError, useSite } from '@lodge/client'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NotFoundState } from '../states/not-found-state.tsx'
 import { expectAccessible } from '../testing/index.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { useCookieConsent } from './cookie-consent-store.ts'
-import { LoadingBar } from './loading-bar.tsx'
+import { LoadingBar, RouterLoadingBar } from './loading-bar.tsx'
 import { useLoadingBar } from './loading-bar-store.ts'
 import { PageHeader } from './page-header.tsx'
-import { RouteTitle, usePageTitle } from './page-title.tsx'
+import { RouteTitle, titleOfPage, usePageTitle } from './page-title.tsx'
 import type { RouteHandle } from './route-handle.ts'
+import { ScreenFailure } from './screen-failure.tsx'
 
 function Ticket() {
   usePageTitle('Laptop won’t join', [{ label: 'My tickets', to: '/tickets' }, { label: '20431' }])
   return null
+}
+
+/** A screen that names itself, and whose record turns out not to be there. */
+function Gone() {
+  usePageTitle(null, [{ label: 'My tickets', to: '/tickets' }])
+  return <NotFoundState />
 }
 
 describe('the page title', () => {
@@ -52,6 +62,11 @@ describe('the page title', () => {
             },
             { path: '/ticket', handle: handle({ title: 'Ticket' }), element: <Ticket /> },
             { path: '/bare', element: null },
+            {
+              path: '/gone',
+              handle: handle({ title: 'Ticket', breadcrumbs: [{ label: 'My tickets', to: '/tickets' }] }),
+              element: <Gone />,
+            },
           ],
         },
       ],
@@ -74,6 +89,25 @@ describe('the page title', () => {
 
     await act(() => router.navigate('/topics/wi-fi'))
     expect(document.title).toBe('Topic wi-fi | Marlow')
+  })
+
+  test('says that there is nothing where a known route leads to nothing', async () => {
+    const router = await open('/gone')
+    expect(document.title).toBe('Page not found | Marlow')
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull()
+
+    await act(() => router.navigate('/tickets'))
+    expect(document.title).toBe('My tickets | Marlow')
+    expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible()
+  })
+
+  test('is the page’s own where init has not answered', async () => {
+    useSite.setState({ pageTitleDefault: '', pageTitlePrefix: '', pageTitleSuffix: '' })
+    const router = await open('/bare')
+    expect(document.title).toBe(titleOfPage)
+
+    await act(() => router.navigate('/tickets'))
+    expect(document.title).toBe('My tickets')
   })
 
   test('may be told by the screen once its data is there', async () => {
@@ -133,6 +167,58 @@ describe('the loading bar', () => {
     )
   })
 })
+
+describe('what fails to load', () => {
+  beforeEach(() => useLoadingBar.setState(useLoadingBar.getInitialState()))
+
+  function open(element: ReactNode) {
+    const route = { element, errorElement: <ScreenFailure />, path: '/' }
+    const router = createMemoryRouter([
+      {
+        element: (
+          <>
+            <RouterLoadingBar />
+            <Outlet />
+          </>
+        ),
+        children: [route],
+      },
+    ])
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  }
+  const failed = () => screen.queryByRole('progressbar', { name: 'The page could not be loaded' })
+
+  test('shows in the bar when a first load gets no answer', async () => {
+    open(<Loads error={new NetworkError('lost')} />)
+    await expect.poll(failed).not.toBeNull()
+  })
+
+  test('shows in the bar when a screen breaks', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    open(<Broken />)
+    await expect.poll(failed).not.toBeNull()
+    vi.restoreAllMocks()
+  })
+
+  test('is no failure of the bar when the answer is a refusal', async () => {
+    open(<Loads error={new ApiError({ status: 404, code: 'not_found', message: 'No.' })} />)
+    expect(await screen.findByText('No.')).toBeVisible()
+    expect(failed()).toBeNull()
+  })
+})
+
+function Loads({ error }: { error: Error }) {
+  const query = useQuery({ queryKey: ['topics'], queryFn: () => Promise.reject(error), retry: false })
+  return query.error && <p>{query.error.message}</p>
+}
+
+function Broken(): ReactNode {
+  throw new Error('broken')
+}
 
 describe('the cookie question', () => {
   beforeEach(() => useCookieConsent.getState().cleared())

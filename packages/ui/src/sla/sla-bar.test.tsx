@@ -140,11 +140,17 @@ describe('the explanation', () => {
     await user.click(button)
     expect(screen.getByRole('dialog')).toBeVisible()
     expect(onOpen).toHaveBeenCalledOnce()
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
     await expectAccessible()
 
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(button).toHaveFocus()
+    await expect.poll(() => document.activeElement).toBe(button)
+  })
+
+  test('takes the focus when a key of the screen opens it', () => {
+    render(<SlaWhyPopover clocks={[why]} audience="staff" isOpen />)
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
   })
 
   test('opens by keyboard focus', async () => {
@@ -152,6 +158,11 @@ describe('the explanation', () => {
     render(<SlaWhyPopover clocks={null} audience="staff" />)
     await user.tab()
     expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Why?' })).toHaveFocus()
+
+    await user.keyboard('{Enter}')
+
+    expect(screen.getByRole('dialog')).toHaveFocus()
   })
 })
 

@@ -30,13 +30,18 @@ export type SlaWhyPopoverProps = {
   className?: string
 }
 
-/** A button that explains a clock. Opens by hover, focus or click; Escape closes it and returns the focus. */
+/**
+ * A button that explains a clock. Opens by hover, focus or click; a click or a key takes the focus into it. Escape closes it
+ * and returns the focus.
+ */
 export function SlaWhyPopover(props: SlaWhyPopoverProps) {
   const { clocks, audience, onOpen, children, isOpen: given, onOpenChange, className } = props
   const messages = useMessages()
   const [isOwnOpen, setIsOwnOpen] = useState(false)
   const isOpen = given ?? isOwnOpen
   const isReturning = useRef(false)
+  const isGlance = useRef(false)
+  const content = useRef<HTMLDivElement>(null)
 
   function change(next: boolean) {
     if (next && !isOpen) onOpen?.()
@@ -44,7 +49,12 @@ export function SlaWhyPopover(props: SlaWhyPopoverProps) {
     onOpenChange?.(next)
   }
 
-  const hover = useHover(isOpen, change)
+  function glance(next: boolean) {
+    isGlance.current = next
+    change(next)
+  }
+
+  const hover = useHover(isOpen, glance)
 
   return (
     <Popover open={isOpen} onOpenChange={(next) => !next && change(false)}>
@@ -52,13 +62,14 @@ export function SlaWhyPopover(props: SlaWhyPopoverProps) {
         onPointerEnter={(event) => event.pointerType === 'mouse' && hover.enter()}
         onPointerLeave={(event) => event.pointerType === 'mouse' && hover.leave()}
         onFocus={(event) => {
-          if (!isReturning.current && event.target.matches(':focus-visible')) change(true)
+          if (!isReturning.current && event.target.matches(':focus-visible')) glance(true)
           isReturning.current = false
         }}
         onClick={(event) => {
           event.preventDefault()
           hover.pin()
           change(true)
+          content.current?.focus()
         }}
         className={cn('font-medium text-accent hover:underline', className)}
       >
@@ -69,7 +80,12 @@ export function SlaWhyPopover(props: SlaWhyPopoverProps) {
         aria-label={messages.sla.why.button}
         onPointerEnter={hover.keep}
         onPointerLeave={(event) => event.pointerType === 'mouse' && hover.leave()}
-        onOpenAutoFocus={(event) => event.preventDefault()}
+        ref={content}
+        // Who only glances at it goes on where they are.
+        onOpenAutoFocus={(event) => {
+          if (isGlance.current) event.preventDefault()
+          isGlance.current = false
+        }}
         onCloseAutoFocus={() => {
           isReturning.current = true
         }}

@@ -1,6 +1,7 @@
 import { FileText, FileWarning, Image, RotateCw, Trash2, X } from 'lucide-react'
 import { Button } from '../components/ui/button.tsx'
-import { formatFileSize, truncateFileName } from '../format/text.ts'
+import { FileName } from '../format/file-name.tsx'
+import { formatFileSize } from '../format/text.ts'
 import { cn } from '../lib/cn.ts'
 import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
@@ -25,8 +26,8 @@ export function FileUploadList<Uploaded>({
         <li key={item.key} className="flex items-center gap-3 px-3 py-2 portal:px-4 portal:py-2.5">
           <FileIcon item={item} />
           <div className="min-w-0 flex-1">
-            <p className="truncate text-base font-medium" title={item.file.name}>
-              {truncateFileName(item.file.name)}
+            <p className="flex text-base font-medium">
+              <FileName name={item.file.name} />
             </p>
             <p
               className={cn(

@@ -1,5 +1,6 @@
 import { AlertDialog as AlertPrimitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { returnFocus } from '../../focus/focus-history.ts'
 import { useMessages } from '../../messages-provider.tsx'
 import { Button } from './button.tsx'
 import { DialogFooter, dialogClasses, overlayClasses } from './dialog.tsx'
@@ -17,11 +18,11 @@ type AlertDialogProps = {
   cancelLabel?: string | null | undefined
   isDestructive?: boolean | undefined
   onConfirm: () => void
-  /** Also called by Escape. */
+  /** Called by the button and by Escape. */
   onCancel: () => void
 }
 
-/** A question that must be answered before going on. See `useDialogs` to ask one in a line of code. */
+/** A question that must be answered before going on; the focus is on its mildest answer. See `useDialogs` to ask one in a line of code. */
 export function AlertDialog(props: AlertDialogProps) {
   const { dialog } = useMessages()
   const {
@@ -34,12 +35,19 @@ export function AlertDialog(props: AlertDialogProps) {
     onConfirm,
     onCancel,
   } = props
+  const confirm = useRef<HTMLButtonElement>(null)
   return (
     <AlertPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertPrimitive.Portal>
         <AlertPrimitive.Overlay className={overlayClasses} />
         <AlertPrimitive.Content
           className={dialogClasses}
+          onOpenAutoFocus={(event) => {
+            if (cancelLabel !== null) return
+            event.preventDefault()
+            confirm.current?.focus()
+          }}
+          onCloseAutoFocus={returnFocus}
           {...(text ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex flex-col gap-1">
@@ -54,16 +62,16 @@ export function AlertDialog(props: AlertDialogProps) {
           </div>
           <DialogFooter>
             {cancelLabel !== null && (
-              <Button variant="outline" onClick={onCancel}>
-                {cancelLabel}
-              </Button>
+              <AlertPrimitive.Cancel asChild>
+                <Button variant="outline">{cancelLabel}</Button>
+              </AlertPrimitive.Cancel>
             )}
             {onDeny && (
               <Button variant="outline" onClick={onDeny}>
                 {props.denyLabel ?? dialog.deny}
               </Button>
             )}
-            <Button variant={isDestructive ? 'destructive' : 'primary'} onClick={onConfirm}>
+            <Button ref={confirm} variant={isDestructive ? 'destructive' : 'primary'} onClick={onConfirm}>
               {props.confirmLabel ?? dialog.confirm}
             </Button>
           </DialogFooter>

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { initialsOf } from '../../format/initials.ts'
 import { cn } from '../../lib/cn.ts'
 
-const grounds = [
-  'bg-status-new/10 text-status-new',
-  'bg-status-open/10 text-status-open',
-  'bg-status-pending/10 text-status-pending',
-  'bg-status-on-hold/10 text-status-on-hold',
-  'bg-status-resolved/10 text-status-resolved',
+const tones = [
+  '[--tone:var(--status-new)]',
+  '[--tone:var(--status-open)]',
+  '[--tone:var(--status-pending)]',
+  '[--tone:var(--status-on-hold)]',
+  '[--tone:var(--status-resolved)]',
 ]
 
 type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
@@ -28,9 +28,10 @@ export function Avatar({ name, size = 24, isLabelled = false, className, ...prop
       {...label}
       {...props}
       className={cn(
-        'inline-flex shrink-0 items-center justify-center rounded-full font-semibold select-none',
+        // Mixed with the card's ground, not laid over whatever is beneath: a selected row has a colour of its own.
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-[color-mix(in_srgb,var(--tone)_10%,var(--card))] font-semibold text-(--tone) select-none',
         sizes[size],
-        grounds[toneOf(name)],
+        tones[toneOf(name)],
         className,
       )}
     >
@@ -42,5 +43,5 @@ export function Avatar({ name, size = 24, isLabelled = false, className, ...prop
 function toneOf(name: string) {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return sum % grounds.length
+  return sum % tones.length
 }

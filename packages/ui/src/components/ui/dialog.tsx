@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as DialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { returnFocus } from '../../focus/focus-history.ts'
 import { cn } from '../../lib/cn.ts'
 import { useMessages } from '../../messages-provider.tsx'
 import { Button } from './button.tsx'
@@ -17,13 +18,21 @@ export const dialogClasses =
 export function DialogContent({
   className,
   children,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
   const messages = useMessages()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
-      <DialogPrimitive.Content {...props} className={cn(dialogClasses, className)}>
+      <DialogPrimitive.Content
+        {...props}
+        className={cn(dialogClasses, className)}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event)
+          returnFocus(event)
+        }}
+      >
         {children}
         <DialogPrimitive.Close asChild>
           <Button

@@ -87,7 +87,7 @@ export function DropdownMenuRadioItem({
   ...props
 }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
   return (
-    <MenuPrimitive.RadioItem {...props} className={cn(menuItemClasses, 'pl-8', className)}>
+    <MenuPrimitive.RadioItem {...props} className={cn(menuItemClasses, 'pl-8 portal:pl-10', className)}>
       <ItemTick />
       {children}
     </MenuPrimitive.RadioItem>
@@ -96,7 +96,7 @@ export function DropdownMenuRadioItem({
 
 function ItemTick() {
   return (
-    <MenuPrimitive.ItemIndicator className="absolute left-2">
+    <MenuPrimitive.ItemIndicator className="absolute left-2 portal:left-3">
       <Check aria-hidden className="text-accent" />
     </MenuPrimitive.ItemIndicator>
   )

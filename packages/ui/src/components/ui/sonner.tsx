@@ -1,13 +1,25 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Toaster as Sonner, type ToasterProps } from 'sonner'
+import { useMessages } from '../../messages-provider.tsx'
 
 export { toast } from 'sonner'
 
-/** Where toasts appear. Put it once in the shell; call `toast`, `toast.error` and so on from anywhere. */
+// Right under the top bar. Save, Discard, Send and what may be done to selected rows stand at the foot.
+const place = { top: 'var(--toast-top)', left: 16, right: 16 }
+
+/**
+ * Where toasts appear: at the top, where they cover no bar of buttons. They stay long enough to be reached by Alt+T, and
+ * can be put away. Put it once in the shell; call `toast`, `toast.error` and so on from anywhere.
+ */
 export function Toaster(props: ToasterProps) {
+  const messages = useMessages()
   return (
     <Sonner
-      position="bottom-right"
+      position="top-center"
+      offset={place}
+      mobileOffset={place}
+      closeButton
+      duration={6_000}
       style={{ fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-success" />,
@@ -17,13 +29,17 @@ export function Toaster(props: ToasterProps) {
       }}
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: messages.dismissToast,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-lg border border-border bg-popover p-3 text-base text-popover-foreground shadow-menu',
+            'flex w-full items-center gap-3 rounded-lg border border-border bg-popover px-3 py-2 text-base text-popover-foreground shadow-menu',
+          content: 'min-w-0 flex-1',
           title: 'font-medium',
           description: 'text-sm text-muted-foreground',
           actionButton:
-            'ml-auto shrink-0 rounded-md border border-border px-2 py-1 text-sm font-medium hover:bg-surface',
+            'shrink-0 rounded-md border border-border px-2 py-1 text-sm font-medium hover:bg-surface',
+          closeButton:
+            'order-last flex size-6 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-surface [&_svg]:size-4',
           cancelButton: 'shrink-0 rounded-md px-2 py-1 text-sm text-muted-foreground hover:bg-surface',
         },
       }}

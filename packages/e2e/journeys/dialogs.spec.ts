@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { faultyRoom } from '../src/ask.ts'
+import { filesWithDialogs } from '../src/dialog-sources.ts'
+import { keepsFocus } from '../src/dialogs.ts'
+import { aNewStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+import { openTickets } from '../src/world.ts'
+
+interface Walk {
+  page: Page
+  /** Finds a button by its name. */
+  button: (name: string | RegExp) => Locator
+}
+
+/** Opens each dialog where it is and says where the focus has to come back to, by the file that has it. */
+type Walks = Record<string, (walk: Walk) => Promise<void>>
+
+const openedBy = (button: Locator) => async () => {
+  await button.focus()
+  await button.press('Enter')
+}
+
+const onLists: Walks = {
+  'admin/shell/keys-dialog.tsx': async ({ page }) => {
+    const row = page.getByRole('table').getByRole('link').first()
+    await row.focus()
+    await keepsFocus(page, 'the list of keys', () => page.keyboard.press('?'), row)
+  },
+  'admin/palette/palette.tsx': async ({ page }) => {
+    const row = page.getByRole('table').getByRole('link').first()
+    await row.focus()
+    await keepsFocus(page, 'the command palette', () => page.keyboard.press('Control+k'), row)
+  },
+  'admin/lists/view-dialog.tsx': async ({ page, button }) => {
+    const save = button('Save view')
+    await keepsFocus(page, 'saving a view', openedBy(save), save)
+  },
+  'admin/lists/bulk-bar.tsx': async ({ page, button }) => {
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
+    const tag = button('Tag')
+    const addTag = async () => {
+      await openedBy(tag)()
+      await page.getByRole('menuitem', { name: 'Add a tag' }).press('Enter')
+    }
+    await keepsFocus(page, 'adding a tag to many', addTag, tag)
+    await expect(page.getByText('3 selected')).toBeVisible()
+  },
+  'admin/tickets/joins/merge-several-dialog.tsx': async ({ page, button }) => {
+    const merge = button('Merge…')
+    await keepsFocus(page, 'merging several', openedBy(merge), merge)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('3 selected')).toBeHidden()
+  },
+  'admin/shell/admin-shell.tsx': async ({ page, button }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await keepsFocus(page, 'the menu of a phone', openedBy(button('Menu')), button('Menu'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+  },
+}
+
+const onTicket: Walks = {
+  'admin/tickets/joins/merge-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Merge into/),
+  'admin/tickets/joins/link-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Link with/),
+  'admin/tickets/until-dialog.tsx': async ({ page, button }) => {
+    const status = button(/^Status: /)
+    const until = async () => {
+      await openedBy(status)()
+      await page.getByRole('menuitem', { name: 'Pending until…' }).press('ArrowRight')
+      await page.getByRole('menuitem', { name: 'A date and time…' }).press('Enter')
+    }
+    await keepsFocus(page, 'waiting until a time', until, status)
+  },
+  'admin/rich-text/use-link.ts': async ({ page, button }) => {
+    const link = button('Link')
+    const text = page.getByRole('textbox', { name: 'Reply' })
+    await text.focus()
+    await keepsFocus(page, 'the address of a link', openedBy(link), text)
+  },
+}
+
+const onForms: Walks = {
+  'admin/tickets/new/new-ticket-screen.tsx': async ({ page, button }) => {
+    await page.goto('/admin/tickets/create')
+    await page.getByLabel('Subject').fill('Lost key')
+    const discard = button('Discard draft')
+    await keepsFocus(page, 'discarding a draft', openedBy(discard), discard)
+    await page.getByLabel('Subject').fill('')
+  },
+  'admin/settings/import-holidays-dialog.tsx': async ({ page, button }) => {
+    await page.goto('/admin/settings/business-hours/office-hours')
+    const importing = button('Import iCal')
+    await keepsFocus(page, 'importing holidays', openedBy(importing), importing)
+  },
+  'admin/shell/leave-guard.ts': async ({ page }) => {
+    await page.getByLabel('Name', { exact: true }).fill('Other hours')
+    const leave = page.getByRole('link', { name: 'Dashboard' })
+    await keepsFocus(page, 'leaving with changes', openedBy(leave), leave)
+  },
+  'admin/account/session-list.tsx': async ({ page, button }) => {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto('/admin/my-account')
+    const end = button('End all others')
+    await keepsFocus(page, 'ending all other sessions', openedBy(end), end)
+  },
+}
+
+/** Their dialogs are opened by other journeys, every one of which is watched for the focus as well. */
+const elsewhere = [
+  'admin/lists/bulk-report.tsx',
+  'admin/lists/view-menu.tsx',
+  'admin/tickets/stale-reply-dialog.tsx',
+]
+
+/** They only ask `useDialogs`, upon an answer that is rare: its dialogs are the ones walked above. */
+const onlyAsk = [
+  'admin/lists/use-save-view.ts',
+  'admin/records/use-archiving.ts',
+  'admin/records/use-record-form.ts',
+  'admin/settings/hours-screen.tsx',
+  'admin/settings/use-move.ts',
+  'admin/tickets/property-commands.ts',
+]
+
+const inPortal = ['portal/tickets/use-sending.ts']
+
+async function fromMenu(page: Page, button: Walk['button'], name: RegExp): Promise<void> {
+  const more = button('More actions')
+  const choose = async () => {
+    await openedBy(more)()
+    await page.getByRole('menuitem', { name }).press('Enter')
+  }
+  await keepsFocus(page, String(name), choose, more)
+}
+
+async function walk(page: Page, walks: Walks): Promise<void> {
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
+  for (const [file, each] of Object.entries(walks)) await test.step(file, () => each({ page, button }))
+}
+
+test('no dialog of the clients is left out of the walk', () => {
+  const walked = [onLists, onTicket, onForms].flatMap((walks) => Object.keys(walks))
+  expect([...walked, ...elsewhere, ...onlyAsk, ...inPortal].sort()).toEqual(filesWithDialogs())
+})
+
+test('every dialog of the admin area takes the focus, keeps it and gives it back', async ({ page }) => {
+  test.setTimeout(240_000)
+  const tag = `walk-${randomUUID().slice(0, 8)}`
+  const [number = 0] = await openTickets('library', `Lost key ${tag}`, tag, 3)
+  await signInStaff(page, 'hannah.osei@marlow.example')
+  await signInStaff(page, 'hannah.osei@marlow.example', `/admin/tickets/all?tag=${tag}`)
+  await expect(page.getByRole('row').filter({ hasText: tag })).toHaveCount(3)
+  await walk(page, onLists)
+  await page.goto(`/admin/tickets/${number}/detail`)
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible()
+  await walk(page, onTicket)
+  await walk(page, onForms)
+})
+
+test('the question of the portal takes the focus, keeps it and gives it back', async ({ page }) => {
+  await signInNewStudent(page, aNewStudent())
+  await page.goto(`/tickets/new/${faultyRoom}`)
+  await page.getByLabel('Subject').fill('No picture')
+  await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
+  await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
+  const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
+  await page.locator('input[type="file"]').setInputFiles(empty)
+  const send = page.getByRole('button', { name: 'Send question' })
+  await keepsFocus(page, 'sending without a file', openedBy(send), send)
+})

@@ -1,0 +1,124 @@
+import { canTakeFocus, controlsIn } from './focusable.ts'
+
+/** Where an element stood before it was taken out of the page. */
+interface Place {
+  parent: Node
+  before: Node | null
+  after: Node | null
+}
+
+interface Visit {
+  element: HTMLElement
+  place: Place | null
+}
+
+const remembered = 12
+
+/** What had the focus, the last first; the body where someone pressed beside everything. */
+let visits: Visit[] = []
+
+/**
+ * Remembers where the focus has been, and gives it a place near by when the element that has it is taken out of the
+ * page: a removed row, a chip, a button that has done its work. Returns how to stop.
+ */
+export function keepFocus(): () => void {
+  const observer = new MutationObserver(handleMutations)
+  document.addEventListener('focusin', handleFocusIn)
+  document.addEventListener('mousedown', handleMouseDown)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', handleFocusIn)
+    document.removeEventListener('mousedown', handleMouseDown)
+    observer.disconnect()
+    visits = []
+  }
+}
+
+/** Gives the focus back to where it last was, or close to it; what is not on the page any more is passed over. */
+export function restoreFocus(): void {
+  for (const { element, place } of visits) {
+    if (element === document.body) break
+    const heir = element.isConnected ? element : heirOf(place)
+    if (heir && canTakeFocus(heir) && take(heir)) return
+  }
+  const main = document.querySelector('main')
+  if (main) take(main)
+}
+
+/** For a dialog's `onCloseAutoFocus`: gives the focus back unless it has been taken further meanwhile. */
+export function returnFocus(event: Event): void {
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  if (isFocusFree()) restoreFocus()
+}
+
+/** Returns whether nothing has the focus. */
+export function isFocusFree(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+function take(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
+}
+
+function handleFocusIn({ target }: FocusEvent) {
+  if (target instanceof HTMLElement) visit(target)
+}
+
+/** A press beside everything leaves the focus nowhere, and means it. */
+function handleMouseDown() {
+  setTimeout(() => isFocusFree() && visits[0]?.element.isConnected && visit(document.body))
+}
+
+function visit(element: HTMLElement) {
+  visits = [{ element, place: null }, ...visits.filter((known) => known.element !== element)].slice(
+    0,
+    remembered,
+  )
+}
+
+function handleMutations(records: MutationRecord[]) {
+  const last = visits[0]?.element
+  let isLost = false
+  for (const record of records) {
+    for (const removed of record.removedNodes) {
+      isLost ||= last !== undefined && removed.contains(last)
+      for (const known of visits) leave(known, record, removed)
+    }
+  }
+  // Whoever removed it may have a better place in mind, and says so at once.
+  if (isLost && isFocusFree()) requestAnimationFrame(() => isFocusFree() && restoreFocus())
+}
+
+function leave(known: Visit, record: MutationRecord, removed: Node) {
+  const anchor = known.place?.parent ?? known.element
+  if (anchor.isConnected || !removed.contains(anchor)) return
+  known.place = { parent: record.target, before: record.previousSibling, after: record.nextSibling }
+}
+
+/** Returns what stands nearest to where an element was: after it, before it, or around it. */
+function heirOf(place: Place | null): HTMLElement | null {
+  if (!place || !(place.parent instanceof Element)) return null
+  const { parent, before, after } = place
+  // What lay over the page stood beside nothing.
+  if (parent === document.body || parent.closest('[data-sonner-toaster]')) return null
+  if (parent.matches('main')) return canTakeFocus(parent) ? parent : null
+  const beside = [...nodesAfter(after).map((node) => controlsIn(node)[0]), controlsBefore(before)]
+  const around = parent.closest('[tabindex]')
+  return beside.find(Boolean) ?? (around && canTakeFocus(around) ? around : null)
+}
+
+function nodesAfter(first: Node | null): Node[] {
+  const nodes: Node[] = []
+  for (let node = first; node; node = node.nextSibling) nodes.push(node)
+  return nodes
+}
+
+function controlsBefore(last: Node | null): HTMLElement | undefined {
+  for (let node = last; node; node = node.previousSibling) {
+    const found = controlsIn(node).at(-1)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,18 @@
+import { ApiError, ContractError, TimeoutError } from '@lodge/client'
+import type { DefaultOptions } from '@tanstack/react-query'
+
+/** Tries after the first. A time-out is ten seconds of waiting already; a lost connection is known at once. */
+const moreTries = { afterTimeout: 1, afterFailure: 2 }
+
+/** How both clients read: pushes keep server state true, so nothing is refetched by age, and a refusal is final. */
+export const readOptions = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  retry: isWorthAnotherTry,
+} satisfies DefaultOptions['queries']
+
+/** Returns whether a read that has failed so many times before is tried once more. */
+export function isWorthAnotherTry(failures: number, error: Error): boolean {
+  if (!navigator.onLine || error instanceof ApiError || error instanceof ContractError) return false
+  return failures < (error instanceof TimeoutError ? moreTries.afterTimeout : moreTries.afterFailure)
+}
