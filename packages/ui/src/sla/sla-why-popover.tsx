@@ -20,6 +20,8 @@ export type SlaWhyPopoverProps = {
   onOpen?: () => void
   error?: unknown
   onRetry?: () => void
+  /** What is known before the clocks are there, such as the due time. */
+  summary?: string
   /** Words of the button; default "Why?". */
   children?: ReactNode
   /** Opened from outside, as by the key `w`. */
@@ -90,14 +92,19 @@ export function SlaWhyPopover(props: SlaWhyPopoverProps) {
   )
 }
 
-function Waiting({ error, onRetry }: Pick<SlaWhyPopoverProps, 'error' | 'onRetry'>) {
-  if (error)
-    return <ErrorState error={error} className="border-0 p-2 portal:p-2" {...(onRetry ? { onRetry } : {})} />
+function Waiting({ error, onRetry, summary }: Pick<SlaWhyPopoverProps, 'error' | 'onRetry' | 'summary'>) {
   return (
     <div className="flex flex-col gap-3">
-      <Skeleton className="w-1/2" />
-      <Skeleton className="w-full" />
-      <Skeleton className="h-10 w-full" />
+      {summary && <p className="text-lg font-semibold">{summary}</p>}
+      {error ? (
+        <ErrorState error={error} className="border-0 p-2 portal:p-2" {...(onRetry ? { onRetry } : {})} />
+      ) : (
+        <>
+          {!summary && <Skeleton className="w-1/2" />}
+          <Skeleton className="w-full" />
+          <Skeleton className="h-10 w-full" />
+        </>
+      )}
     </div>
   )
 }
