@@ -1,4 +1,4 @@
-import { limits, type RequesterTicketDetail } from '@lodge/contracts'
+import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
 import { Button, formatDateTime, truncateFileName } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -57,14 +57,6 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
           </Fact>
         )}
       </dl>
-      {ticket.can.close && (
-        <Act text={words.closeText(limits.reopenDays)}>
-          <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
-            {!isClosing && <Check aria-hidden />}
-            {words.close}
-          </Button>
-        </Act>
-      )}
       {ticket.can.reopen && (
         <Act text={words.reopenText}>
           <Button variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
@@ -73,8 +65,23 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
           </Button>
         </Act>
       )}
+      {ticket.can.close && (
+        <Act text={closeText(ticket.status)}>
+          <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
+            {!isClosing && <Check aria-hidden />}
+            {words.close}
+          </Button>
+        </Act>
+      )}
     </aside>
   )
+}
+
+/** A resolved ticket is closed because all is well, any other one because it is no longer needed. */
+function closeText(status: TicketStatus): string {
+  return status === 'resolved'
+    ? words.closeSolvedText(limits.closeAfterDays, limits.reopenDays)
+    : words.closeText(limits.reopenDays)
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { SlaClockView, SlaWhyView } from '@lodge/contracts'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatTimeOfDay } from '../format/dates.ts'
 import { expectAccessible } from '../testing/index.ts'
 import { StatusBadge } from '../tickets/status-badge.tsx'
 import { SlaBar } from './sla-bar.tsx'
@@ -84,14 +85,59 @@ describe('the bar', () => {
     expect(container).toHaveTextContent('Met in 42 m of 3 h')
   })
 
+  const closing = {
+    dueAt: iso(25),
+    targetMinutes: 120,
+    ahead: [
+      { from: iso(0), to: iso(5) },
+      { from: iso(10), to: iso(600) },
+    ],
+  }
+  const reopens = formatTimeOfDay(iso(10))
+
+  test('of a list is paused at closing time until the next opening, and goes on by itself', () => {
+    const { container } = render(<SlaBar clock={clock(closing)} variant="row" />)
+    expect(container).toHaveTextContent('Next10 m left91%')
+
+    pass(5.02)
+    expect(container).toHaveTextContent(`Next, 5 m left, Paused until ${reopens}95%`)
+    expect(document.querySelector('[data-bar-fill]')).toHaveClass('hatched')
+
+    pass(5)
+    expect(container).toHaveTextContent('4 m left95%')
+    expect(container).not.toHaveTextContent('Paused')
+    expect(document.querySelector('[data-bar-fill]')).not.toHaveClass('hatched')
+  })
+
   test.each([
-    [clock({ dueAt: new Date(2026, 9, 13, 15).toISOString() }), 'We aim to answer by Tue 3 pm'],
-    [clock({ state: 'paused', ahead: [], pausedBecause: 'pending', dueAt: null }), 'Paused until you answer'],
-    [clock({ state: 'breached', elapsedMinutes: 200 }), 'We are late with our answer'],
-    [clock({ state: 'met', fulfilledAt: iso(0), ahead: [] }), 'We have answered'],
-  ])('speaks to the student plainly', (view, words) => {
-    render(<SlaBar clock={view} variant="requester" />)
-    expect(screen.getByText(words)).toBeVisible()
+    ['on track', {}, 'Paused until', 'On track'],
+    ['at risk', closing, 'At risk, paused until', 'On track'],
+    ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
+  ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
+    const view = clock({ ...closing, targetMinutes: 180, ...more, ahead: closing.ahead })
+    const { container } = render(<SlaBar clock={view} variant="card" />)
+    expect(container).not.toHaveTextContent(/paused/i)
+    pass(5.02)
+    expect(container).toHaveTextContent(`${words} ${reopens}`)
+    expect(container).not.toHaveTextContent(otherWords)
+    pass(5)
+    expect(container).not.toHaveTextContent(/paused/i)
+  })
+
+  test.each(['requester', 'requester-row'] as const)('of the student (%s) says it too', (variant) => {
+    const { container } = render(<SlaBar clock={clock(closing)} status="open" variant={variant} />)
+    expect(container).not.toHaveTextContent('Paused')
+    pass(5.02)
+    expect(container).toHaveTextContent(`Paused until ${reopens}`)
+    pass(5)
+    expect(container).not.toHaveTextContent('Paused')
+  })
+
+  test('keeps what has run when the hours it was sent with are over', () => {
+    const view = clock({ ahead: [{ from: iso(0), to: iso(20) }] })
+    const { container } = render(<SlaBar clock={view} variant="row" />)
+    pass(60)
+    expect(container).toHaveTextContent('Next, 50 m left, Paused outside business hours72%')
   })
 })
 
