@@ -4,6 +4,7 @@ import { setSignInCode } from '../people/sign-in-codes.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
+import { noReplyNotice } from './no-reply-notice.ts'
 import { loadSite } from './site-facts.ts'
 
 /**
@@ -31,7 +32,9 @@ export async function mailSignInCode(
       const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
       if (!(await setSignInCode(ctx.db, { signInId, code, secret: ctx.secret }))) return null
       const { timezone } = await loadSite(ctx.db)
-      return { code, validUntil: formatTime(signIn.expiresAt, timezone) }
+      const link = ctx.appUrl
+      const footnote = noReplyNotice('If you need help, ask us here', link)
+      return { code, validUntil: formatTime(signIn.expiresAt, timezone), link, footnote }
     },
   })
 }
