@@ -233,6 +233,10 @@ export const english = {
         resolution: (from: string, target: string) =>
           `We began to count ${from}. We aim to solve it within ${target} of opening hours.`,
       },
+      requesterPausedBecause: {
+        pending: 'It is paused while we wait for your answer.',
+        on_hold: 'It is paused while the ticket is on hold.',
+      },
       requesterUsed: (used: string, target: string) => `Used ${used} of ${target}.`,
       requesterClosed: 'Time when we are closed does not count.',
       requesterPaused: 'Time while it was paused does not count.',

@@ -15,6 +15,7 @@ interface AboutTicketProps {
 
 /** What is known of the ticket, and what its requester may do with it. */
 export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen }: AboutTicketProps) {
+  const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`
   const files = ticket.messages.flatMap(({ attachments }) => attachments)
   return (
     <aside aria-labelledby="about">
@@ -29,10 +30,8 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
           <span className="tabular-nums">{formatDateTime(ticket.createdAt)}</span>
         </Fact>
         <Fact label={words.topic}>{ticket.topic.name}</Fact>
-        {ticket.course && (
-          <Fact label={words.course}>
-            {ticket.course.code} {ticket.course.name}
-          </Fact>
+        {course && !ticket.answers.some(({ answer }) => answer === course) && (
+          <Fact label={words.course}>{course}</Fact>
         )}
         <Fact label={words.with}>{ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}</Fact>
         {ticket.answers.map(({ key, label, answer }) => (

@@ -175,6 +175,13 @@ describe('an open ticket', () => {
   })
 })
 
+test('a course that the form asked for is named once', () => {
+  const course = { alias: 'engl1015', code: 'ENGL1015', name: 'Reading Poetry' }
+  const answers = [{ key: 'course', label: 'Your course', answer: 'ENGL1015 Reading Poetry' }]
+  expect(saysOf(ticketWith({ course })).about).toContain('CourseENGL1015 Reading Poetry')
+  expect(saysOf(ticketWith({ course, answers })).about.match(/ENGL1015/g)).toHaveLength(1)
+})
+
 describe('a finished ticket', () => {
   const can = { reply: true, close: false, reopen: true, followUp: false }
   const clocks = [null, {}, met, missed, late, paused, closedNow].map((clock) => clock && clockWith(clock))

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { expectAccessible } from '../testing/index.ts'
 import { StatusBadge } from '../tickets/status-badge.tsx'
+import { RequesterWhy } from './requester-why.tsx'
 import { SlaBar } from './sla-bar.tsx'
 import { SlaWhy } from './sla-why.tsx'
 import { SlaWhyPopover } from './sla-why-popover.tsx'
@@ -191,6 +192,30 @@ describe('the explanation', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(button).toHaveFocus()
+  })
+
+  const truths: [Partial<SlaClockView>, string][] = [
+    [{ metric: 'first_response' }, 'We promise a first answer within 12 h of opening hours.'],
+    [{ metric: 'resolution' }, 'We aim to solve it within 12 h of opening hours.'],
+    [
+      { state: 'paused', dueAt: null, ahead: [], pausedBecause: 'pending' },
+      'paused while we wait for your answer',
+    ],
+    [
+      { state: 'paused', dueAt: null, ahead: [], pausedBecause: 'on_hold' },
+      'paused while the ticket is on hold',
+    ],
+  ]
+
+  test.each(truths)('tells the student what is true of this clock: %o', (patch, words) => {
+    vi.spyOn(Date, 'now').mockReturnValue(start)
+    const { container } = render(<RequesterWhy why={{ ...why, clock: { ...why.clock, ...patch } }} />)
+    expect(container).toHaveTextContent(words)
+    expect(container.textContent?.includes('wait for your answer')).toBe(
+      words.includes('wait for your answer'),
+    )
+    expect(container.textContent?.includes('closed does not count')).toBe(!('state' in patch))
+    vi.restoreAllMocks()
   })
 
   test('opens by keyboard focus', async () => {
