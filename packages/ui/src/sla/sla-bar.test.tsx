@@ -10,6 +10,9 @@ import { SlaBar } from './sla-bar.tsx'
 import { SlaWhy } from './sla-why.tsx'
 import { SlaWhyPopover } from './sla-why-popover.tsx'
 
+// The check of accessibility takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const start = Date.parse('2026-10-12T15:12:00.000Z')
 const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 
