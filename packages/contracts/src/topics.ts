@@ -29,6 +29,8 @@ export const TopicView = z.object({
   fields: z.array(FormField),
   /** When an answer could be expected if the question were sent now; null where nothing is promised. */
   expectedAnswerAt: Instant.nullable(),
+  /** When the business hours behind that begin, while they are over; null while they last or nothing is promised. */
+  closedUntil: Instant.nullable(),
 })
 export type TopicView = z.infer<typeof TopicView>
 

@@ -1,4 +1,5 @@
 export * from './domain-error.ts'
+export * from './files/format-file-size.ts'
 export * from './forms/answers-in-words.ts'
 export * from './forms/validate-answers.ts'
 export * from './forms/visible-fields.ts'

@@ -36,7 +36,7 @@ test('a first answer that does not come breaches on every open screen by itself'
   expect(Date.now(), 'every screen stands before the due instant').toBeLessThan(dueAt)
 
   const seenAt = await Promise.all([
-    shows(studentPage, 'main', /We are late with our answer/),
+    shows(studentPage, 'main', /We are late with our first answer/),
     shows(listPage, `tr[data-number="${number}"]`, / over/),
     shows(ticketPage, 'aside', /Breached/),
     shows(ticketPage, 'main', /breached its target/),

@@ -32,7 +32,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
       await expect(page.locator('time').filter({ hasText: /^until / })).toBeVisible()
       await expect(thread(page)).toContainText('to On hold until')
     }
-    await expect(studentPage.getByText('We are waiting for something and go on with it by')).toBeVisible()
+    await expect(studentPage.getByText('We expect to go on with it by')).toBeVisible()
   })
 
   await test.step('a time of one’s own must lie ahead', async () => {

@@ -99,7 +99,7 @@ test('a student’s question is answered live, and the note stays among staff', 
 
   await test.step('the agent resolves it', async () => {
     await setStatus(agentPage, 'Resolved')
-    await expect(answerTime).toContainText('This is solved')
+    await expect(answerTime).toContainText('We think this is solved')
     await expect(answerTime.locator('[data-bar-fill]')).toHaveCount(0)
     await mailAbout(student.email, /Resolved: /)
     await countsMove(agentPage, team, counts, { all: 0, unassigned: 0, team: 0 })

@@ -169,18 +169,42 @@ export const english = {
     due: (when: string) => `due ${when}`,
     wasDue: (when: string) => `was due ${when}`,
     pausedLeft: (time: string) => `Paused, ${time} left`,
+    pausedUntil: (when: string) => `Paused until ${when}`,
+    pausedOutsideHours: 'Paused outside business hours',
     pausedBecause: { pending: 'Waiting for the student', on_hold: 'On hold' },
     requester: {
-      answerBy: (when: string) => `We aim to answer by ${when}`,
-      solveBy: (when: string) => `We aim to solve it by ${when}`,
-      answerSoon: 'We aim to answer as soon as we can',
-      late: 'We are late with our answer',
-      lateSince: (when: string) => `We aimed to answer by ${when}. We are sorry, and still on it.`,
+      aim: {
+        first_response: (when: string) => `We aim to answer by ${when}`,
+        next_response: (when: string) => `We aim to answer by ${when}`,
+        resolution: (when: string) => `We aim to solve it by ${when}`,
+      },
+      soon: {
+        first_response: 'We aim to answer as soon as we can',
+        next_response: 'We aim to answer as soon as we can',
+        resolution: 'We aim to solve it as soon as we can',
+      },
+      late: {
+        first_response: 'We are late with our first answer',
+        next_response: 'We are late with our answer',
+        resolution: 'This is taking longer than we aimed for',
+      },
+      aimed: {
+        first_response: (when: string) => `We aimed to answer by ${when}.`,
+        next_response: (when: string) => `We aimed to answer by ${when}.`,
+        resolution: (when: string) => `We aimed to solve it by ${when}.`,
+      },
+      sorry: 'We are sorry.',
+      sorryOnIt: 'We are sorry, and still on it.',
+      sorryBack: (when: string) => `We are sorry. We are closed now and back ${when}.`,
+      answered: {
+        first_response: (when: string) => `We first answered ${when}`,
+        next_response: (when: string) => `We answered ${when}`,
+      },
+      missed: 'That was later than we aimed for. We are sorry.',
       pausedForYou: 'Paused until you answer',
-      onHold: 'Paused while we wait for someone else',
-      answered: 'We have answered',
-      solved: 'This is solved',
-      noTarget: 'We will answer here',
+      waitingForYou: 'We are waiting for your answer',
+      onHold: 'On hold while we wait for something else',
+      noTarget: 'Our answers appear here',
       used: (percent: number, left: string) => `${percent}% used, ${left} of opening hours left`,
       usedPaused: (percent: number) => `${percent}% used, the clock stands still`,
       why: (when: string) => `Why ${when}?`,
@@ -204,10 +228,21 @@ export const english = {
       noTarget: 'No target applies to this clock.',
       pausedNow: (left: string) =>
         `The clock stands still with ${left} left. When it runs again, a new due time is set.`,
-      requesterSentence: (from: string, target: string) =>
-        `We began to count ${from}. We promise an answer within ${target} of opening hours.`,
-      requesterUsed: (used: string, target: string) =>
-        `Used ${used} of ${target}. The clock pauses while we wait for your answer.`,
+      requesterSentence: {
+        first_response: (from: string, target: string) =>
+          `We began to count ${from}. We promise a first answer within ${target} of opening hours.`,
+        next_response: (from: string, target: string) =>
+          `We began to count ${from}. We promise an answer within ${target} of opening hours.`,
+        resolution: (from: string, target: string) =>
+          `We began to count ${from}. We aim to solve it within ${target} of opening hours.`,
+      },
+      requesterPausedBecause: {
+        pending: 'It is paused while we wait for your answer.',
+        on_hold: 'It is paused while the ticket is on hold.',
+      },
+      requesterUsed: (used: string, target: string) => `Used ${used} of ${target}.`,
+      requesterClosed: 'Time when we are closed does not count.',
+      requesterPaused: 'Time while it was paused does not count.',
       counted: (time: string) => `counted, ${time}`,
       toRun: (time: string) => `still to run, ${time}`,
       paused: 'paused',

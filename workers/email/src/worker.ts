@@ -9,6 +9,10 @@ const slowRoundEvery = 2 * 60_000
 export const emailEnv = workerEnv.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:25' }),
   MAIL_FROM: z.string().regex(/\S+@\S+/, 'must be an address such as Help desk <help@example.org>'),
+  MAIL_NO_REPLY: z
+    .string()
+    .regex(/^([^\s@,<>]+@[^\s@,<>]+)?$/, 'must be an address such as no-reply@example.org')
+    .optional(),
   APP_URL: z.url({ protocol: /^https?$/, error: 'must be the address that browsers use' }),
   LODGE_SECRET: z.string().min(1, 'must be a random text'),
   LODGE_SIGN_IN_DOMAINS: SignInDomains.optional(),
@@ -18,7 +22,7 @@ export type EmailEnv = z.infer<typeof emailEnv>
 /** Sends the mails that events call for, and goes round slowly for those that a long outage left behind. */
 export async function startEmailWorker(env: EmailEnv): Promise<Running> {
   const connections = openConnections('email', env)
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })
   const context: EmailContext = {
     ...systemContext(connections.db),
     mailer,

@@ -105,7 +105,12 @@ test('over https every cookie is bound to this very host, and no other one count
   const student = await aStudent(own.db, { unit: await aUnit(own.db) })
   const browser = await signedInToPortal(own, student)
   const names = [...browser.cookies.keys()].toSorted()
-  expect(names).toEqual(['__Host-XSRF-TOKEN', '__Host-lodge_browser', '__Host-lodge_known', '__Host-lodge_portal'])
+  expect(names).toEqual([
+    '__Host-XSRF-TOKEN',
+    '__Host-lodge_browser',
+    '__Host-lodge_known',
+    '__Host-lodge_portal',
+  ])
   const { cookies } = await own.browser().get('/sanctum/csrf-cookie')
   for (const cookie of cookies) {
     expect(cookie).toMatchObject({ secure: true, path: '/' })

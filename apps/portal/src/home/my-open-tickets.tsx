@@ -1,4 +1,5 @@
 import type { RequesterTicketRow } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
 import { ErrorState, RelativeTime, Skeleton, SlaBar, StatusBadge, truncate } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -68,8 +69,13 @@ function Ticket({ ticket }: { ticket: RequesterTicketRow }) {
           {truncate(ticket.subject)}
         </span>
         {change && <span className="block text-base text-accent">{change.words}</span>}
-        {ticket.sla && (
-          <SlaBar clock={ticket.sla} variant="requester-row" className="mt-0.5 text-muted-foreground" />
+        {ticket.sla && !isFinal(ticket.status) && (
+          <SlaBar
+            clock={ticket.sla}
+            status={ticket.status}
+            variant="requester-row"
+            className="mt-0.5 text-muted-foreground"
+          />
         )}
       </Link>
     </li>

@@ -1,11 +1,12 @@
 import { useSession } from '@lodge/client'
-import { Button, NotFoundState } from '@lodge/ui'
+import { Button, NotFoundState, usePageTitle } from '@lodge/ui'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 
 /** An address that leads nowhere, or to something that is not there for this person. */
 export function NotFoundScreen() {
   const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
+  usePageTitle(messages.titles.notFound, [])
   return (
     <div className="mx-auto w-full max-w-[1152px] px-4">
       <NotFoundState>

@@ -1,4 +1,4 @@
-import { limits, type RequesterTicketDetail } from '@lodge/contracts'
+import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
 import { Button, FileName, formatDateTime } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ interface AboutTicketProps {
 
 /** What is known of the ticket, and what its requester may do with it. */
 export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen }: AboutTicketProps) {
+  const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`
   const files = ticket.messages.flatMap(({ attachments }) => attachments)
   return (
     <aside aria-labelledby="about">
@@ -29,10 +30,8 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
           <span className="tabular-nums">{formatDateTime(ticket.createdAt)}</span>
         </Fact>
         <Fact label={words.topic}>{ticket.topic.name}</Fact>
-        {ticket.course && (
-          <Fact label={words.course}>
-            {ticket.course.code} {ticket.course.name}
-          </Fact>
+        {course && !ticket.answers.some(({ answer }) => answer === course) && (
+          <Fact label={words.course}>{course}</Fact>
         )}
         <Fact label={words.with}>{ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}</Fact>
         {ticket.answers.map(({ key, label, answer }) => (
@@ -56,14 +55,6 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
           </Fact>
         )}
       </dl>
-      {ticket.can.close && (
-        <Act text={words.closeText(limits.reopenDays)}>
-          <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
-            {!isClosing && <Check aria-hidden />}
-            {words.close}
-          </Button>
-        </Act>
-      )}
       {ticket.can.reopen && (
         <Act text={words.reopenText}>
           <Button variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
@@ -72,8 +63,23 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
           </Button>
         </Act>
       )}
+      {ticket.can.close && (
+        <Act text={closeText(ticket.status)}>
+          <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
+            {!isClosing && <Check aria-hidden />}
+            {words.close}
+          </Button>
+        </Act>
+      )}
     </aside>
   )
+}
+
+/** A resolved ticket is closed because all is well, any other one because it is no longer needed. */
+function closeText(status: TicketStatus): string {
+  return status === 'resolved'
+    ? words.closeSolvedText(limits.closeAfterDays, limits.reopenDays)
+    : words.closeText(limits.reopenDays)
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,14 @@
-import { limits, type RequesterTicketDetail } from '@lodge/contracts'
+import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
-import { formatDueWords, SlaBar, SlaWhyPopover, StatusBadge, useMessages, useNow } from '@lodge/ui'
+import {
+  formatDueWords,
+  SlaBar,
+  SlaWhyPopover,
+  StatusBadge,
+  statusWords,
+  useMessages,
+  useNow,
+} from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { slaWhyQuery } from './queries.ts'
@@ -24,24 +32,31 @@ export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
   return (
     <section className={cardClasses}>
       {ticket.sla ? (
-        <SlaBar clock={ticket.sla} variant="requester" aside={badge} more={<Why ticket={ticket} />} />
+        <SlaBar
+          clock={ticket.sla}
+          status={ticket.status}
+          variant="requester"
+          aside={badge}
+          more={<Why ticket={ticket} />}
+        />
       ) : (
-        <NoClock>{badge}</NoClock>
+        <NoClock status={ticket.status}>{badge}</NoClock>
       )}
       {ticket.waitsUntil && <WaitsUntil moment={ticket.waitsUntil} />}
     </section>
   )
 }
 
-function endText({ status, can, followedBy }: RequesterTicketDetail): string {
+function endText({ status, can }: RequesterTicketDetail): string {
   if (status === 'resolved') return words.solvedText
   if (can.reopen) return words.closedText(limits.reopenDays)
-  return followedBy === null ? words.closedForGood : words.closedAndFollowed
+  return can.followUp ? words.closedAndNew : words.closedForGood
 }
 
 function WaitsUntil({ moment }: { moment: string }) {
   const shared = useMessages()
   const now = useNow('minute')
+  if (Date.parse(moment) <= now) return null
   return (
     <p className="mt-2 text-base text-muted-foreground">
       {words.waitsUntil(formatDueWords(moment, now, { messages: shared, withToday: true }))}
@@ -49,11 +64,11 @@ function WaitsUntil({ moment }: { moment: string }) {
   )
 }
 
-function NoClock({ children }: { children: ReactNode }) {
+function NoClock({ status, children }: { status: TicketStatus; children: ReactNode }) {
   const shared = useMessages()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-xl font-semibold">{shared.sla.requester.noTarget}</p>
+      <p className="text-xl font-semibold">{statusWords(status, shared)}</p>
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { MessageView, RequesterTicketRow } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
 import { changesWords as changes } from './words.ts'
 
 /** What happened between two states of a ticket, in the student's words; null when nothing they would notice. */
@@ -10,7 +11,7 @@ export function wordsOfChange(
   const isTaken = after.assignee !== null && before.assignee !== after.assignee
   if (after.status === 'open' && isTaken && after.assignee) return changes.taken(after.assignee)
   if (before.status !== after.status) return changes.status[after.status]
-  return isTaken && after.assignee ? changes.taken(after.assignee) : null
+  return isTaken && after.assignee && !isFinal(after.status) ? changes.assigned(after.assignee) : null
 }
 
 export function wordsOfMessage({ author }: MessageView): string {

@@ -18,7 +18,7 @@ export function FilterTabs({ show, counts }: FilterTabsProps) {
           key={filter}
           to={filter === 'open' ? '/tickets/index' : `/tickets/index?show=${filter}`}
           aria-current={filter === show ? 'page' : undefined}
-          className={`${tabClasses} group gap-2 max-sm:portal:px-2.5 max-sm:portal:text-base`}
+          className={`${tabClasses} group gap-2 max-sm:gap-1.5 max-sm:portal:px-2 max-sm:portal:text-base`}
         >
           <span className="max-sm:hidden">{words.show[filter]}</span>
           <span className="sm:hidden">{words.showShort[filter]}</span>

@@ -29,11 +29,11 @@ export function NewTicketScreen() {
 
 function Loading({ alias }: { alias: string }) {
   const { data: topic, error, refetch, isRefetching } = useQuery(topicQuery(alias))
-  usePageTitle(topic?.title ?? null, [
-    { label: messages.titles.home, to: '/' },
-    { label: messages.titles.askUs, to: '/tickets/choose-topic' },
-    ...(topic ? [{ label: topic.name }] : []),
-  ])
+  const isMissing = !topic && error instanceof ApiError && (error.status === 404 || error.status === 422)
+  usePageTitle(
+    isMissing ? messages.titles.notFound : (topic?.title ?? null),
+    isMissing ? [] : crumbsTo(topic),
+  )
   if (topic)
     return (
       <Page>
@@ -51,7 +51,7 @@ function Loading({ alias }: { alias: string }) {
         <QuestionForm topic={topic} />
       </Page>
     )
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NotFoundScreen />
+  if (isMissing) return <NotFoundScreen />
   return (
     <Page>
       {error ? (
@@ -62,6 +62,12 @@ function Loading({ alias }: { alias: string }) {
     </Page>
   )
 }
+
+const crumbsTo = (topic: TopicView | undefined) => [
+  { label: messages.titles.home, to: '/' },
+  { label: messages.titles.askUs, to: '/tickets/choose-topic' },
+  ...(topic ? [{ label: topic.name }] : []),
+]
 
 function QuestionForm({ topic }: { topic: TopicView }) {
   const needsCourses = topic.fields.some(({ type }) => type === 'course')
@@ -123,6 +129,7 @@ function QuestionForm({ topic }: { topic: TopicView }) {
       </div>
       <SendBar
         expectedAnswerAt={topic.expectedAnswerAt}
+        closedUntil={topic.closedUntil}
         failure={question.failure}
         isBusy={question.isSending || question.isWaiting}
         isWaiting={question.isWaiting}

@@ -30,6 +30,7 @@ const topic: TopicView = {
     },
   ],
   expectedAnswerAt: null,
+  closedUntil: null,
 }
 
 const opened: RequesterTicketDetail = {
@@ -200,4 +201,19 @@ test('a file that was uploaded is sent after a reload', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/20445'))
   expect(sentBodies(seen)).toMatchObject([{ subject: 'Two exams', attachments: [id] }])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('lodge.draft'))).toEqual([])
+})
+
+test('outside business hours the form says so beside the time of the answer', async () => {
+  const tomorrow = (hour: number) => {
+    const at = new Date()
+    at.setHours(24 + hour, 0, 0, 0)
+    return at.toISOString()
+  }
+  const promise = { expectedAnswerAt: tomorrow(11), closedUntil: tomorrow(9) }
+  serve({ ...reads, 'GET /api/topics/exam-timetable': () => ({ ...topic, ...promise }) })
+  openPortal('/tickets/new/exam-timetable', amara)
+
+  expect(await screen.findByText(/Sent now, we aim to answer by/)).toHaveTextContent(
+    /^We are closed until \w{3} 9 am\. Sent now, we aim to answer by \w{3} 11 am\.$/,
+  )
 })

@@ -20,6 +20,7 @@ export const questionWords = {
   submit: 'Send question',
   waiting: 'Waiting for your files…',
   expected: 'Sent now, we aim to answer by',
+  closedUntil: (when: string) => `We are closed until ${when}.`,
   draft: 'Draft saved in this browser until you send it or sign out.',
   failed: 'Your question was not sent.',
   failedKept: 'Everything you wrote is still here.',
@@ -34,6 +35,7 @@ export const questionWords = {
 /** What stands after a question was sent. */
 export const submittedWords = {
   sent: (when: string) => `Sent ${when}`,
+  asked: (when: string) => `You asked this on ${when}.`,
   title: 'We have your question',
   number: 'Your ticket number is',
   copy: (email: string) => `A copy is on its way to ${email}.`,
@@ -45,6 +47,7 @@ export const submittedWords = {
   answer: 'You get an answer here and by e-mail',
   answerText: 'You can follow it and reply on the ticket’s page',
   follow: 'Follow this ticket',
+  see: 'Go to this ticket',
   all: 'All my tickets',
   failed: 'We could not load your ticket',
 }

@@ -1,4 +1,4 @@
-import { Button, formatDateTime, formatDueWords, useMessages, useNow } from '@lodge/ui'
+import { Button, formatDateTime, formatDueWords, untilWords, useMessages, useNow } from '@lodge/ui'
 import { Check, CircleAlert } from 'lucide-react'
 import { failureWords } from '../failure-words.ts'
 import { questionWords as words } from './question-words.ts'
@@ -6,6 +6,8 @@ import { questionWords as words } from './question-words.ts'
 interface SendBarProps {
   /** When an answer may be expected if it were sent now. */
   expectedAnswerAt: string | null
+  /** When business hours begin, while they are over. */
+  closedUntil: string | null
   /** Why the last try failed, when it was about no single field. */
   failure: unknown
   isBusy: boolean
@@ -14,7 +16,14 @@ interface SendBarProps {
 }
 
 /** The one button that sends, with what may be expected and what went wrong. */
-export function SendBar({ expectedAnswerAt, failure, isBusy, isWaiting, hasDraft }: SendBarProps) {
+export function SendBar({
+  expectedAnswerAt,
+  closedUntil,
+  failure,
+  isBusy,
+  isWaiting,
+  hasDraft,
+}: SendBarProps) {
   return (
     <div className="mt-8 border-t border-border pt-6">
       <div role="alert">{failure ? <Failure failure={failure} /> : null}</div>
@@ -26,7 +35,7 @@ export function SendBar({ expectedAnswerAt, failure, isBusy, isWaiting, hasDraft
           {isWaiting ? (
             <p role="status">{words.waiting}</p>
           ) : (
-            expectedAnswerAt && <Expected at={expectedAnswerAt} />
+            expectedAnswerAt && <Expected at={expectedAnswerAt} closedUntil={closedUntil} />
           )}
           {hasDraft && (
             <p className="flex items-center gap-1.5 text-sm">
@@ -40,11 +49,13 @@ export function SendBar({ expectedAnswerAt, failure, isBusy, isWaiting, hasDraft
   )
 }
 
-function Expected({ at }: { at: string }) {
+function Expected({ at, closedUntil }: { at: string; closedUntil: string | null }) {
   const shared = useMessages()
   const now = useNow('minute')
+  const opening = closedUntil === null ? 0 : Date.parse(closedUntil)
   return (
     <p className="text-foreground">
+      {opening > now && `${words.closedUntil(untilWords(opening, now, shared))} `}
       {words.expected}{' '}
       <strong title={formatDateTime(at)} className="font-semibold">
         {formatDueWords(at, now, { messages: shared })}

@@ -1,13 +1,20 @@
 import { ApiError, useSession } from '@lodge/client'
 import { type RequesterTicketDetail, TicketParams } from '@lodge/contracts'
-import { Button, cn, ErrorState, formatDateTime, Skeleton } from '@lodge/ui'
+import { isFinal } from '@lodge/domain'
+import { Button, ErrorState, formatDateTime, Skeleton, useNow, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
+import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswerTime } from './answer-time.tsx'
+import { useLastSubmitted } from './last-submitted-store.ts'
+import { NextSteps } from './next-steps.tsx'
 import { myTicketQuery } from './queries.ts'
 import { submittedWords as words } from './question-words.ts'
+
+/** How long after sending a question has "just" been sent, in milliseconds. */
+const justSentFor = 10 * 60_000
 
 /** The question has arrived: its number, when to expect an answer, and what happens next; live. */
 export function SubmittedScreen() {
@@ -17,11 +24,19 @@ export function SubmittedScreen() {
 
 function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
-  if (!ticket && error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  const isJustSent = useIsJustSent(ticket)
+  const isMissing = !ticket && error instanceof ApiError && error.status === 404
+  usePageTitle(isMissing ? messages.titles.notFound : titleOf(ticket, isJustSent))
+  if (isMissing) return <NotFoundScreen />
+  if (ticket?.mergedInto)
+    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
   return (
     <div className="mx-auto w-full max-w-[688px] px-4 py-8 sm:py-14">
       {ticket ? (
-        <Submitted ticket={ticket} />
+        <>
+          {isJustSent ? <JustSent ticket={ticket} /> : <SentEarlier ticket={ticket} />}
+          <WaysOn number={number} label={isJustSent ? words.follow : words.see} />
+        </>
       ) : error ? (
         <ErrorState title={words.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
       ) : (
@@ -35,9 +50,20 @@ function Loading({ number }: { number: number }) {
   )
 }
 
-function Submitted({ ticket }: { ticket: RequesterTicketDetail }) {
+/** Whether this question was sent here a moment ago; its address may be opened at any later time. */
+function useIsJustSent(ticket: RequesterTicketDetail | undefined): boolean {
+  const number = useLastSubmitted((state) => state.lastSubmittedTicket)
+  const now = useNow('minute')
+  return ticket !== undefined && ticket.number === number && now - Date.parse(ticket.createdAt) < justSentFor
+}
+
+function titleOf(ticket: RequesterTicketDetail | undefined, isJustSent: boolean): string | null {
+  if (!ticket || isJustSent) return null
+  return `${ticket.number} ${ticket.subject}`
+}
+
+function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
   const email = useSession((state) => state.frontendUser?.email ?? '')
-  const isAnswered = ticket.messages.some(({ author }) => author.side === 'staff')
   return (
     <>
       <p className="flex items-center gap-3 text-base font-semibold text-success">
@@ -50,50 +76,34 @@ function Submitted({ ticket }: { ticket: RequesterTicketDetail }) {
         . {words.copy(email)}
       </p>
       <AnswerTime ticket={ticket} />
-      <h2 className="mt-9 mb-3 text-xl font-semibold">{words.next}</h2>
-      <ol className="flex flex-col">
-        <Step isDone title={words.has(ticket.team)} text={`“${ticket.subject}”`} />
-        <Step
-          isDone={ticket.assignee !== null}
-          title={ticket.assignee ? words.takenBy(ticket.assignee) : words.taken}
-          text={words.takenText}
-        />
-        <Step isDone={isAnswered} isLast title={words.answer} text={words.answerText} />
-      </ol>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to={`/tickets/${ticket.number}/detail`}>{words.follow}</Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link to="/tickets/index">{words.all}</Link>
-        </Button>
-      </div>
+      {!isFinal(ticket.status) && <NextSteps ticket={ticket} />}
     </>
   )
 }
 
-interface StepProps {
-  title: string
-  text: string
-  isDone: boolean
-  isLast?: boolean
+/** What is true of a question of another day: when it was asked and how it stands. */
+function SentEarlier({ ticket }: { ticket: RequesterTicketDetail }) {
+  return (
+    <>
+      <h1 className="text-2xl font-bold tracking-tight break-words">{ticket.subject}</h1>
+      <p className="mt-1 mb-6 text-body text-muted-foreground">
+        {words.asked(formatDateTime(ticket.createdAt))} {words.number}{' '}
+        <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>.
+      </p>
+      <AnswerTime ticket={ticket} />
+    </>
+  )
 }
 
-function Step({ title, text, isDone, isLast = false }: StepProps) {
+function WaysOn({ number, label }: { number: number; label: string }) {
   return (
-    <li className="relative flex gap-6 pb-6 pl-2 last:pb-0">
-      {!isLast && <span aria-hidden className="absolute top-5 bottom-0 left-[12px] w-0.5 bg-border" />}
-      <span
-        aria-hidden
-        className={cn(
-          'mt-1.5 size-2.5 shrink-0 rounded-full border-2 border-accent bg-background',
-          isDone && 'bg-accent',
-        )}
-      />
-      <div className="min-w-0">
-        <p className="text-body font-semibold">{title}</p>
-        <p className="text-base break-words text-muted-foreground">{text}</p>
-      </div>
-    </li>
+    <div className="mt-8 flex flex-wrap gap-3">
+      <Button asChild>
+        <Link to={`/tickets/${number}/detail`}>{label}</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/tickets/index">{words.all}</Link>
+      </Button>
+    </div>
   )
 }

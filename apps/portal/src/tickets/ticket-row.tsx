@@ -42,7 +42,9 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
             <StatusBadge status={ticket.status} audience="requester" />
           </span>
           <span className="min-w-0 max-lg:col-span-full max-sm:order-3">
-            {ticket.sla && !isFinal(ticket.status) && <SlaBar clock={ticket.sla} variant="requester-row" />}
+            {ticket.sla && !isFinal(ticket.status) && (
+              <SlaBar clock={ticket.sla} status={ticket.status} variant="requester-row" />
+            )}
           </span>
         </span>
         <ChevronRight

@@ -32,15 +32,12 @@ export function TicketScreen() {
 
 function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
-  usePageTitle(ticket ? `${ticket.number} ${ticket.subject}` : null, [
-    { label: messages.titles.home, to: '/' },
-    { label: messages.titles.myTickets, to: '/tickets/index' },
-    { label: String(number) },
-  ])
+  const isMissing = !ticket && error instanceof ApiError && error.status === 404
+  usePageTitle(isMissing ? messages.titles.notFound : titleOf(ticket), isMissing ? [] : crumbsTo(number))
   if (ticket?.mergedInto)
     return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
   if (ticket) return <Ticket ticket={ticket} />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  if (isMissing) return <NotFoundScreen />
   return (
     <Page>
       {error ? (
@@ -51,6 +48,15 @@ function Loading({ number }: { number: number }) {
     </Page>
   )
 }
+
+const titleOf = (ticket: RequesterTicketDetail | undefined) =>
+  ticket ? `${ticket.number} ${ticket.subject}` : null
+
+const crumbsTo = (number: number) => [
+  { label: messages.titles.home, to: '/' },
+  { label: messages.titles.myTickets, to: '/tickets/index' },
+  { label: String(number) },
+]
 
 function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
   const reply = useReply(ticket.number, ticket.can.followUp)

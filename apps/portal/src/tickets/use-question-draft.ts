@@ -10,7 +10,10 @@ const Draft = z.object({
   answers: Answers,
   /** Uploaded and not sent yet: the server has them for a day. */
   files: z.array(AttachmentView).default([]),
-  /** Kept with the words, so that a repeat after a reload opens no second ticket. */
+  /**
+   * Kept with the words, so that a repeat after a reload opens no second ticket; new with every change, so that other
+   * words are never taken for a repeat.
+   */
   submissionId: z.uuid(),
 })
 type Draft = z.infer<typeof Draft>
@@ -30,7 +33,9 @@ export function useQuestionDraft(topic: string) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
 
   function write(patch: Partial<Omit<Draft, 'submissionId'>>) {
-    const next = { ...draft, ...patch }
+    const written = { ...draft, ...patch }
+    const isSame = JSON.stringify(written) === JSON.stringify(draft)
+    const next = isSame ? draft : { ...written, submissionId: crypto.randomUUID() }
     const isEmpty = !isBegun(next) && Object.keys(next.answers).length === 0
     keepDraft(key, isEmpty ? null : next)
     setDraft(next)

@@ -2,7 +2,7 @@ import { ApiError, useSession } from '@lodge/client'
 import { RequesterTicketDetail, routes } from '@lodge/contracts'
 import { announce, useMessages } from '@lodge/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { draftKey, keepDraft, readDraft } from '../drafts.ts'
@@ -30,6 +30,8 @@ export function useReply(number: number, isFollowUp: boolean) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
   const [isEmptyShown, setIsEmptyShown] = useState(false)
   const uploads = useUploads()
+  /** The files of the last try with these words. */
+  const tried = useRef<string | null>(null)
 
   function keep(next: Draft) {
     keepDraft(key, next.body === '' ? null : next)
@@ -37,6 +39,7 @@ export function useReply(number: number, isFollowUp: boolean) {
   }
 
   const onSent = () => {
+    tried.current = null
     keep(blank())
     uploads.clear()
     announce(words.sent)
@@ -44,7 +47,14 @@ export function useReply(number: number, isFollowUp: boolean) {
   const answer = useSendReply(number, onSent)
   const followUp = useSendFollowUp(number, onSent)
   const mutation = isFollowUp ? followUp : answer
-  const sending = useSending(uploads, (attachments) => mutation.mutate({ ...draft, attachments }))
+  const sending = useSending(uploads, (attachments) => {
+    const files = attachments.join()
+    const isAsTried = tried.current === null || tried.current === files
+    const submission = isAsTried ? draft : { ...draft, submissionId: crypto.randomUUID() }
+    tried.current = files
+    keep(submission)
+    mutation.mutate({ ...submission, attachments })
+  })
 
   function send() {
     const isEmpty = draft.body.trim() === ''
@@ -54,7 +64,9 @@ export function useReply(number: number, isFollowUp: boolean) {
 
   function write(body: string) {
     setIsEmptyShown(false)
-    keep({ ...draft, body })
+    tried.current = null
+    // Other words are another message: the server may have had the earlier ones already, from here or another tab.
+    keep({ body, submissionId: crypto.randomUUID() })
   }
 
   return {

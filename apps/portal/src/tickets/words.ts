@@ -12,12 +12,12 @@ export const myTicketsWords = {
     'When you ask us something, it appears here with its status and the time by which we aim to answer.',
   empty: {
     open: 'You have no open tickets',
-    waiting: 'Nothing waits for you',
+    waiting: 'Nothing is waiting for you',
     resolved: 'No ticket has been resolved yet',
     all: 'You have not asked anything yet',
   },
   emptyText: {
-    open: 'Everything you asked has been answered.',
+    open: 'Everything you asked is resolved or closed.',
     waiting: 'When we need to know something from you, the ticket appears here.',
     resolved: 'Tickets that we have solved or that you have closed appear here.',
     all: '',
@@ -34,12 +34,13 @@ export const changesWords = {
   answered: (name: string) => `${name} has answered`,
   youAnswered: 'Your answer has arrived',
   taken: (name: string) => `${name} is working on it`,
+  assigned: (name: string) => `${name} is looking after it now`,
   status: {
     new: 'We have received it',
     open: 'We are working on it',
     pending: 'We need an answer from you',
     on_hold: 'It is on hold',
-    resolved: 'It is solved',
+    resolved: 'We think it is solved',
     closed: 'It is closed',
   },
   spoken: (number: number, words: string) => `Ticket ${number}: ${words}`,
@@ -47,14 +48,14 @@ export const changesWords = {
 
 /** A ticket’s page. */
 export const ticketWords = {
-  solved: 'This is solved',
+  solved: 'We think this is solved',
   closed: 'This ticket is closed',
-  solvedText: 'Not solved for you? Reopen it or write an answer, and it comes back to us.',
+  solvedText: 'Not solved for you? Reopen it or send a reply, and it comes back to us.',
   closedText: (days: number) =>
-    `You can reopen a ticket for ${days} days after it was closed, by an answer too.`,
-  closedForGood: 'It was closed too long ago to be reopened. Write below to go on in a new ticket.',
-  closedAndFollowed: 'It was closed too long ago to be reopened.',
-  waitsUntil: (when: string) => `We are waiting for something and go on with it by ${when}.`,
+    `You can reopen a ticket for ${days} days after it was closed. A reply reopens it too.`,
+  closedForGood: 'It was closed too long ago to be reopened.',
+  closedAndNew: 'It was closed too long ago to be reopened. Write below to go on in a new ticket.',
+  waitsUntil: (when: string) => `We expect to go on with it by ${when}.`,
   follows: 'This goes on with',
   followedBy: 'You went on with this in',
   numbered: (number: number) => `ticket ${number}`,
@@ -73,7 +74,9 @@ export const ticketWords = {
   with: 'With',
   close: 'Close this ticket',
   closeText: (days: number) =>
-    `Solved it yourself? Closing tells us to stop. You can reopen it for ${days} days.`,
+    `Solved it yourself, or no longer need us? Closing tells us to stop. You can reopen it for ${days} days.`,
+  closeSolvedText: (closesAfter: number, days: number) =>
+    `All sorted? Close it now, or leave it: it closes by itself ${closesAfter} days after we resolved it. You can still reopen it for ${days} days then.`,
   reopen: 'Reopen this ticket',
   reopenText: 'Not solved? Reopen it and say what is missing.',
   goesOn: (number: number) => `Your question ${number} goes on here`,

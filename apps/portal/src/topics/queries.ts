@@ -8,12 +8,13 @@ export const topicsQuery = queryOptions({
   select: ({ items }) => items,
 })
 
-/** A topic with its form. The promised time of an answer moves on, so it is asked for at each visit. */
+/** A topic with its form. The promised time of an answer moves on, so it is asked for again and again. */
 export const topicQuery = (alias: string) =>
   queryOptions({
     queryKey: ['topic', alias],
     queryFn: ({ signal }) => http.call(routes.topic, { params: { alias } }, { signal }),
     staleTime: 60_000,
+    refetchInterval: 60_000,
   })
 
 export const myCoursesQuery = queryOptions({

@@ -1,7 +1,9 @@
 import type { Visibility } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
+import type { MailedFile } from './attached-files.ts'
 
 interface MailedMessage {
+  files: MailedFile[]
   body: string
   html: string | null
   side: 'requester' | 'staff'
@@ -9,13 +11,21 @@ interface MailedMessage {
   author: { name: string }
 }
 
-/** A public message with its author; null when it is gone, or internal and so for nobody's mail. */
-export async function findMessage(db: Database, messageId: string) {
+/** A public message with its author and files; null when it is gone, or internal and so for nobody's mail. */
+export async function findMessage(db: Database, messageId: string): Promise<MailedMessage | null> {
+  const message = await findAnyMessage(db, messageId)
+  return message?.visibility === 'public' ? message : null
+}
+
+/** The same of an internal note as well, for those whom it names. */
+export async function findAnyMessage(db: Database, messageId: string): Promise<MailedMessage | null> {
   const [message] = await select<MailedMessage>(
     db,
     sql`
-    SELECT message.body, message.html, message.side, message.visibility, json_build_object('name', author.name) AS author
+    SELECT message.body, message.html, message.side, message.visibility, json_build_object('name', author.name) AS author,
+           COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size) ORDER BY file.id)
+                     FROM attachment file WHERE file.message_id = message.id), '[]') AS files
     FROM message JOIN person author ON author.id = message.author_id WHERE message.id = ${messageId}::uuid`,
   )
-  return message?.visibility === 'public' ? message : null
+  return message ?? null
 }

@@ -1,7 +1,9 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { htmlForMail } from '../rich-text/html-for-mail.ts'
+import { filesInWords } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
+import { findAnyMessage } from './find-message.ts'
 import { loadTicket, ticketVariables } from './ticket-facts.ts'
 import { wantingMail } from './wanting-mail.ts'
 
@@ -18,10 +20,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
       if (!stillSeeing.some((agent) => agent.email.toLowerCase() === email.toLowerCase())) return null
       const [ticket, message] = await Promise.all([
         loadTicket(ctx.db, event.ticketId),
-        ctx.db.prisma.message.findUnique({
-          where: { id: event.messageId },
-          select: { body: true, html: true, author: { select: { name: true } } },
-        }),
+        findAnyMessage(ctx.db, event.messageId),
       ])
       if (!ticket || !message) return null
       const variables = ticketVariables(ctx, ticket, 'admin')
@@ -30,6 +29,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
         authorName: message.author.name,
         message: message.body,
         messageHtml: message.html && htmlForMail(message.html, variables.link),
+        files: filesInWords(message, variables.link),
       }
     },
   })

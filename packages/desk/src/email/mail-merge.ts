@@ -15,8 +15,9 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
     compose: async () => {
       const into = await loadTicket(ctx.db, event.intoId)
       if (!into || (await isUndone(ctx, event.mergeId))) return null
-      const { number: intoNumber, subject: intoSubject, link } = ticketVariables(ctx, into, 'portal')
-      return { ...ticketVariables(ctx, ticket, 'portal'), intoNumber, intoSubject, link }
+      const { number: intoNumber, subject: intoSubject, ...goesOn } = ticketVariables(ctx, into, 'portal')
+      const { link, notice } = goesOn
+      return { ...ticketVariables(ctx, ticket, 'portal'), intoNumber, intoSubject, link, notice }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { filesInWords } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
@@ -19,7 +20,9 @@ export async function mailOpenedTicket(
     recipients: requesterOf(ticket, null),
     compose: async () => {
       const message = await findMessage(ctx.db, event.messageId)
-      return message && { ...ticketVariables(ctx, ticket, 'portal'), message: message.body }
+      if (!message) return null
+      const variables = ticketVariables(ctx, ticket, 'portal')
+      return { ...variables, message: message.body, files: filesInWords(message, variables.link) }
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
 import { htmlForMail } from '../rich-text/html-for-mail.ts'
+import { filesInWords } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
@@ -20,10 +21,10 @@ export async function mailReply(ctx: EmailContext, event: Replied): Promise<void
 }
 
 const sentences: Partial<Record<TicketStatus, string>> = {
-  pending: 'We need an answer from you to go on.',
-  on_hold: 'The question is on hold until something else has happened. You need not do anything.',
+  pending: 'We need your answer before we can go on.',
+  on_hold: 'Your question is on hold while we wait for something else. There is nothing you need to do.',
   resolved:
-    'With this we have marked your question as resolved. If something is still open, answer and it comes back to us.',
+    'We have marked your question as resolved. If something is still open, reply on your ticket’s page and it comes back to us.',
 }
 
 async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
@@ -37,13 +38,15 @@ async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
     recipients: requesterOf(ticket, event.actorId),
     compose: async () => {
       const message = await findMessage(ctx.db, event.messageId)
+      const today = await loadTicket(ctx.db, ticket.id)
       return (
         message && {
           ...variables,
           authorName: message.author.name,
           message: message.body,
           messageHtml: message.html && htmlForMail(message.html, variables.link),
-          statusSentence: event.thenStatus ? (sentences[event.thenStatus] ?? null) : null,
+          files: filesInWords(message, variables.link),
+          statusSentence: today?.status === event.thenStatus ? (sentences[today.status] ?? null) : null,
         }
       )
     },
@@ -60,11 +63,13 @@ async function mailRequestersAnswer(ctx: EmailContext, event: Replied): Promise<
     recipients: await wantingMail(ctx.db, event, 'answer'),
     compose: async () => {
       const message = await findMessage(ctx.db, event.messageId)
+      const variables = ticketVariables(ctx, ticket, 'admin')
       return (
         message && {
-          ...ticketVariables(ctx, ticket, 'admin'),
+          ...variables,
           authorName: message.author.name,
           message: message.body,
+          files: filesInWords(message, variables.link),
         }
       )
     },

@@ -5,6 +5,7 @@ import { isNewcomerTooMany, setSignInCode } from '../people/sign-in-codes.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
+import { noReplyNotice } from './no-reply-notice.ts'
 import { loadSite } from './site-facts.ts'
 
 /**
@@ -35,7 +36,9 @@ export async function mailSignInCode(
       const { secret, signInDomains: domains } = ctx
       if (!(await setSignInCode(ctx.db, { signInId, code, secret, domains }))) return null
       const { timezone } = await loadSite(ctx.db)
-      return { code, validUntil: formatTime(signIn.expiresAt, timezone) }
+      const link = ctx.appUrl
+      const footnote = noReplyNotice('If you need help, ask us here', link)
+      return { code, validUntil: formatTime(signIn.expiresAt, timezone), link, footnote }
     },
   })
 }

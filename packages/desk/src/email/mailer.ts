@@ -21,10 +21,19 @@ export interface Mailer {
 const connectTimeout = 5_000
 const answerTimeout = 10_000
 
-/** Keeps connections to the mail server that `smtpUrl` names. `from` is an address, with a name or without one. */
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+export interface MailerSettings {
+  smtpUrl: string
+  /** An address, with a name or without one. */
+  from: string
+  /** The address that nobody reads, to which answers go; `no-reply` at the sender's domain by default. */
+  noReply?: string | undefined
+}
+
+/** Keeps connections to the mail server that `smtpUrl` names. */
+export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer {
   const sender = parseSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  const replyTo = noReply || `no-reply@${domain}`
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -40,6 +49,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     const conversation = mail.conversation ? `<${mail.conversation}@${domain}>` : undefined
     await transport.sendMail({
       from: { name: oneLine(sender.name || mail.siteName), address: sender.address },
+      replyTo,
       to: { name: oneLine(mail.to.name), address: mail.to.address },
       subject: oneLine(mail.subject),
       text: mail.text,

@@ -24,6 +24,7 @@ const page = `<!doctype html>
 </html>`
 
 const styles = {
+  notice: 'margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #dfe5ee;color:#55657d;font-size:14px',
   paragraph: 'margin:0 0 16px',
   message: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #c4cddb',
   code: 'margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px',
@@ -33,16 +34,25 @@ const styles = {
  * Fills a template in. Text and HTML come from the one body: empty lines part paragraphs, a paragraph that is
  * nothing but `{{message}}` is quoted (as rich text, where `messageHtml` has it sanitised), one that is nothing but
  * `{{code}}` is large, and `{{link}}` can be clicked. Every other variable is escaped in the HTML, also one that the
- * template asks for unescaped.
+ * template asks for unescaped. `notice` comes before the body, `footnote` behind it, and `files` behind the message.
  */
 export function renderTemplate(template: Template, variables: Variables): Rendered {
-  const body = alwaysEscaped(template.body)
+  const body = framed(alwaysEscaped(template.body), variables)
   const subject = render(alwaysEscaped(template.subject), variables, (value) => value)
   return {
     subject,
-    text: `${render(body, variables, (value) => value).trim()}\n`,
+    text: `${render(body, { ...variables, message: messageWithFiles(variables) }, (value) => value).trim()}\n`,
     html: Mustache.render(page, { title: subject, content: htmlOf(body, variables) }),
   }
+}
+
+/** What an installation says in each mail stands outside the text that its staff may change. */
+function framed(body: string, { notice, footnote }: Variables): string {
+  return [notice && '{{notice}}', body, footnote && '{{footnote}}'].filter(Boolean).join('\n\n')
+}
+
+function messageWithFiles({ message, files }: Variables): Variables[string] {
+  return message && files ? `${message}\n\n${files}` : (message ?? null)
 }
 
 function htmlOf(body: string, variables: Variables): string {
@@ -51,15 +61,22 @@ function htmlOf(body: string, variables: Variables): string {
   const rich = variables.messageHtml ? String(variables.messageHtml) : message
   const code = escapeLines(String(variables.code ?? ''))
   const link = escapeLines(String(variables.link ?? ''))
+  const notice = escapeLines(String(variables.notice ?? ''))
+  const withLink = (text: string) =>
+    link ? text.replaceAll(link, () => `<a href="${link}">${link}</a>`) : text
+  const files = variables.files
+    ? `\n<p style="${styles.paragraph}">${withLink(escapeLines(String(variables.files)))}</p>`
+    : ''
   return html
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => {
-      if (paragraph === message) return `<blockquote style="${styles.message}">${rich}</blockquote>`
+      if (paragraph === message) return `<blockquote style="${styles.message}">${rich}</blockquote>${files}`
+      if (paragraph === notice) return `<p style="${styles.notice}">${withLink(notice)}</p>`
       if (paragraph === code) return `<p style="${styles.code}">${paragraph}</p>`
-      const linked = link ? paragraph.replaceAll(link, () => `<a href="${link}">${link}</a>`) : paragraph
-      return `<p style="${styles.paragraph}">${linked.replaceAll(/(?<!<br>)\n/g, '<br>\n')}</p>`
+      const lines = withLink(paragraph).replaceAll(/(?<!<br>)\n/g, '<br>\n')
+      return `<p style="${styles.paragraph}">${lines}</p>${message && paragraph.includes(message) ? files : ''}`
     })
     .join('\n')
 }

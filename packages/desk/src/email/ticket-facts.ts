@@ -2,6 +2,7 @@ import type { TicketStatus } from '@lodge/contracts'
 import { type Database, raw, type Sql, select, sql } from '@lodge/database'
 import type { Recipient } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
+import { noReplyNotice } from './no-reply-notice.ts'
 
 const person = { select: { id: true, name: true, email: true, roleId: true, archivedAt: true } } as const
 
@@ -52,12 +53,17 @@ function mailed(who: 'requester' | 'assignee'): Sql {
 /** What every mail about a ticket may say. */
 export function ticketVariables(ctx: EmailContext, ticket: TicketFacts, area: 'portal' | 'admin') {
   const path = area === 'portal' ? '/tickets' : '/admin/tickets'
+  const link = `${ctx.appUrl}${path}/${ticket.number}/detail`
   return {
     number: ticket.number,
     subject: ticket.subject,
     teamName: ticket.team.name,
     requesterName: ticket.requester.name,
-    link: `${ctx.appUrl}${path}/${ticket.number}/detail`,
+    link,
+    notice: noReplyNotice(
+      area === 'portal' ? 'Reply on your ticket’s page' : 'Answer on the ticket’s page',
+      link,
+    ),
   }
 }
 

@@ -54,7 +54,7 @@ test('an answer is mailed to the requester with what the new status means', asyn
   expect(mail?.subject).toBe(`[Marlow #${ticket.number}] Radiator stays cold`)
   expect(mail?.to?.value[0]?.address).toBe('amara@marlow.example')
   expect(mail?.text).toContain('Callum Fraser from Accommodation has answered')
-  expect(mail?.text).toContain('We need an answer from you to go on.')
+  expect(mail?.text).toContain('We need your answer before we can go on.')
 })
 
 test('an answer in rich text is mailed so, sanitised, and as plain text beside it', async () => {
@@ -74,6 +74,60 @@ test('an answer in rich text is mailed so, sanitised, and as plain text beside i
   )
   expect(mail?.html).not.toMatch(/script|onclick|<img/)
   expect(mail?.text).toContain('The valve is replaced.\n\n[valve.png]')
+})
+
+test('an answer names the files that came with it and leads to them, in text and HTML', async () => {
+  const ticket = await world.aTicket()
+  const inline = '0198f0aa-1111-7222-8333-444455556666'
+  const message = await world.aMessage(ticket.id, {
+    body: 'See the plan.\n\n[valve.png]',
+    html: `<p>See the plan.<img src="/api/files/${inline}" alt="valve.png" /></p>`,
+  })
+  await world.aFile(message, { id: inline, name: 'valve.png', size: 10 })
+  await world.aFile(message, { name: 'plan <b>.pdf', size: 412_000 })
+  await world.aFile(message, { name: 'costs.xlsx', size: 1_900_000 })
+
+  await mailReply(world.ctx, await world.replied(message))
+
+  const link = `https://help.marlow.example/tickets/${ticket.number}/detail`
+  const [mail] = world.server.mails
+  expect(mail?.text).toContain(
+    `[valve.png]\n\n2 files are attached. Open them here: ${link}\n- plan <b>.pdf (412 kB)\n- costs.xlsx (1.9 MB)\n`,
+  )
+  expect(mail?.html).toContain('- plan &lt;b&gt;.pdf (412 kB)<br>\n- costs.xlsx (1.9 MB)</p>')
+  expect(mail?.html).toMatch(/Open them here: <a href="[^"]*detail">/)
+})
+
+test('one’s own files are named in the confirmation, and a requester’s in the agent’s mail', async () => {
+  const ticket = await world.aTicket()
+  const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Look.' })
+  await world.aFile(message, { name: 'photo.jpg', size: 87_000 })
+  const opened = { ticketId: ticket.id, messageId: message.id }
+  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.opened', opened, world.student.id))
+  await mailReply(world.ctx, await world.replied(message))
+
+  const [toStudent, toAgent] = world.server.mails
+  expect(toStudent?.text).toContain(
+    `1 file is attached. Open it here: https://help.marlow.example/tickets/${ticket.number}/detail\n- photo.jpg (87 kB)`,
+  )
+  expect(toAgent?.text).toContain(
+    `1 file is attached. Open it here: https://help.marlow.example/admin/tickets/${ticket.number}/detail\n- photo.jpg`,
+  )
+})
+
+test('a mail without files names none', async () => {
+  const ticket = await world.aTicket()
+  await mailReply(world.ctx, await world.replied(await world.aMessage(ticket.id)))
+  expect(world.server.mails[0]?.text).not.toContain('attached')
+})
+
+test('a mail that comes late does not ask for an answer that has been given', async () => {
+  const ticket = await world.aTicket({ status: 'open' })
+  const message = await world.aMessage(ticket.id)
+  await mailReply(world.ctx, await world.replied(message, { thenStatus: 'pending' }))
+
+  expect(world.server.mails).toHaveLength(1)
+  expect(world.server.mails[0]?.text).not.toContain('We need your answer')
 })
 
 test('an internal note is never mailed, whatever its event says', async () => {

@@ -1,6 +1,6 @@
 import type { Calendar, SlaClockView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { businessMinutesBetween, openIntervals } from '@lodge/sla'
+import { businessMinutesBetween, nextOpening, openIntervals } from '@lodge/sla'
 import type { StoredClock } from './stored-clock.ts'
 import { calendarOf } from './versions.ts'
 
@@ -57,10 +57,24 @@ function moving(stored: StoredClock, calendar: Calendar, now: Date, reach: Reach
 function openOnScreen({ calendarVersionId }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {
   const known = latest.get(calendarVersionId)
   if (known?.asOf === asOf) return known.open
-  const open = openIntervals(calendar, asOf, daysAfter(asOf, screenDays))
+  const open = openFor(calendar, asOf, screenDays)
   if (latest.size >= mostKept) latest.clear()
   latest.set(calendarVersionId, { asOf, open })
   return open
+}
+
+/**
+ * The open hours of so many days and the next ones after them, so that a screen knows when a clock goes on even
+ * before a closure that is longer.
+ */
+function openFor(calendar: Calendar, asOf: string, days: number): Stretch[] {
+  const until = daysAfter(asOf, days)
+  const open = openIntervals(calendar, asOf, until)
+  const opening = nextOpening(calendar, until)
+  const [next] = opening === null ? [] : openIntervals(calendar, opening, daysAfter(opening, 1))
+  const last = open.at(-1)
+  if (!next) return open
+  return last?.to === next.from ? [...open.slice(0, -1), { from: last.from, to: next.to }] : [...open, next]
 }
 
 function openUntilDue({ dueAt }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCalendar, after, anSlaPolicy, anSlaTicket, aTopic, noon } from '../testing/index.ts'
 import { clockView } from './clock-view.ts'
 import { clocksOf } from './clocks-of.ts'
-import { expectedAnswerAt } from './expected-answer-at.ts'
+import { expectedAnswer } from './expected-answer.ts'
 import { slaWhys } from './sla-whys.ts'
 import { StoredClock } from './stored-clock.ts'
 
@@ -29,16 +29,34 @@ test('an answer is to be expected after the open hours of the topic’s policy',
   const topic = await aTopic(db, { slaPolicy })
 
   // Five hours are left on Tuesday, Wednesday is a holiday, three more come on Thursday.
-  expect(await expectedAnswerAt(db, topic.id, noon)).toEqual(new Date('2026-03-12T12:00:00.000Z'))
+  const { dueAt, closedUntil } = await expectedAnswer(db, topic.id, noon)
+  expect(Date.parse(dueAt ?? '')).toBe(Date.parse('2026-03-12T12:00:00.000Z'))
+  expect(closedUntil).toBeNull()
+})
+
+test('outside business hours an answer’s promise names the next opening', async () => {
+  const topic = await aTopic(db, { slaPolicy })
+  const openingAfter = async (at: string) => {
+    const { closedUntil } = await expectedAnswer(db, topic.id, new Date(at))
+    return closedUntil && Date.parse(closedUntil)
+  }
+
+  expect(await openingAfter('2026-03-10T16:59:59Z')).toBeNull()
+  // Wednesday is a holiday.
+  expect(await openingAfter('2026-03-10T17:00:00Z')).toBe(Date.parse('2026-03-12T09:00:00Z'))
+  expect(await openingAfter('2026-03-12T09:00:00Z')).toBeNull()
 })
 
 test('no answer time is promised without a policy, without a target, or for an unknown topic', async () => {
   const silent = await anSlaPolicy(db, { firstResponseMinutes: null, isDefault: false })
   const [bare, untimed] = await Promise.all([aTopic(db), aTopic(db, { slaPolicy: silent })])
 
-  expect(await expectedAnswerAt(db, bare.id, noon)).toBeNull()
-  expect(await expectedAnswerAt(db, untimed.id, noon)).toBeNull()
-  expect(await expectedAnswerAt(db, '01999999-0000-7000-8000-000000000000', noon)).toBeNull()
+  expect(await expectedAnswer(db, bare.id, noon)).toEqual({ dueAt: null, closedUntil: null })
+  expect(await expectedAnswer(db, untimed.id, noon)).toEqual({ dueAt: null, closedUntil: null })
+  expect(await expectedAnswer(db, '01999999-0000-7000-8000-000000000000', noon)).toEqual({
+    dueAt: null,
+    closedUntil: null,
+  })
 })
 
 test('the newest versions of a policy and its calendar judge what is opened from then on', async () => {
@@ -54,7 +72,8 @@ test('the newest versions of a policy and its calendar judge what is opened from
     },
   })
 
-  expect(await expectedAnswerAt(db, topic.id, noon)).toEqual(after(240))
+  const { dueAt } = await expectedAnswer(db, topic.id, noon)
+  expect(Date.parse(dueAt ?? '')).toBe(after(240).getTime())
 })
 
 test('a stored clock is brought to now with the open hours ahead', async () => {
@@ -77,6 +96,30 @@ test('a stored clock is brought to now with the open hours ahead', async () => {
   ])
   expect(Date.parse(view.ahead.at(-1)?.to ?? '')).toBeGreaterThan(after(3 * 24 * 60).getTime())
   expect(view.ahead.length).toBeLessThanOrEqual(60)
+})
+
+test('a clock knows its next opening before a closure that is longer than a screen looks ahead', async () => {
+  const closure = Array.from({ length: 20 }, (_, day) => `2026-03-${11 + day}`)
+  const calendar = await aCalendar(db, { timezone: 'Europe/London', weekly, holidays: closure })
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
+  const ticket = await anSlaTicket(db, { slaPolicy: policy })
+  const [clock] = await clocksOf(db, ticket.id, after(60))
+
+  expect(clock?.ahead.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
+    [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
+    [Date.parse('2026-03-31T08:00:00Z'), Date.parse('2026-03-31T16:00:00Z')],
+  ])
+})
+
+test('a desk that never closes has one stretch ahead', async () => {
+  const day: [string, string][] = [['00:00', '24:00']]
+  const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
+  const calendar = await aCalendar(db, { timezone: 'Europe/London', weekly: always })
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
+  const ticket = await anSlaTicket(db, { slaPolicy: policy })
+  const [clock] = await clocksOf(db, ticket.id, after(60))
+
+  expect(clock?.ahead).toHaveLength(1)
 })
 
 test('a clock that stands still has nothing ahead', async () => {

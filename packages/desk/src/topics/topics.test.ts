@@ -53,6 +53,7 @@ test('a topic shows its way down, its team and its present form', async () => {
     team: { alias: team.alias, name: team.name },
     fields: [room],
     expectedAnswerAt: null,
+    closedUntil: null,
   })
   expect(await getTopic(actingAs(db, student, after(60)), { alias: keys.alias })).toMatchObject({
     fields: [],

@@ -1,3 +1,5 @@
+export { formatFileSize } from '@lodge/domain'
+
 const fileNameLimit = 30
 const textLimit = 35
 const ellipsis = '…'
@@ -16,18 +18,4 @@ export function truncateFileName(name: string, limit = fileNameLimit) {
   const extension = dot > 0 && letters.length - dot <= 10 ? letters.slice(dot).join('') : ''
   const room = Math.max(1, limit - [...extension].length - 1)
   return `${letters.slice(0, room).join('')}${ellipsis}${extension}`
-}
-
-/** Bytes as "87 B", "412 kB", "1.9 MB": one decimal under ten, decimal units. */
-export function formatFileSize(bytes: number) {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB']
-  let size = bytes
-  let unit = 0
-  while (size >= 999.5 && unit < units.length - 1) {
-    size /= 1000
-    unit += 1
-  }
-  const digits =
-    unit > 0 && size < 9.95 && !Number.isInteger(size) ? size.toFixed(1) : String(Math.round(size))
-  return `${digits.replace(/\.0$/, '')} ${units[unit]}`
 }

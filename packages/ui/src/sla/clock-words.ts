@@ -1,5 +1,5 @@
 import type { SlaClockView } from '@lodge/contracts'
-import { formatDueWords } from '../format/dates.ts'
+import { at, daysBetween, formatDueWords, formatTimeOfDay } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import type { Messages } from '../messages.ts'
 import type { ClockReading } from './read-clock.ts'
@@ -24,4 +24,17 @@ export function dueWords({ dueAt }: SlaClockView, { tone }: ClockReading, now: n
   if (dueAt === null || tone === 'paused') return ''
   const when = formatDueWords(dueAt, now, { messages, withToday: true })
   return tone === 'breached' || tone === 'missed' ? messages.sla.wasDue(when) : messages.sla.due(when)
+}
+
+/** "Paused until Mon 9 am" while business hours are over, else empty. */
+export function closedWords({ closed }: ClockReading, now: number, messages: Messages) {
+  if (closed === null) return ''
+  const { pausedUntil, pausedOutsideHours } = messages.sla
+  return closed.until === null ? pausedOutsideHours : pausedUntil(untilWords(closed.until, now, messages))
+}
+
+/** The time alone on the same day: "9 am", else "Mon 9 am". */
+export function untilWords(moment: number, now: number, messages: Messages) {
+  const isToday = daysBetween(at(now), at(moment)) === 0
+  return isToday ? formatTimeOfDay(moment, { messages }) : formatDueWords(moment, now, { messages })
 }

@@ -59,6 +59,36 @@ test('a frozen clock does not move', () => {
   })
 })
 
+test.each([
+  ['inside business hours it is open', clock(), 29, null],
+  ['at closing time it is closed until the next opening', clock(), 30, { until: minutes(600) }],
+  ['up to the opening', clock(), 599.9, { until: minutes(600) }],
+  ['from the opening it is open again', clock(), 600, null],
+  [
+    'where two segments touch it stays open',
+    clock({
+      ahead: [
+        { from: iso(0), to: iso(30) },
+        { from: iso(30), to: iso(60) },
+      ],
+    }),
+    30,
+    null,
+  ],
+  ['without any opening it is closed for good', clock({ ahead: [], dueAt: null }), 1, { until: null }],
+  ['a late clock pauses as well', clock({ state: 'breached' }), 100, { until: minutes(600) }],
+  [
+    'one that was answered late is over',
+    clock({ state: 'breached', fulfilledAt: iso(5), ahead: [] }),
+    1,
+    null,
+  ],
+  ['one that waits for the student waits for them alone', clock({ state: 'paused', ahead: [] }), 1, null],
+  ['one that is met is over', clock({ state: 'met', fulfilledAt: iso(0), ahead: [] }), 1, null],
+] as const)('%s', (_, view, at, closed) => {
+  expect(readClock(view, minutes(at)).closed).toEqual(closed)
+})
+
 test('the most urgent clock is the one that is over or closest to it', () => {
   const paused = clock({ metric: 'resolution', state: 'paused', ahead: [] })
   const close = clock({ metric: 'next_response', elapsedMinutes: 110 })

@@ -19,6 +19,8 @@ export type ClockReading = {
   percent: number | null
   /** Whether it changes by itself from now on. */
   isMoving: boolean
+  /** Set while business hours are over: when the clock goes on, null where no opening is known. */
+  closed: { until: number | null } | null
 }
 
 /**
@@ -36,7 +38,30 @@ export function readClock(clock: SlaClockView, now: number): ClockReading {
     remainingMinutes,
     percent,
     isMoving: clock.ahead.some(({ to }) => Date.parse(to) > now),
+    closed: closedAt(clock, now),
   }
+}
+
+/** A clock that neither ended nor waits for someone, and to which no business hours add now. */
+function closedAt(clock: SlaClockView, now: number): ClockReading['closed'] {
+  const { state, fulfilledAt, pausedBecause, targetMinutes, ahead } = clock
+  const isOngoing = state === 'running' || (state === 'breached' && fulfilledAt === null)
+  if (!isOngoing || pausedBecause !== null || targetMinutes === null) return null
+  if (ahead.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to))) return null
+  const next = ahead.find(({ from }) => Date.parse(from) > now)
+  // A breached clock without business hours ahead may as well have been cancelled.
+  if (!next) return state === 'running' ? { until: null } : null
+  return { until: Date.parse(next.from) }
+}
+
+/** The last moment up to `now` at which business hours began or ended; `asOf` before the first. */
+export function lastBoundary({ ahead, asOf }: SlaClockView, now: number): number {
+  let last = Date.parse(asOf)
+  for (const edge of ahead.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])) {
+    if (edge > now) break
+    last = Math.max(last, edge)
+  }
+  return last
 }
 
 function toneOf({ state, fulfilledAt }: SlaClockView, percent: number | null): ClockTone {

@@ -1,22 +1,21 @@
 import type { SlaWhyView } from '@lodge/contracts'
 import { formatDueWords, formatTimeOfDay } from '../format/dates.ts'
-import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import { useMessages } from '../messages-provider.tsx'
 import { pieceColours } from './piece-colours.ts'
 import { readClock } from './read-clock.ts'
 import { type Piece, piecesOf } from './why-pieces.ts'
-import { requesterSentence } from './why-words.ts'
+import { requesterSentence, requesterUsedWords } from './why-words.ts'
 
 /** Why a clock is due when it is, for the student: a sentence, then used, left and closed time on one line. */
 export function RequesterWhy({ why, className }: { why: SlaWhyView; className?: string }) {
   const messages = useMessages()
   const now = useNow('minute')
-  const words = messages.sla.why
   const { clock, timezone } = why
   const reading = readClock(clock, now)
   const pieces = piecesOf(why, now)
+  const facts = { why, pieces, reading, now, messages }
   const due = clock.dueAt === null ? '' : formatDueWords(clock.dueAt, now, { messages, timeZone: timezone })
   const title =
     reading.tone === 'paused' || due === ''
@@ -25,14 +24,11 @@ export function RequesterWhy({ why, className }: { why: SlaWhyView; className?: 
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="pr-8 text-lg font-semibold">{title}</h3>
-      <p>{requesterSentence({ why, pieces, reading, now, messages })}</p>
+      <p>{requesterSentence(facts)}</p>
       <Strip pieces={pieces} timezone={timezone} now={now} />
       {clock.targetMinutes !== null && (
         <p className="border-t border-border pt-3 text-sm text-muted-foreground">
-          {words.requesterUsed(
-            formatMinutes(reading.elapsedMinutes, messages),
-            formatMinutes(clock.targetMinutes, messages),
-          )}
+          {requesterUsedWords(facts)}
         </p>
       )}
     </div>

@@ -2,11 +2,16 @@ import type { SlaClockView, SlaWhyView } from '@lodge/contracts'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatTimeOfDay } from '../format/dates.ts'
 import { expectAccessible } from '../testing/index.ts'
 import { StatusBadge } from '../tickets/status-badge.tsx'
+import { RequesterWhy } from './requester-why.tsx'
 import { SlaBar } from './sla-bar.tsx'
 import { SlaWhy } from './sla-why.tsx'
 import { SlaWhyPopover } from './sla-why-popover.tsx'
+
+// The check of accessibility takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const start = Date.parse('2026-10-12T15:12:00.000Z')
 const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
@@ -84,14 +89,59 @@ describe('the bar', () => {
     expect(container).toHaveTextContent('Met in 42 m of 3 h')
   })
 
+  const closing = {
+    dueAt: iso(25),
+    targetMinutes: 120,
+    ahead: [
+      { from: iso(0), to: iso(5) },
+      { from: iso(10), to: iso(600) },
+    ],
+  }
+  const reopens = formatTimeOfDay(iso(10))
+
+  test('of a list is paused at closing time until the next opening, and goes on by itself', () => {
+    const { container } = render(<SlaBar clock={clock(closing)} variant="row" />)
+    expect(container).toHaveTextContent('Next10 m left91%')
+
+    pass(5.02)
+    expect(container).toHaveTextContent(`Next, 5 m left, Paused until ${reopens}95%`)
+    expect(document.querySelector('[data-bar-fill]')).toHaveClass('hatched')
+
+    pass(5)
+    expect(container).toHaveTextContent('4 m left95%')
+    expect(container).not.toHaveTextContent('Paused')
+    expect(document.querySelector('[data-bar-fill]')).not.toHaveClass('hatched')
+  })
+
   test.each([
-    [clock({ dueAt: new Date(2026, 9, 13, 15).toISOString() }), 'We aim to answer by Tue 3 pm'],
-    [clock({ state: 'paused', ahead: [], pausedBecause: 'pending', dueAt: null }), 'Paused until you answer'],
-    [clock({ state: 'breached', elapsedMinutes: 200 }), 'We are late with our answer'],
-    [clock({ state: 'met', fulfilledAt: iso(0), ahead: [] }), 'We have answered'],
-  ])('speaks to the student plainly', (view, words) => {
-    render(<SlaBar clock={view} variant="requester" />)
-    expect(screen.getByText(words)).toBeVisible()
+    ['on track', {}, 'Paused until', 'On track'],
+    ['at risk', closing, 'At risk, paused until', 'On track'],
+    ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
+  ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
+    const view = clock({ ...closing, targetMinutes: 180, ...more, ahead: closing.ahead })
+    const { container } = render(<SlaBar clock={view} variant="card" />)
+    expect(container).not.toHaveTextContent(/paused/i)
+    pass(5.02)
+    expect(container).toHaveTextContent(`${words} ${reopens}`)
+    expect(container).not.toHaveTextContent(otherWords)
+    pass(5)
+    expect(container).not.toHaveTextContent(/paused/i)
+  })
+
+  test.each(['requester', 'requester-row'] as const)('of the student (%s) says it too', (variant) => {
+    const { container } = render(<SlaBar clock={clock(closing)} status="open" variant={variant} />)
+    expect(container).not.toHaveTextContent('Paused')
+    pass(5.02)
+    expect(container).toHaveTextContent(`Paused until ${reopens}`)
+    pass(5)
+    expect(container).not.toHaveTextContent('Paused')
+  })
+
+  test('keeps what has run when the hours it was sent with are over', () => {
+    const view = clock({ ahead: [{ from: iso(0), to: iso(20) }] })
+    const { container } = render(<SlaBar clock={view} variant="row" />)
+    pass(60)
+    expect(container).toHaveTextContent('Next, 50 m left, Paused outside business hours72%')
   })
 })
 
@@ -151,6 +201,30 @@ describe('the explanation', () => {
   test('takes the focus when a key of the screen opens it', () => {
     render(<SlaWhyPopover clocks={[why]} audience="staff" isOpen />)
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+  })
+
+  const truths: [Partial<SlaClockView>, string][] = [
+    [{ metric: 'first_response' }, 'We promise a first answer within 12 h of opening hours.'],
+    [{ metric: 'resolution' }, 'We aim to solve it within 12 h of opening hours.'],
+    [
+      { state: 'paused', dueAt: null, ahead: [], pausedBecause: 'pending' },
+      'paused while we wait for your answer',
+    ],
+    [
+      { state: 'paused', dueAt: null, ahead: [], pausedBecause: 'on_hold' },
+      'paused while the ticket is on hold',
+    ],
+  ]
+
+  test.each(truths)('tells the student what is true of this clock: %o', (patch, words) => {
+    vi.spyOn(Date, 'now').mockReturnValue(start)
+    const { container } = render(<RequesterWhy why={{ ...why, clock: { ...why.clock, ...patch } }} />)
+    expect(container).toHaveTextContent(words)
+    expect(container.textContent?.includes('wait for your answer')).toBe(
+      words.includes('wait for your answer'),
+    )
+    expect(container.textContent?.includes('closed does not count')).toBe(!('state' in patch))
+    vi.restoreAllMocks()
   })
 
   test('opens by keyboard focus', async () => {

@@ -1,34 +1,30 @@
-import type { SlaClockView } from '@lodge/contracts'
+import type { SlaClockView, TicketStatus } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { RequesterBar } from './requester-bar.tsx'
 import { SlaCardBar } from './sla-card-bar.tsx'
 import { SlaRowBar } from './sla-row-bar.tsx'
 
-export type SlaBarProps = {
-  clock: SlaClockView
-  /**
-   * `row`: a list cell, one line of words over a thin bar. `card`: three lines for the staff's panel.
-   * `requester`: plain words for the student; `requester-row`: the same, small, for their list.
-   */
-  variant: 'row' | 'card' | 'requester' | 'requester-row'
+/** `row`: a list cell, one line of words over a thin bar. `card`: three lines for the staff's panel. */
+type StaffBarProps = { variant: 'row' } | { variant: 'card' }
+
+type RequesterBarProps = {
+  /** `requester`: plain words for the student; `requester-row`: the same, small, for their list. */
+  variant: 'requester' | 'requester-row'
+  /** The status of the ticket, which is neither resolved nor closed. */
+  status: TicketStatus
   /** `requester` only: beside its words, such as a status badge. */
   aside?: ReactNode
   /** `requester` only: at the end of its details, such as the button that explains it. */
   more?: ReactNode
-  className?: string
 }
 
+export type SlaBarProps = { clock: SlaClockView; className?: string } & (StaffBarProps | RequesterBarProps)
+
 /** One running clock as icon, words, percent and a bar that moves by itself between pushes. */
-export function SlaBar({ clock, variant, aside, more, ...rest }: SlaBarProps) {
-  if (variant === 'row') return <SlaRowBar clock={clock} {...rest} />
-  if (variant === 'card') return <SlaCardBar clock={clock} {...rest} />
-  return (
-    <RequesterBar
-      clock={clock}
-      size={variant === 'requester' ? 'large' : 'small'}
-      aside={aside}
-      more={more}
-      {...rest}
-    />
-  )
+export function SlaBar(props: SlaBarProps) {
+  if (props.variant === 'row') return <SlaRowBar clock={props.clock} className={props.className} />
+  if (props.variant === 'card') return <SlaCardBar clock={props.clock} className={props.className} />
+  const { clock, status, aside, more, className } = props
+  const size = props.variant === 'requester' ? 'large' : 'small'
+  return <RequesterBar {...{ clock, status, size, aside, more, className }} />
 }

@@ -4,7 +4,7 @@ import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
-import { dueWords, percentWords, restWords } from './clock-words.ts'
+import { closedWords, dueWords, percentWords, restWords } from './clock-words.ts'
 import type { ClockReading } from './read-clock.ts'
 import { SlaTrack } from './sla-track.tsx'
 import { ToneIcon, toneText } from './tone-icon.tsx'
@@ -18,7 +18,7 @@ export function SlaCardBar({ clock, className }: { clock: SlaClockView; classNam
   return (
     <div className={cn('text-sm tabular-nums', className)}>
       <div className="flex items-center gap-1.5">
-        <ToneIcon tone={reading.tone} />
+        <ToneIcon tone={reading.closed && reading.tone === 'on_track' ? 'paused' : reading.tone} />
         <span>{messages.sla.long[clock.metric]}</span>
         <span
           className={cn(
@@ -43,10 +43,9 @@ function CardDetails({ clock, reading }: { clock: SlaClockView; reading: ClockRe
   return (
     <>
       <SlaTrack reading={reading} isSmooth className="mt-1.5 h-1.5" />
-      <div className="mt-1 flex justify-between gap-2 text-xs text-muted-foreground">
+      <div className="mt-1 flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground">
         <span>
-          {[standing(clock, reading, messages), percentWords(reading, messages)].filter(Boolean).join(', ')}{' '}
-          {reading.tone !== 'paused' && target}
+          {standing(clock, reading, now, messages).join(', ')} {reading.tone !== 'paused' && target}
         </span>
         <span>{reading.tone === 'paused' ? target : dueWords(clock, reading, now, messages)}</span>
       </div>
@@ -65,6 +64,15 @@ function headline(clock: SlaClockView, reading: ClockReading, messages: Messages
   return restWords(reading, messages)
 }
 
-function standing({ pausedBecause }: SlaClockView, { tone }: ClockReading, { sla }: Messages) {
-  return tone === 'paused' && pausedBecause ? sla.pausedBecause[pausedBecause] : sla.tone[tone]
+/** "At risk, paused until Mon 9 am, 84%": how it stands, whether it runs now, and how far it has come. */
+function standing(clock: SlaClockView, reading: ClockReading, now: number, messages: Messages) {
+  const { pausedBecause, tone: tones } = messages.sla
+  const { tone } = reading
+  const reason = tone === 'paused' && clock.pausedBecause ? pausedBecause[clock.pausedBecause] : tones[tone]
+  const closed = closedWords(reading, now, messages)
+  const isCalm = tone === 'on_track'
+  const words = closed === '' ? [reason] : isCalm ? [closed] : [reason, lowerFirst(closed)]
+  return [...words, percentWords(reading, messages)].filter(Boolean)
 }
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

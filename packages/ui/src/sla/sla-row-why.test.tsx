@@ -33,6 +33,9 @@ const why: SlaWhyView = {
   holidays: [],
 }
 
+// The check of accessibility takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
 })

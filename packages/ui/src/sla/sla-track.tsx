@@ -12,6 +12,12 @@ const fills: Record<ClockTone, string> = {
   none: 'bg-transparent',
 }
 
+/** Outside business hours a bar is hatched like a paused one, in its own colour where it is at risk. */
+const closedFills: Partial<Record<ClockTone, string>> = {
+  on_track: 'hatched',
+  at_risk: 'hatched [--hatch:var(--warning)]',
+}
+
 const tracks: Partial<Record<ClockTone, string>> = {
   on_track: 'bg-accent/15',
   at_risk: 'bg-warning/15',
@@ -30,6 +36,7 @@ interface SlaTrackProps {
  */
 export function SlaTrack({ reading, isSmooth = false, className }: SlaTrackProps) {
   const isFull = reading.tone === 'met' || reading.tone === 'missed' || reading.tone === 'breached'
+  const isClosed = reading.closed !== null && !isFull
   const shown = isFull ? 100 : Math.min(100, Math.max(0, reading.percent ?? 0))
   return (
     <div
@@ -42,7 +49,7 @@ export function SlaTrack({ reading, isSmooth = false, className }: SlaTrackProps
         className={cn(
           'h-full w-full rounded-full',
           isSmooth && 'transition-transform duration-1000 ease-linear',
-          fills[reading.tone],
+          isClosed ? closedFills[reading.tone] : fills[reading.tone],
         )}
         style={{ transform: `translateX(${(shown - 100).toFixed(2)}%)` }}
       />

@@ -51,7 +51,20 @@ export function requesterSentence({ why: { clock, timezone }, now, messages }: W
   const words = messages.sla.why
   if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
   const from = formatDueWords(clock.startedAt, now, { messages, timeZone: timezone })
-  return words.requesterSentence(from, formatMinutes(clock.targetMinutes, messages))
+  const promise = words.requesterSentence[clock.metric](from, formatMinutes(clock.targetMinutes, messages))
+  return clock.pausedBecause ? `${promise} ${words.requesterPausedBecause[clock.pausedBecause]}` : promise
+}
+
+/** How much of the target is used, and which of the time on the line below it is left out. */
+export function requesterUsedWords({ why: { clock }, pieces, reading, messages }: WhyFacts) {
+  const words = messages.sla.why
+  if (clock.targetMinutes === null) return ''
+  const used = formatMinutes(reading.elapsedMinutes, messages)
+  return [
+    words.requesterUsed(used, formatMinutes(clock.targetMinutes, messages)),
+    ...(minutesOf(pieces, 'closed', 'holiday') > 0 ? [words.requesterClosed] : []),
+    ...(minutesOf(pieces, 'paused') > 0 ? [words.requesterPaused] : []),
+  ].join(' ')
 }
 
 function excludedWords({ why, pieces, messages }: WhyFacts) {

@@ -11,7 +11,12 @@ const { NewTicketScreen } = await import('./new-ticket-screen.tsx')
 const id = '01999999-0000-4000-8000-000000000001'
 const topic: TopicFor = {
   ...{ alias: 'keys', name: 'Keys', title: 'Ask about keys', path: [], fields: [], courses: [] },
-  ...{ team: { alias: 'porters', name: 'Porters' }, expectedAnswerAt: null, priority: 'normal' },
+  ...{
+    team: { alias: 'porters', name: 'Porters' },
+    expectedAnswerAt: null,
+    closedUntil: null,
+    priority: 'normal',
+  },
 }
 const draft = {
   requester: {

@@ -20,6 +20,7 @@ const topic: TopicFor = {
     },
   ],
   expectedAnswerAt: null,
+  closedUntil: null,
   priority: 'high',
   courses: [{ alias: 'cs2041', code: 'CS2041', name: 'Operating Systems' }],
 }

@@ -98,6 +98,19 @@ export async function anEmailWorld() {
           createdAt: new Date(),
         },
       }),
+    aFile: (message: WrittenMessage, file: { id?: string; name: string; size: number }) =>
+      db.prisma.attachment.create({
+        data: {
+          ...file,
+          ticketId: message.ticketId,
+          messageId: message.id,
+          uploaderId: message.authorId ?? student.id,
+          contentType: 'application/octet-stream',
+          sha256: '',
+          storageKey: randomUUID(),
+          createdAt: new Date(),
+        },
+      }),
     anEvent,
     /** The event of a message that was written, by its own author. */
     replied: (message: WrittenMessage, more: Partial<EventInput<'ticket.replied'>> = {}) =>

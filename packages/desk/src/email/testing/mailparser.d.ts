@@ -7,6 +7,7 @@ declare module 'mailparser' {
     messageId?: string
     references?: string | string[]
     from?: { value: { name: string; address: string }[] }
+    replyTo?: { value: { address: string }[] }
     to?: { value: { name: string; address: string }[] }
     headers: Map<string, unknown>
     headerLines: { key: string; line: string }[]

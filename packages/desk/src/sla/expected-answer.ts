@@ -1,25 +1,31 @@
 import { TicketPriority } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { evaluateSla } from '@lodge/sla'
+import { evaluateSla, isOpenAt, nextOpening } from '@lodge/sla'
 import { policyInForce } from './policy-in-force.ts'
 import { calendarOf, policyOf } from './versions.ts'
 
-/**
- * When a ticket opened `now` under this topic, by someone of this unit, would be due for its first answer, with the
- * topic's priority; null when its policy promises none, or the topic is unknown.
- */
-export async function expectedAnswerAt(
+interface ExpectedAnswer {
+  /** When the first answer would be due; null when the policy promises none, or the topic is unknown. */
+  dueAt: string | null
+  /** When the business hours of that promise begin, while they are over. */
+  closedUntil: string | null
+}
+
+const none: ExpectedAnswer = { dueAt: null, closedUntil: null }
+
+/** Returns what is promised for a ticket opened `now` under this topic, by someone of this unit. */
+export async function expectedAnswer(
   db: Database,
   topicId: string,
   now: Date,
   unitId: string | null = null,
-): Promise<Date | null> {
+): Promise<ExpectedAnswer> {
   const topic = await db.prisma.topic.findUnique({
     where: { id: topicId },
     select: { priority: true, teamId: true },
   })
   const versions = topic && (await policyInForce(db.prisma, { topicId, unitId, teamId: topic.teamId }))
-  if (!versions) return null
+  if (!versions) return none
   const [{ definitions }, { calendar }] = await Promise.all([
     policyOf(db.prisma, versions.policyVersionId),
     calendarOf(db.prisma, versions.calendarVersionId),
@@ -28,5 +34,9 @@ export async function expectedAnswerAt(
   const at = now.toISOString()
   const opened = { at, type: 'ticket_created', by: 'requester', status: 'open' } as const
   const { firstResponse } = evaluateSla({ calendar, policy, events: [opened] }, at)
-  return firstResponse.dueAt === null ? null : new Date(firstResponse.dueAt)
+  if (firstResponse.dueAt === null) return none
+  return {
+    dueAt: firstResponse.dueAt,
+    closedUntil: isOpenAt(calendar, at) ? null : nextOpening(calendar, at),
+  }
 }

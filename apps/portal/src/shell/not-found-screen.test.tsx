@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { amara, openPortal, refuse, serve } from '../testing/render-portal.tsx'
+
+const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }
+
+test.each([
+  '/no/such/page',
+  '/tickets/404/detail',
+  '/tickets/not-a-number/detail',
+  '/tickets/submitted/404',
+  '/tickets/submitted/not-a-number',
+  '/tickets/new/no-such-topic',
+])('%s is titled as what it is: not found', async (path) => {
+  serve({
+    'GET /api/tickets': () => page,
+    'GET /api/tickets/404': (_, response) =>
+      refuse(response, 404, { code: 'not_found', message: 'This ticket does not exist.' }),
+    'GET /api/topics/no-such-topic': (_, response) =>
+      refuse(response, 404, { code: 'not_found', message: 'This topic does not exist.' }),
+  })
+  openPortal(path, amara)
+
+  expect(await screen.findByText(path.slice(path.lastIndexOf('/') + 1), { selector: 'strong' })).toBeVisible()
+  await waitFor(() => expect(document.title).toContain('Page not found'))
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull()
+})

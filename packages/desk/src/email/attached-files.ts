@@ -1,0 +1,34 @@
+import { inlineFileId } from '@lodge/contracts'
+import { formatFileSize } from '@lodge/domain'
+
+export interface MailedFile {
+  id: string
+  name: string
+  size: number
+}
+
+interface MessageWithFiles {
+  html: string | null
+  files: readonly MailedFile[]
+}
+
+/** Names the files that came with a message, with where to open them; null when there are none. */
+export function filesInWords({ html, files }: MessageWithFiles, link: string): string | null {
+  const shown = inlineFiles(html)
+  const attached = files.filter(({ id }) => !shown.has(id))
+  if (attached.length === 0) return null
+  const sentence =
+    attached.length === 1
+      ? `1 file is attached. Open it here: ${link}`
+      : `${attached.length} files are attached. Open them here: ${link}`
+  return [sentence, ...attached.map(({ name, size }) => `- ${oneLine(name)} (${formatFileSize(size)})`)].join(
+    '\n',
+  )
+}
+
+/** The files that the text itself names where it shows them. */
+function inlineFiles(html: string | null): ReadonlySet<string | null> {
+  return new Set([...(html ?? '').matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => inlineFileId(source)))
+}
+
+const oneLine = (name: string) => name.replace(/\s+/g, ' ')

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { emailTemplates } from '@lodge/database/seed'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mailMerge, mailUnmerge } from './mail-merge.ts'
+import { mailOpenedTicket } from './mail-opened-ticket.ts'
+import { mailReply } from './mail-reply.ts'
+import { mailSignInCode } from './mail-sign-in-code.ts'
+import { mailStatus } from './mail-status.ts'
+import { createMailer } from './mailer.ts'
+import { renderTemplate } from './render-template.ts'
+import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+import { type TicketFacts, ticketVariables } from './ticket-facts.ts'
+
+let world: EmailWorld
+beforeEach(async () => {
+  world = await anEmailWorld()
+})
+afterEach(() => world.close())
+
+const linkTo = (number: number) => `https://help.marlow.example/tickets/${number}/detail`
+const firstLine = (number: number) =>
+  `Please don’t reply to this e-mail: nobody reads that mailbox. Reply on your ticket’s page: ${linkTo(number)}`
+
+describe('a requester’s mail begins with where to reply', () => {
+  test.each(['received', 'answered', 'resolved'] as const)('when the ticket is %s', async (what) => {
+    const ticket = await world.aTicket({ status: what === 'resolved' ? 'resolved' : 'open' })
+    const message = await world.aMessage(ticket.id, { side: what === 'received' ? 'requester' : 'staff' })
+    const ids = { ticketId: ticket.id, messageId: message.id }
+    const resolved = { ticketId: ticket.id, messageId: null, from: 'open', to: 'resolved' } as const
+    if (what === 'received')
+      await mailOpenedTicket(world.ctx, await world.anEvent('ticket.opened', ids, world.student.id))
+    if (what === 'answered') await mailReply(world.ctx, await world.replied(message))
+    if (what === 'resolved')
+      await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', resolved, world.agent.id))
+
+    const [mail] = world.server.mails
+    expect(mail?.text?.split('\n')[0]).toBe(firstLine(ticket.number))
+    expect(mail?.html).toMatch(
+      /<div[^>]*>\n<p [^>]*>Please don’t reply to this e-mail: nobody reads that mailbox. Reply on your ticket’s page: <a href=/,
+    )
+    expect(mail?.replyTo?.value).toMatchObject([{ address: 'no-reply@marlow.example' }])
+  })
+
+  test('when tickets are merged, to the one that goes on, and when that is undone', async () => {
+    const [from, into] = [await world.aTicket(), await world.aTicket()]
+    const { id: mergeId } = await world.db.prisma.ticketMerge.create({
+      data: { fromId: from.id, intoId: into.id, fromStatus: 'new', createdAt: new Date() },
+    })
+    const ids = { ticketId: from.id, intoId: into.id, mergeId }
+    const merged = await world.anEvent('ticket.merged', { ...ids, from: 'new' }, world.agent.id)
+    await mailMerge(world.ctx, merged)
+    await mailUnmerge(
+      world.ctx,
+      await world.anEvent('ticket.unmerged', { ...ids, to: 'new' }, world.agent.id),
+    )
+
+    expect(world.server.mails.map(({ text }) => text?.split('\n')[0])).toEqual([
+      firstLine(into.number),
+      firstLine(from.number),
+    ])
+  })
+})
+
+test('a sign-in code stays on top of its mail, and the last line says where to ask', async () => {
+  const signIn = await world.db.prisma.signIn.create({
+    data: {
+      id: randomUUID(),
+      email: 'amara@marlow.example',
+      createdAt: new Date(),
+      resendAllowedAt: new Date(Date.now() + 60_000),
+      expiresAt: new Date(Date.now() + 600_000),
+    },
+  })
+  await mailSignInCode(world.ctx, await world.anEvent('sign_in.code_requested', { signInId: signIn.id }))
+
+  const [mail] = world.server.mails
+  expect(mail?.text).toMatch(/^Enter this code/)
+  expect(mail?.text?.trim().split('\n').at(-1)).toBe(
+    'Please don’t reply to this e-mail: nobody reads that mailbox. If you need help, ask us here: https://help.marlow.example',
+  )
+  expect(mail?.replyTo?.value).toMatchObject([{ address: 'no-reply@marlow.example' }])
+})
+
+const facts: TicketFacts = {
+  id: randomUUID(),
+  number: 7,
+  subject: 'Radiator stays cold',
+  status: 'open',
+  priority: 'normal',
+  team: { id: randomUUID(), name: 'Accommodation' },
+  requester: {
+    id: randomUUID(),
+    name: 'Amara',
+    email: 'amara@marlow.example',
+    roleId: null,
+    archivedAt: null,
+  },
+  assignee: null,
+}
+
+test('every text about a ticket says it first, whatever staff make of the text', () => {
+  const about = Object.entries(emailTemplates).filter(([code]) => code !== 'sign_in_code')
+  const texts = [...about.map(([, template]) => template), { subject: 'Own words', body: '{{subject}}' }]
+  for (const template of texts) {
+    const { text, html } = renderTemplate(template, ticketVariables(world.ctx, facts, 'admin'))
+    const [line] = text.split('\n')
+    expect(line).toMatch(
+      /^Please don’t reply .* Answer on the ticket’s page: https:.*\/admin\/tickets\/7\/detail$/,
+    )
+    expect(html.match(/Please don’t reply/g)).toHaveLength(1)
+  }
+})
+
+test('replies go to the address that the installation names for them', async () => {
+  const settings = {
+    smtpUrl: world.server.url,
+    from: 'help@marlow.example',
+    noReply: 'nobody@marlow.example',
+  }
+  const mailer = createMailer(settings)
+  const ticket = await world.aTicket()
+  const event = await world.replied(await world.aMessage(ticket.id))
+  await mailReply({ ...world.ctx, mailer }, event)
+  mailer.close()
+
+  expect(world.server.mails[0]?.replyTo?.value).toMatchObject([{ address: 'nobody@marlow.example' }])
+  expect(world.server.mails[0]?.from?.value).toMatchObject([{ address: 'help@marlow.example' }])
+})
