@@ -257,6 +257,25 @@ describe('codes', () => {
   })
 })
 
+test('under https the cookies of signing in are taken from this host alone', async () => {
+  const own = await aServer({ env: { APP_URL: 'https://help.uni.example' } })
+  const agent = await anAgent(own.db, { passwordHash: await passwordHash })
+  const visitor = await aVisitor(own)
+
+  const asked = await visitor.post('/api/auth/codes', { email: agent.email })
+  const signedIn = await visitor.post('/api/backend/auth/session', { email: agent.email, password })
+
+  const cookies = [...asked.cookies, ...signedIn.cookies]
+  for (const name of ['__Host-lodge_code', '__Host-lodge_known'])
+    expect(cookies.find((cookie) => cookie.name === name)).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      path: '/',
+      sameSite: 'Lax',
+    })
+  await own.close()
+})
+
 test('without Redis nobody tries a password uncounted', async () => {
   const own = await aServer()
   const agent = await anAgent(own.db, { passwordHash: await passwordHash })
