@@ -1,6 +1,7 @@
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../testing/a-server.ts'
+import { setCounts } from '../testing/set-counts.ts'
 import { passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
 import { rateLimits } from './rate-limits.ts'
 
@@ -10,20 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Counts as if this browser or address had sent so many requests already. */
-async function setCount(name: string, count: number) {
-  const { redis } = server.redis
-  const keys = await redis.keys(`${server.config.redisPrefix}:rate:*${name}*`)
-  for (const key of keys) await redis.set(key, count, 'KEEPTTL')
-}
-
 test('a flood from one address is refused until a minute is over, and spares those signed in there', async () => {
   const flooded = { 'x-forwarded-for': '2001:db8::1' }
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const signedIn = await signedInToAdmin(server, agent)
   const visitor = server.browser()
   expect((await visitor.get('/sanctum/csrf-cookie', flooded)).statusCode).toBe(204)
-  await setCount('everythingByAddress:2001:db8', rateLimits.everythingByAddress.max)
+  await setCounts(server, 'everythingByAddress:2001:db8', rateLimits.everythingByAddress.max)
 
   const answer = await visitor.get('/sanctum/csrf-cookie', { 'x-forwarded-for': '2001:db8::2' })
 
@@ -40,7 +34,7 @@ test('a signed-in browser that floods is refused by itself', async () => {
   const colleague = await anAgent(server.db, { passwordHash: await passwordHash })
   const browser = await signedInToAdmin(server, agent)
   expect((await browser.get('/api/backend/me')).statusCode).toBe(200)
-  await setCount('everythingByBrowser', rateLimits.everythingByBrowser.max)
+  await setCounts(server, 'everythingByBrowser', rateLimits.everythingByBrowser.max)
 
   expect((await browser.get('/api/backend/me')).statusCode).toBe(429)
   const other = await signedInToAdmin(server, colleague)
