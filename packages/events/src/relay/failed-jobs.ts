@@ -1,5 +1,6 @@
 import { type QueueName, queueNames } from '@lodge/contracts'
-import type { Job } from 'bullmq'
+import { type Job, QueueKeys } from 'bullmq'
+import type { Redis } from 'ioredis'
 import type { EventJob } from '../redis/event-job.ts'
 import type { EventQueue, EventQueues } from '../redis/queues.ts'
 
@@ -18,8 +19,9 @@ type QueuedJob = Job<EventJob['data'], void, string>
 const pageSize = 500
 
 /** Counts the failed jobs of all queues. */
-export async function countFailedJobs(queues: EventQueues): Promise<number> {
-  const counts = await Promise.all(queueNames.map((name) => queues[name].getFailedCount()))
+export async function countFailedJobs({ redis, prefix }: { redis: Redis; prefix: string }): Promise<number> {
+  const keys = new QueueKeys(prefix)
+  const counts = await Promise.all(queueNames.map((name) => redis.zcard(keys.toKey(name, 'failed'))))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

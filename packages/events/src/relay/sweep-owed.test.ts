@@ -100,7 +100,7 @@ test('a person sees what has failed, and gives it all its tries again', async ()
     throw new UnrecoverableError('there is no such mailbox')
   }
   const failing = startWorker('activity', activityTable(doomed), { ...world, context: {} })
-  await expect.poll(() => countFailedJobs(queues)).toBe(2)
+  await expect.poll(() => countFailedJobs(world)).toBe(2)
   await failing.close()
   const [failed] = await listFailedJobs(queues)
 
@@ -114,7 +114,7 @@ test('a person sees what has failed, and gives it all its tries again', async ()
   expect(await retryFailedJobs(queues, 'none-of-them')).toBe(0)
   expect(await retryFailedJobs(queues, ids[0] ?? '')).toBe(1)
   expect(await retryFailedJobs(queues, 'all')).toBe(1)
-  expect(await countFailedJobs(queues)).toBe(0)
+  expect(await countFailedJobs(world)).toBe(0)
   expect((await queues.activity.getWaiting()).map(({ attemptsMade }) => attemptsMade)).toEqual([0, 0])
 })
 
