@@ -85,14 +85,10 @@ test('a Redis that does not answer is named without its password', async () => {
 })
 
 test('as a process it prints what it says and ends with the status', { timeout: 60_000 }, async () => {
-  const child = spawn(
-    process.execPath,
-    [join(root, 'infra/local/jobs.ts'), 'retry', 'unknown'],
-    {
-      env: { PATH: process.env.PATH, REDIS_URL: redis.url, LODGE_REDIS_PREFIX: redis.prefix },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [join(root, 'infra/local/jobs.ts'), 'retry', 'unknown'], {
+    env: { PATH: process.env.PATH, REDIS_URL: redis.url, LODGE_REDIS_PREFIX: redis.prefix },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const [complained, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
 
   expect([status, complained.trim()]).toEqual([1, 'No failed job has the id unknown.'])
