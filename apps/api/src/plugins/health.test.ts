@@ -1,4 +1,7 @@
+import { createDatabase, timeLimits } from '@lodge/database'
+import { aGate } from '@lodge/database/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { aServer } from '../testing/a-server.ts'
 
 test('a process with both stores is ready, and tells how many jobs have failed', async () => {
@@ -27,4 +30,26 @@ test('a flood of probes asks Postgres once, and the answer changes soon after', 
   server.redis.redis.disconnect()
   await expect.poll(probe).toBe(503)
   await server.redis.redis.connect()
+})
+
+test('a server that starts while Postgres is away is alive, and ready once Postgres is there', async () => {
+  const { db: behind, config, app, close } = await aServer()
+  const gate = await aGate(behind.url)
+  await gate.shut()
+  const db = createDatabase(gate.url, { limits: timeLimits.request })
+  const own = await buildApp(config, { ...app.deps, db })
+  onTestFinished(async () => {
+    await own.close()
+    await db.close()
+    await gate.close()
+    await close()
+  })
+  const statusOf = async (path: string) => (await own.inject(path)).statusCode
+
+  expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/api/units')]).toEqual([
+    200, 503, 503,
+  ])
+  await gate.open()
+  await expect.poll(() => statusOf('/readyz')).toBe(200)
+  expect(await statusOf('/api/units')).toBe(200)
 })
