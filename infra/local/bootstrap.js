@@ -1,4 +1,4 @@
-// The first step of `npm start`, `npm test` and `npm run check`. It may meet an old Node and a clone without any
+// The first step of `npm start`, `npm test`, `npm run check` and `npm run jobs`. It may meet an old Node and a clone without any
 // package, so it is plain JavaScript and uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,11 +12,16 @@ const node24 = join(modules, 'node', 'bin', 'node')
 const lockFile = join(root, 'package-lock.json')
 const installStamp = join(modules, '.lodge-installed')
 const database = join(root, 'packages', 'database')
-const programs = { start: ['start.ts'], test: ['test.ts'], check: ['test.ts', 'check'] }
+const programs = {
+  start: ['start.ts'],
+  test: ['test.ts'],
+  check: ['test.ts', 'check'],
+  jobs: ['jobs.ts', ...process.argv.slice(3)],
+}
 
 const task = process.argv[2]
 if (!Object.hasOwn(programs, task))
-  stopWith('Say start, test or check: npm start, npm test or npm run check.')
+  stopWith('Say start, test, check or jobs: npm start, npm test, npm run check or npm run jobs.')
 try {
   if (!isInstalled()) install()
   if (!isGenerated()) generate()

@@ -1,4 +1,4 @@
-import { createDatabase } from '@lodge/database'
+import { createDatabase, timeLimits } from '@lodge/database'
 import { createDiskStore } from '@lodge/desk'
 import { createLogger, createRedis, onShutdown } from '@lodge/events'
 import { buildApp } from './app.ts'
@@ -12,7 +12,7 @@ try {
 }
 
 async function start(config: Config) {
-  const db = createDatabase(config.databaseUrl, { maxConnections: 20 })
+  const db = createDatabase(config.databaseUrl, { maxConnections: 20, limits: timeLimits.request })
   await requireSignInDomains(config, db)
   const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
   const socketRedis = createRedis(config.redisUrl)

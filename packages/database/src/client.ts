@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { PrismaClient } from './generated/prisma/client.ts'
 import { statementName } from './statement-names.ts'
+import { answerTimeout, type TimeLimits, timeLimits, withTimeLimits } from './time-limits.ts'
 import { LodgePool } from './transact.ts'
 
 export type { Transaction } from './transact.ts'
@@ -17,27 +18,45 @@ export interface Database {
   close: () => Promise<void>
 }
 
+interface DatabaseOptions {
+  maxConnections?: number
+  limits?: TimeLimits
+}
+
 /** A connection takes its plans with it, so it is kept over the pauses of a day's work. */
 const idleTimeoutMillis = 10 * 60_000
 
 const mostPipelines = 5
 
+/** Planning a small query for its values takes longer than running it. */
+const generalPlans = 'plan_cache_mode=force_generic_plan'
+
 /** Opens connections to `url` as they are needed, at most `maxConnections` at once. */
-export function createDatabase(url: string, { maxConnections = 10 } = {}): Database {
-  const pool = new LodgePool({ connectionString: url, max: maxConnections, idleTimeoutMillis })
-  const pipelines = new Pool({ connectionString: url, max: mostPipelines, idleTimeoutMillis, pipeline: true })
+export function createDatabase(
+  url: string,
+  { maxConnections = 10, limits = timeLimits.none }: DatabaseOptions = {},
+): Database {
+  const waits: PoolConfig = {
+    idleTimeoutMillis,
+    connectionTimeoutMillis: limits.connectionMs,
+    query_timeout: answerTimeout(limits),
+    keepAlive: true,
+  }
+  const pool = new LodgePool({ ...waits, connectionString: withTimeLimits(url, limits), max: maxConnections })
+  const pipelines = new Pool({
+    ...waits,
+    connectionString: withTimeLimits(url, limits, [generalPlans]),
+    max: mostPipelines,
+    pipeline: true,
+  })
   // A connection that breaks is replaced by the next query; unheard, the event would end the process.
   for (const one of [pool, pipelines]) {
     one.on('error', () => {})
     one.on('connect', (client) => client.on('error', () => {}))
   }
-  // Planning a small query for its values takes longer than running it. One that fails here fails the next one as well.
-  pipelines.on('connect', (client) =>
-    client.query('SET plan_cache_mode = force_generic_plan').catch(() => {}),
-  )
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator }),
-    transactionOptions: { maxWait: 10_000, timeout: 15_000 },
+    transactionOptions: { maxWait: longestWait(limits), timeout: 15_000 },
   })
   return {
     prisma,
@@ -49,6 +68,11 @@ export function createDatabase(url: string, { maxConnections = 10 } = {}): Datab
       await pool.end()
     },
   }
+}
+
+/** A transaction waits for its turn and then for a connection; the pool's own refusals come before Prisma's. */
+function longestWait({ connectionMs }: TimeLimits): number {
+  return connectionMs === 0 ? 10_000 : 2 * connectionMs + 1_000
 }
 
 function statementNameGenerator({ sql }: { sql: string }): string {

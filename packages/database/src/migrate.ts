@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { everything, migrationsOnDisk, withSchemaEngine } from './schema-engine.ts'
+import { timeLimits, withTimeLimits } from './time-limits.ts'
 
 /** One migration at a time per database, whoever starts it: the key of the advisory lock. */
 const migrationLock = 4_216_001
@@ -9,7 +10,7 @@ const migrationLock = 4_216_001
  * several processes at once. Writes the ordinary `_prisma_migrations` table, so `prisma migrate deploy` agrees.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const lock = new Client({ connectionString: databaseUrl })
+  const lock = new Client({ connectionString: withTimeLimits(databaseUrl, timeLimits.none) })
   await lock.connect()
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])

@@ -13,6 +13,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
+import { timeLimits, withTimeLimits } from './time-limits.ts'
 
 export const prismaDirectory = fileURLToPath(new URL('../prisma', import.meta.url))
 export const everything = { externalTables: [], externalEnums: [] }
@@ -29,7 +30,7 @@ export async function withSchemaEngine<Result>(
 ): Promise<Result> {
   if (!isLoaded) await loadEngine()
   const schema = await readFile(join(prismaDirectory, 'schema.prisma'), 'utf8')
-  const pool = new Pool({ connectionString: databaseUrl, max: 2 })
+  const pool = new Pool({ connectionString: withTimeLimits(databaseUrl, timeLimits.none), max: 2 })
   const postgres = new PrismaPg(pool)
   const adapter = bindMigrationAwareSqlAdapterFactory({
     provider: postgres.provider,

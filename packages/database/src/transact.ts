@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex'
+import { Pool, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg'
+import { errorCodes } from './error-codes.ts'
 import type { PrismaClient } from './generated/prisma/client.ts'
 import { Prisma } from './generated/prisma/client.ts'
 import { statementName } from './statement-names.ts'
@@ -13,36 +15,86 @@ interface Held {
 
 const held = new AsyncLocalStorage<Held>()
 
-/** A pool that lets a transaction know the connection that it was given, for as long as it has it. */
+/** Transactions may wait for each other's rows; reads, which wait for nobody, have the other connections. */
+const shareOfTransactions = 0.6
+
+/**
+ * A pool that lets a transaction know the connection that it was given, for as long as it has it, and that always
+ * leaves some connections to queries outside of transactions.
+ */
 export class LodgePool extends Pool {
+  readonly #transactions: SemaphoreInterface
+
+  constructor(config: PoolConfig & { max: number }) {
+    super(config)
+    const turns = new Semaphore(Math.max(1, Math.floor(config.max * shareOfTransactions)))
+    const { connectionTimeoutMillis: patience } = config
+    this.#transactions = patience ? withTimeout(turns, patience, tooManyTransactions()) : turns
+  }
+
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): unknown {
     if (callback) return super.connect(callback)
     const transaction = held.getStore()
     if (!transaction || transaction.client) return super.connect()
-    return super.connect().then((client) => hold(transaction, client))
+    return this.#connectInTurn(transaction)
+  }
+
+  async #connectInTurn(transaction: Held): Promise<PoolClient> {
+    const [, leave] = await this.#transactions.acquire()
+    try {
+      return hold(transaction, await super.connect(), leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
 }
 
 type Callback = Parameters<Pool['connect']>[0]
 
-function hold(transaction: Held, client: PoolClient): PoolClient {
+function hold(transaction: Held, client: PoolClient, leave: () => void): PoolClient {
   const release = client.release
   transaction.client = client
   client.release = (error) => {
     transaction.client = null
     client.release = release
     client.release(error)
+    leave()
   }
   return client
 }
 
+/** It has the code by which Prisma says the same. */
+function tooManyTransactions(): Error {
+  return Object.assign(new Error('Too many transactions wait for each other.'), { code: 'P2024' })
+}
+
+const mostTries = 3
+
+/** Postgres ends one of two transactions that wait for each other, or that it cannot put in an order. */
+const inEachOthersWay = ['40001', '40P01', 'P2034']
+
 /**
  * Runs `work` in one transaction. Its SQL goes straight to the connection, past Prisma, which takes a tenth of the
- * time; models go through Prisma on the same connection.
+ * time; models go through Prisma on the same connection. A transaction that another one was in the way of is run again.
  */
-export function transact<Result>(
+export async function transact<Result>(
+  prisma: PrismaClient,
+  work: (tx: Transaction) => Promise<Result>,
+  tries = mostTries,
+): Promise<Result> {
+  try {
+    return await transactOnce(prisma, work)
+  } catch (error) {
+    const codes = errorCodes(error)
+    if (tries <= 1 || !inEachOthersWay.some((code) => codes.has(code))) throw error
+    return transact(prisma, work, tries - 1)
+  }
+}
+
+function transactOnce<Result>(
   prisma: PrismaClient,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -56,7 +108,7 @@ export function transact<Result>(
 function withPlainSql(tx: Transaction, transaction: Held): Transaction {
   const run = (strings: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
     const { text, values: given } = strings instanceof Prisma.Sql ? strings : Prisma.sql(strings, ...values)
-    if (!transaction.client) return Promise.reject(new Error('The transaction is over.'))
+    if (!transaction.client) return Promise.reject(transactionIsOver())
     return transaction.client.query<QueryResultRow>({ name: statementName(text), text, values: [...given] })
   }
   const plain = {
@@ -69,4 +121,9 @@ function withPlainSql(tx: Transaction, transaction: Held): Transaction {
     get: (target, key) =>
       key === '$queryRaw' || key === '$executeRaw' ? plain[key] : Reflect.get(target, key),
   })
+}
+
+/** Prisma ends a transaction that takes too long, and has this code for what comes after. */
+function transactionIsOver(): Error {
+  return Object.assign(new Error('The transaction is over.'), { code: 'P2028' })
 }

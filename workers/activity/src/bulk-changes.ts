@@ -5,6 +5,7 @@ import type { Logger, Running } from '@lodge/events'
 const lanes = 3
 const stepsPerTurn = 10
 const restMs = 300
+const longestRestMs = 5_000
 
 /**
  * Works off the bulk changes that agents have asked for, turn by turn, so that a small one does not wait for a large
@@ -34,12 +35,20 @@ export function workOffBulkChanges(ctx: Context, log: Logger): Running {
     return stepsPerTurn
   }
   const rounds = async () => {
+    let rest = restMs
     while (!isClosing()) {
-      const isWorking = await round().catch((error: unknown) => {
-        log.warn({ err: error }, 'bulk changes stopped, will go on')
-        return false
-      })
-      if (!isWorking) await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined)
+      const isWorking = await round().then(
+        (worked) => {
+          rest = restMs
+          return worked
+        },
+        (error: unknown) => {
+          log.warn({ err: error }, 'bulk changes stopped, will go on')
+          rest = Math.min(2 * rest, longestRestMs)
+          return false
+        },
+      )
+      if (!isWorking) await pause(rest, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
   const done = rounds()

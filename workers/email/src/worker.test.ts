@@ -111,6 +111,23 @@ test('mails asked for while no worker runs go out when the next one starts, once
   expect(mailed.toSorted()).toEqual(addresses)
 })
 
+test('a sign-in code that a worker was sending when it died is sent by another one within seconds', async () => {
+  const isUnderWay = server.ignoreNextMail()
+  const dying = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
+  await once(dying, 'message')
+  const id = await aCodeRequest()
+  await isUnderWay
+  const other = await startEmailWorker({ ...environment(), LOG_LEVEL: 'silent' })
+  dying.kill('SIGKILL')
+  await once(dying, 'exit')
+
+  // Five at most, and as much again for a busy machine; it was thirty and more.
+  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => owed(id), patience).toEqual([])
+  await other.close()
+  expect(server.mails).toHaveLength(1)
+})
+
 test('without its environment the process says what is missing and ends', async () => {
   const { LODGE_SECRET: _, SMTP_URL: __, ...rest } = environment()
   const worker = fork(main, { env: { PATH: process.env.PATH, ...rest }, silent: true })

@@ -1,9 +1,10 @@
-import { createMailer, type EmailContext, resendPending, SignInDomains, systemContext } from '@lodge/desk'
+import { createMailer, type EmailContext, SignInDomains, systemContext } from '@lodge/desk'
 import { openConnections, type Running, startWorker, workerEnv } from '@lodge/events'
 import { z } from 'zod'
-import { handle, handlers } from './handlers.ts'
+import { handlers } from './handlers.ts'
 
-const slowRoundEvery = 2 * 60_000
+/** Somebody waits for a sign-in code: what a worker had in hand when it died starts again within five seconds. */
+const stalled = { lockDuration: 3_500, stalledInterval: 500 }
 
 /** The environment of the e-mail worker. */
 export const emailEnv = workerEnv.extend({
@@ -19,7 +20,7 @@ export const emailEnv = workerEnv.extend({
 })
 export type EmailEnv = z.infer<typeof emailEnv>
 
-/** Sends the mails that events call for, and goes round slowly for those that a long outage left behind. */
+/** Sends the mails that events call for. */
 export async function startEmailWorker(env: EmailEnv): Promise<Running> {
   const connections = openConnections('email', env)
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })
@@ -30,35 +31,12 @@ export async function startEmailWorker(env: EmailEnv): Promise<Running> {
     secret: env.LODGE_SECRET,
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
   }
-  const worker = startWorker('email', handlers, { ...connections, context })
-  const slowRounds = every(slowRoundEvery, () => resendPending(context, handle), connections.log)
+  const worker = startWorker('email', handlers, { ...connections, context, stalled })
   return {
     close: async () => {
-      await Promise.all([worker.close(), slowRounds.close()])
+      await worker.close()
       mailer.close()
       await connections.close()
-    },
-  }
-}
-
-function every(
-  milliseconds: number,
-  work: () => Promise<unknown>,
-  log: { warn: (about: object, message: string) => void },
-) {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= work()
-      .then(() => undefined)
-      .catch((error: unknown) => log.warn({ err: error }, 'mails still wait'))
-      .finally(() => {
-        running = undefined
-      })
-  }, milliseconds)
-  return {
-    close: async () => {
-      clearInterval(timer)
-      await running
     },
   }
 }

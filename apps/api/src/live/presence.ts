@@ -78,8 +78,9 @@ export function followPresence(namespace: LiveNamespace, { db, log, store }: Pre
     here.tickets.set(number, { visibility, timer })
     const kept = store.keep(number, [markOf(id, here, visibility)])
     if (!before) return tell(number, kept)
-    if (before.visibility === visibility) return kept.catch(failed)
-    tell(number, store.remove(number, [markOf(id, here, before.visibility)]))
+    kept.catch(failed)
+    if (before.visibility !== visibility)
+      tell(number, store.remove(number, [markOf(id, here, before.visibility)]))
   }
 
   function stopped(id: string, here: Here, number: number, { visibility }: Pick<Writing, 'visibility'>) {

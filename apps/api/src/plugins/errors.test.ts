@@ -1,3 +1,4 @@
+import { select, sql } from '@lodge/database'
 import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../testing/a-server.ts'
@@ -138,14 +139,42 @@ test('a redis that is out of reach is a 503, and the process is not ready but al
   const answer = await own.browser().get('/api/units')
 
   expect(health.statusCode).toBe(200)
-  expect([ready.statusCode, ready.json()]).toEqual([503, { postgres: true, redis: false }])
+  expect([ready.statusCode, ready.json()]).toEqual([503, { postgres: true, redis: false, failedJobs: null }])
+  expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   await own.redis.redis.connect()
   await own.close()
 })
 
-test('a process with both stores is ready', async () => {
-  const ready = await server.app.inject('/readyz')
+test('what Postgres alone refuses of an input is a 422, a full disk a 503, and a fault of ours a 500', async () => {
+  const own = await aServer()
+  const asking = {
+    form: sql`SELECT ${'not an id'}::uuid`,
+    number: sql`SELECT ${'99999999999'}::int`,
+    day: sql`SELECT ${'2026-02-31'}::date`,
+    escape: sql`SELECT ${'{"a": "\\u0000"}'}::jsonb->>'a'`,
+    fault: sql`SELECT 1 / 0`,
+  }
+  for (const [name, statement] of Object.entries(asking)) {
+    own.app.get(`/api/by-sql/${name}`, () => select(own.db, statement))
+    own.app.get(`/api/by-prisma/${name}`, () => own.db.prisma.$queryRaw(statement))
+  }
+  const tag = 'x'.repeat(3) + String.fromCharCode(0)
+  own.app.get('/api/by-model/character', () => own.db.prisma.tag.findMany({ where: { name: tag } }))
+  own.app.get('/api/full', async () => {
+    throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+  })
+  const statusOf = async (path: string) => (await own.app.inject(`/api/${path}`)).statusCode
 
-  expect([ready.statusCode, ready.json()]).toEqual([200, { postgres: true, redis: true }])
+  for (const name of ['form', 'number', 'day', 'escape'])
+    expect([name, await statusOf(`by-sql/${name}`), await statusOf(`by-prisma/${name}`)]).toEqual([
+      name,
+      422,
+      422,
+    ])
+  expect(await statusOf('by-model/character')).toBe(422)
+  expect(await statusOf('full')).toBe(503)
+  expect([await statusOf('by-sql/fault'), await statusOf('by-prisma/fault')]).toEqual([500, 500])
+  await own.close()
 })

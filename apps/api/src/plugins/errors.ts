@@ -1,8 +1,9 @@
 import { type ErrorCode, type ErrorEnvelope, errorStatus, type FieldErrors } from '@lodge/contracts'
+import { errorCodes } from '@lodge/database'
 import { DomainError, notFound } from '@lodge/domain'
+import { isOutage } from '@lodge/events'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isOutage } from './outage.ts'
 
 /** One shape for everything that goes wrong (architecture, rule 8). */
 export const errors = fp(async (app) => {
@@ -10,9 +11,13 @@ export const errors = fp(async (app) => {
     const refusal = refusalOf(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'A request failed')
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'A service is out of reach')
+    else if (isRefusedInput(error)) request.log.warn({ err: error }, 'An input was refused by Postgres alone')
     return refuse(request, reply, refusal)
   })
 })
+
+/** Longer than a row is waited for, and short enough for somebody who looks at the screen. */
+export const retryAfterSeconds = 3
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
   const { code, message, details } = refusal
@@ -30,6 +35,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Do
     requestId: request.id,
   }
   if (retryAt) reply.header('retry-after', secondsUntil(retryAt, request.server.deps.now()))
+  if (errorStatus[code] === 503) reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(errorStatus[code])
     .header('content-type', 'application/json; charset=utf-8')
@@ -51,7 +57,21 @@ function refusalOf(error: FastifyError | DomainError): DomainError {
   if (isCutShort.test(error.message)) return new DomainError('invalid_input', 'The upload was cut short.')
   if (error.statusCode === 403 || error.statusCode === 404) return notFound('This address')
   if (isOutage(error)) return new DomainError('unavailable', 'Please try again in a moment.')
+  if (isRefusedInput(error)) return new DomainError('invalid_input', 'Please check what you entered.')
   return new DomainError('internal', 'Something went wrong on our side. Please try again.')
+}
+
+/** Prisma's codes for values that are too long, wrong in form, or out of range. */
+const prismaInputCodes = new Set(['P2000', 'P2006', 'P2007', 'P2020', 'P2033'])
+
+/**
+ * The net below the contracts: Postgres's class 22 is about values that it cannot take, but for a division by zero,
+ * which is ours.
+ */
+function isRefusedInput(error: unknown): boolean {
+  return [...errorCodes(error)].some(
+    (code) => prismaInputCodes.has(code) || (/^22[0-9A-Z]{3}$/.test(code) && code !== '22012'),
+  )
 }
 
 /** The words of busboy, which has no codes. */

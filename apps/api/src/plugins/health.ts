@@ -1,23 +1,56 @@
+import { countFailedJobs } from '@lodge/events'
 import fp from 'fastify-plugin'
+import { retryAfterSeconds } from './errors.ts'
 
 const patienceMs = 2_000
+const rememberedMs = 1_000
 
-/** `/healthz`: this process answers. `/readyz`: and so do Postgres and Redis, so that it can be given work. */
+/**
+ * `/healthz`: this process answers. `/readyz`: and so do Postgres and Redis, so that it can be given work. Jobs that
+ * have failed are counted there for whoever watches; they say nothing about this process.
+ */
 export const health = fp(async (app) => {
   const { db, redis } = app.deps
+  const { redisPrefix: prefix } = app.config
+  const look = remembered(async () => {
+    const [postgres, cache, failedJobs] = await Promise.all([
+      isUp(db.pool.query('SELECT 1')),
+      isUp(redis.ping()),
+      inTime(countFailedJobs({ redis, prefix }), null),
+    ])
+    return { postgres, redis: cache, failedJobs }
+  })
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const [postgres, cache] = await Promise.all([isUp(db.pool.query('SELECT 1')), isUp(redis.ping())])
-    return reply.code(postgres && cache ? 200 : 503).send({ postgres, redis: cache })
+    const seen = await look()
+    if (!(seen.postgres && seen.redis)) reply.code(503).header('retry-after', retryAfterSeconds)
+    return reply.send(seen)
   })
 })
 
-async function isUp(answer: Promise<unknown>): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(() => resolve(false), patienceMs)
-  const isAnswered = answer.then(
-    () => true,
-    () => false,
+/** Returns the last answer for a second, so that however many ask cost no more than one. */
+function remembered<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | undefined
+  return () => {
+    const at = performance.now()
+    if (!last || at - last.at >= rememberedMs) last = { at, answer: ask() }
+    return last.answer
+  }
+}
+
+function isUp(answer: Promise<unknown>): Promise<boolean> {
+  return inTime(
+    answer.then(() => true),
+    false,
   )
-  return Promise.race([isAnswered, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** Returns the answer, or `otherwise` where it fails or takes too long. */
+async function inTime<Answer, Otherwise>(
+  answer: Promise<Answer>,
+  otherwise: Otherwise,
+): Promise<Answer | Otherwise> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<Otherwise>()
+  const timer = setTimeout(() => resolve(otherwise), patienceMs)
+  return Promise.race([answer.catch(() => otherwise), tooLate]).finally(() => clearTimeout(timer))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type TimeLimits, timeLimits } from '@lodge/database'
 import { aTestDatabase } from '@lodge/database/testing'
 import { createDiskStore } from '@lodge/desk'
 import { aSite } from '@lodge/desk/testing'
@@ -16,11 +17,12 @@ import { aClock } from './a-clock.ts'
 interface Given {
   env?: Record<string, string>
   folders?: AppFolders
+  limits?: TimeLimits
 }
 
 /** A whole server with a database, a Redis prefix and a clock of its own. */
-export async function aServer({ env = {}, folders }: Given = {}) {
-  const [db, redis] = await Promise.all([aTestDatabase(), aTestRedis()])
+export async function aServer({ env = {}, folders, limits = timeLimits.none }: Given = {}) {
+  const [db, redis] = await Promise.all([aTestDatabase({ limits }), aTestRedis()])
   await aSite(db)
   const clock = aClock()
   const config = parseConfig({

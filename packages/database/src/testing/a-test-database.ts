@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { createDatabase, type Database } from '../client.ts'
+import { type TimeLimits, timeLimits } from '../time-limits.ts'
 
 /** A database of one's own, migrated and empty. */
 export interface TestDatabase extends Database {
@@ -9,15 +10,23 @@ export interface TestDatabase extends Database {
   drop: () => Promise<void>
 }
 
+interface TestDatabaseOptions {
+  maxConnections?: number
+  limits?: TimeLimits
+}
+
 /** Copies the migrated template that the test run has made (`TEST_DATABASE_URL` names its server). */
-export async function aTestDatabase({ maxConnections = 10 } = {}): Promise<TestDatabase> {
+export async function aTestDatabase({
+  maxConnections = 10,
+  limits = timeLimits.none,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests by vitest from the root')
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE lodge_template STRATEGY wal_log`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = createDatabase(url.href, { maxConnections })
+  const database = createDatabase(url.href, { maxConnections, limits })
   return {
     ...database,
     url: url.href,

@@ -1,4 +1,5 @@
 import type { BulkChangeInput } from '@lodge/contracts'
+import { createDatabase, timeLimits } from '@lodge/database'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
@@ -38,11 +39,14 @@ const begin = (change: BulkChangeInput, tickets: readonly { number: number }[]) 
   createBulkChange(agent, { change, tickets: { numbers: tickets.map(({ number }) => number) } })
 const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
 
+/** Round by round, as a ticket that somebody has in hand is passed over. */
 async function workOff() {
-  for (const run of await unfinishedBulkChanges(db)) {
-    let steps = 0
-    while ((await workBulkChange(lodge, run)).outcome !== 'none') steps += 1
-    await tellProgress(lodge, run, steps)
+  for (let runs = await unfinishedBulkChanges(db); runs.length > 0; runs = await unfinishedBulkChanges(db)) {
+    for (const run of runs) {
+      let steps = 0
+      while ((await workBulkChange(lodge, run)).outcome !== 'none') steps += 1
+      await tellProgress(lodge, run, steps)
+    }
   }
 }
 
@@ -71,6 +75,39 @@ test('a bulk change and a colleague’s edit of the same tickets both hold', asy
     const { tags, version } = await rowOf(ticket)
     expect([tags.toSorted(), version]).toEqual([['exams', 'law'], 3])
   }
+})
+
+test('a ticket that somebody holds keeps no other waiting, and has its turn afterwards', async () => {
+  const tickets = await many()
+  const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
+  const [run] = await unfinishedBulkChanges(db)
+  if (!run) throw new Error('There is nothing to do.')
+  await db.prisma.$transaction(async (holder) => {
+    await holder.$queryRaw`SELECT FROM ticket WHERE id = ${tickets[0]?.id}::uuid FOR UPDATE`
+    let steps = 0
+    while ((await workBulkChange(lodge, run)).outcome !== 'none') steps += 1
+    expect(steps).toBe(7)
+  })
+  await workOff()
+
+  expect(await bulkChanges(agent)).toMatchObject([{ id, done: 8, failed: 0 }])
+})
+
+test('a step that an outage cuts short is done again and not counted as failed', async () => {
+  const [ticket] = await many()
+  if (!ticket) throw new Error('There is no ticket.')
+  const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, [ticket])
+  const [run] = await unfinishedBulkChanges(db)
+  if (!run) throw new Error('There is nothing to do.')
+  const hasty = createDatabase(db.url, { limits: { ...timeLimits.worker, lockMs: 100 } })
+  await db.prisma.$transaction(async (holder) => {
+    await holder.$executeRaw`LOCK TABLE event IN EXCLUSIVE MODE`
+    await expect(workBulkChange({ ...lodge, db: hasty }, run)).rejects.toMatchObject({ code: '55P03' })
+  })
+  await hasty.close()
+  await workOff()
+
+  expect(await bulkChanges(agent)).toMatchObject([{ id, done: 1, failed: 0 }])
 })
 
 test('where both change the same thing the later one holds, and the events tell it in that order', async () => {

@@ -1,6 +1,7 @@
 import { BulkChangeInput } from '@lodge/contracts'
 import { type Database, select, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
+import { isOutage } from '@lodge/events'
 import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
@@ -33,7 +34,7 @@ export function unfinishedBulkChanges(db: Database): Promise<Run[]> {
   )
 }
 
-/** What became of a step: a ticket was changed, could not be, or there was none left that nobody works on. */
+/** What became of a step: a ticket was changed, could not be, or there was none left that nobody has in hand. */
 export type Step = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
 
 /**
@@ -53,7 +54,7 @@ export async function workBulkChange(ctx: Context, run: Run): Promise<Step> {
       return { outcome: 'done' }
     })
   } catch (error) {
-    if (held === null || isPassing(error)) throw error
+    if (held === null || isOutage(error)) throw error
     await fail(ctx, run, held, error)
     return { outcome: 'failed', error }
   }
@@ -76,7 +77,8 @@ async function nextItem(tx: Transaction, id: string): Promise<Item | null> {
            md5(item.bulk_change_id::text || item.ticket_id::text)::uuid::text AS "submissionId"
     FROM bulk_item item JOIN ticket ON ticket.id = item.ticket_id
     WHERE item.bulk_change_id = ${id}::uuid AND item.state = 'waiting'
-    ORDER BY item.position LIMIT 1 FOR UPDATE OF item SKIP LOCKED`)
+    ORDER BY item.position LIMIT 1
+    FOR UPDATE OF item SKIP LOCKED FOR NO KEY UPDATE OF ticket SKIP LOCKED`)
   return item ?? null
 }
 
@@ -103,15 +105,6 @@ async function changeAs(tx: Transaction, agent: Context, run: Run, item: Item) {
 async function fail(ctx: Context, run: Run, item: Item, error: unknown): Promise<void> {
   const reason = reasonOf(error)
   await transaction(ctx, (tx) => note(tx, run.id, item, { state: 'failed', reason }))
-}
-
-/** Prisma's codes for a lost or overloaded database and for transactions in each other's way: the turn comes again. */
-const passing = new Set(['P1001', 'P1017', 'P2024', 'P2028', 'P2034'])
-
-function isPassing(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code)
-  )
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,16 @@
-import { newId, select, sql } from '@lodge/database'
+import { select, sql } from '@lodge/database'
 import { type EmailTemplateCode, emailTemplates } from '@lodge/database/seed'
+import { TryLater, UnrecoverableError } from '@lodge/events'
+import {
+  claim,
+  type DeliveryRow,
+  isTooOld,
+  keepClaimed,
+  mark,
+  recipientsOnRecord,
+} from './delivery-claims.ts'
 import type { EmailContext } from './email-context.ts'
-import { isRefusal } from './mailer.ts'
+import { isRefusal, untilNextTry } from './mailer.ts'
 import { renderTemplate, type Variables } from './render-template.ts'
 import { loadSite } from './site-facts.ts'
 
@@ -30,23 +39,14 @@ interface Template {
   body: string
 }
 
-interface Row {
-  [column: string]: unknown
-  id: string
-  recipient: string
-  attempts: number
-}
-
-/** Longer than a hand-over may take (`handOverTimeout`): whoever claimed it so long ago has died. */
-const claimSeconds = 30
 const handOverTimeout = 20_000
-/** From then on the slow round of `resendPending` tries, and the event counts as handled. */
-export const quickAttempts = 25
-const givesUpAfterHours = 24
+
+/** Mails that the mail server has and Postgres does not know of yet, having been away at that moment. */
+const handedOver = new Set<string>()
 
 /**
  * Mails an event to its recipients, once each: a second run sends only what the first has not sent. Rejects
- * where the mail server cannot be reached, so that the event is handled again later.
+ * where the mail server does not take a mail yet, so that the event comes again later, and for good after a day.
  */
 export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<void> {
   const known = await recipientsOnRecord(ctx, delivery)
@@ -58,95 +58,44 @@ export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<vo
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw failures[0]
-}
-
-interface Known extends Recipient {
-  /** The delivery, where it was claimed as it was made. */
-  claimed: Row | null
-}
-
-/**
- * The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. A
- * mail to one person alone is claimed with its making.
- */
-async function recipientsOnRecord(ctx: EmailContext, delivery: Delivery): Promise<readonly Known[]> {
-  const { eventId, template, recipients } = delivery
-  const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
-  const ids = recipients.map(() => newId())
-  const isOne = recipients.length === 1
-  const rows = await select<Row & { isNew: boolean }>(
-    ctx.db,
-    sql`
-    WITH known AS (
-      SELECT id, recipient, attempts FROM email_delivery
-      WHERE event_id = ${eventId}::uuid AND template_code = ${template}
-    ), made AS (
-      INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at, state, attempts, claimed_at)
-      SELECT id, ${eventId}::uuid, recipient, ${template}, ${ctx.now()}, ${isOne ? 'sending' : 'pending'},
-             ${isOne}::boolean::int, CASE WHEN ${isOne}::boolean THEN clock_timestamp() END
-      FROM unnest(${ids}::uuid[], ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
-      WHERE NOT EXISTS (SELECT FROM known)
-      ON CONFLICT DO NOTHING
-      RETURNING id, recipient, attempts
-    )
-    SELECT id, recipient, attempts, FALSE AS "isNew" FROM known
-    UNION ALL SELECT id, recipient, attempts, TRUE FROM made`,
-  )
-  // Another run makes them at this very moment; claiming tells what has become of them.
-  if (rows.length === 0) return recipients.map((recipient) => ({ ...recipient, claimed: null }))
-  return rows.map(({ isNew, ...row }) => ({
-    email: row.recipient,
-    name: nameOf.get(row.recipient.toLowerCase()) ?? '',
-    claimed: isNew && isOne ? row : null,
-  }))
+  // What may still be sent comes first: an event that is given up does not come again by itself.
+  if (failures.length > 0)
+    throw failures.find((error) => !(error instanceof UnrecoverableError)) ?? failures[0]
 }
 
 async function deliverTo(
   ctx: EmailContext,
   delivery: Delivery,
   recipient: Recipient,
-  claimed: Row | null,
+  claimed: DeliveryRow | null,
 ): Promise<void> {
-  const row = claimed ?? (await claim(ctx, delivery.eventId, recipient.email))
+  const row = claimed ?? (await claim(ctx, delivery, recipient.email))
   if (!row) return
+  const release = keepClaimed(ctx, row)
   try {
-    const variables = await delivery.compose(recipient, row.attempts)
-    if (!variables) return await mark(ctx, row, 'skipped')
-    await handOver(ctx, delivery, recipient, row, variables)
+    if (!handedOver.has(row.id)) {
+      const variables = await delivery.compose(recipient, row.attempts)
+      if (!variables) return await mark(ctx, row, 'skipped')
+      await handOver(ctx, delivery, recipient, row, variables)
+      handedOver.add(row.id)
+    }
+    await mark(ctx, row, 'sent')
+    handedOver.delete(row.id)
   } catch (error) {
-    const isOver = isRefusal(error) || (await isTooOld(ctx, row))
-    await mark(ctx, row, isOver ? 'failed' : 'pending', error)
-    if (isOver || row.attempts >= quickAttempts) return
+    if (isRefusal(error)) return await mark(ctx, row, 'failed', error)
+    // Where Postgres is away the claim runs out instead.
+    await mark(ctx, row, 'pending', error).catch(() => undefined)
     throw error
+  } finally {
+    release()
   }
-  await mark(ctx, row, 'sent')
-}
-
-/** Takes the delivery for oneself; null when it is over. Throws while somebody else is at it. */
-async function claim(ctx: EmailContext, eventId: string, recipient: string): Promise<Row | null> {
-  const [row] = await select<Row>(
-    ctx.db,
-    sql`
-    UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, claimed_at = clock_timestamp()
-    WHERE event_id = ${eventId}::uuid AND recipient = ${recipient}::citext
-      AND (state = 'pending'
-           OR state = 'sending' AND claimed_at < clock_timestamp() - ${claimSeconds} * interval '1 second')
-    RETURNING id, recipient, attempts`,
-  )
-  if (row) return row
-  const held = await ctx.db.prisma.emailDelivery.findFirst({
-    where: { eventId, recipient, state: 'sending' },
-  })
-  if (held) throw new Error('This mail is being sent by another worker')
-  return null
 }
 
 async function handOver(
   ctx: EmailContext,
   { template: code, ticketId, isNewEachTime }: Delivery,
   recipient: Recipient,
-  row: Row,
+  row: DeliveryRow,
   variables: Variables,
 ): Promise<void> {
   const [site, kept] = await Promise.all([
@@ -170,32 +119,15 @@ async function handOver(
     conversation: ticketId ? `ticket.${ticketId}` : null,
     siteName: site.name,
   })
-  await within(handOverTimeout, sending)
+  await within(handOverTimeout, sending).catch(async (error: unknown) => {
+    if (isRefusal(error)) throw error
+    if (await isTooOld(ctx, row)) throw new UnrecoverableError(`given up: ${lastWords(error)}`)
+    throw new TryLater(lastWords(error), untilNextTry(error, row.attempts), { cause: error })
+  })
 }
 
-/** Notes what became of it, unless the claim ran out and somebody else has it now. */
-async function mark(
-  ctx: EmailContext,
-  { id, attempts }: Row,
-  state: 'pending' | 'sent' | 'skipped' | 'failed',
-  error?: unknown,
-): Promise<void> {
-  const lastError = error === undefined ? null : String(error instanceof Error ? error.message : error)
-  await select(
-    ctx.db,
-    sql`
-    UPDATE email_delivery SET state = ${state}, last_error = ${lastError?.slice(0, 500) ?? null},
-                              sent_at = CASE WHEN ${state} = 'sent' THEN clock_timestamp() END
-    WHERE id = ${id}::uuid AND state = 'sending' AND attempts = ${attempts}`,
-  )
-}
-
-async function isTooOld(ctx: EmailContext, { id }: Row): Promise<boolean> {
-  const { rows } = await ctx.db.pool.query(
-    `SELECT 1 FROM email_delivery WHERE id = $1 AND created_at < clock_timestamp() - $2 * interval '1 hour'`,
-    [id, givesUpAfterHours],
-  )
-  return rows.length > 0
+function lastWords(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
 }
 
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {

@@ -72,6 +72,17 @@ export function isRefusal(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && !isAboutSender
 }
 
+const longestPause = { unreachable: 30_000, answered: 5 * 60_000 }
+
+/**
+ * Returns how many milliseconds to wait after so many attempts. A server that is away is looked for more often than
+ * one that has asked for patience (a 4xx answer).
+ */
+export function untilNextTry(error: unknown, attempts: number): number {
+  const isAnswer = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+  return Math.min(500 * 2 ** (attempts - 1), isAnswer ? longestPause.answered : longestPause.unreachable)
+}
+
 function parseSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = from.match(/^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/) ?? []
   return { name, address: address.trim() }

@@ -25,12 +25,11 @@ export async function countQueues(db: Database): Promise<QueueCounts> {
     )
     if (rows.some((team) => team.rows > mostRows)) await client.query(summingUp)
     await client.query('COMMIT')
+    client.release()
     return { version: Number(rows[0]?.version ?? 0), byTeam: byTeam(rows) }
   } catch (error) {
-    await client.query('ROLLBACK')
+    client.release(true)
     throw error
-  } finally {
-    client.release()
   }
 }
 

@@ -34,8 +34,11 @@ export async function countAtMost(
     if (isTimeout(error)) return null
     throw error
   } finally {
-    await client.query('ROLLBACK')
-    client.release()
+    // A connection that has broken can end nothing any more, and is not given back.
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      () => client.release(true),
+    )
   }
 }
 

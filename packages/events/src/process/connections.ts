@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from '@lodge/database'
+import { createDatabase, type Database, timeLimits } from '@lodge/database'
 import type { Redis } from 'ioredis'
 import { createRedis } from '../redis/create-redis.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -15,7 +15,7 @@ export interface Connections {
 /** Opens a worker's connections; both reconnect by themselves, so neither has to be there yet. */
 export function openConnections(name: string, env: WorkerEnv): Connections & { close: () => Promise<void> } {
   const log = createLogger(name, env.LOG_LEVEL)
-  const db = createDatabase(env.DATABASE_URL)
+  const db = createDatabase(env.DATABASE_URL, { limits: timeLimits.worker })
   // An idle connection that Postgres drops is replaced on next use; without a listener it would end the process.
   db.pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const redis = createRedis(env.REDIS_URL)

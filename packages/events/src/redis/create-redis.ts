@@ -12,6 +12,8 @@ export function createRedis(url: string, options: RedisOptions = {}): Redis {
     // BullMQ's workers need commands that wait instead of failing.
     maxRetriesPerRequest: null,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
+    // A server that has become a replica: the address leads to its successor by now.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     ...options,
   })
 }

@@ -26,8 +26,8 @@ export interface EventJob {
  */
 const overtaken: ReadonlySet<string> = new Set<EventType>(['deadline.changed'])
 
-/** About a quarter of an hour of tries (`retryDelay`), so that what others depend on may restart meanwhile. */
-const attempts = 36
+/** About three minutes of tries (`retryDelay`). Outages are not among them: while one lasts, jobs wait. */
+const attempts = 12
 
 /**
  * The job of an event, the same for every queue. Its id is the event's: a queue that still holds it ignores

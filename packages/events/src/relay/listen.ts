@@ -1,7 +1,8 @@
 import type { Database } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
-const retryAfter = 250
+const shortestPause = 250
+const longestPause = 5_000
 
 /**
  * Calls `heard` whenever a transaction with events commits, over a connection of its own, and once after every
@@ -11,6 +12,7 @@ export function listenForEvents(db: Database, heard: () => void, log: Logger) {
   let isClosed = false
   let hangUp: (() => void) | undefined
   let retry: NodeJS.Timeout | undefined
+  let pause = shortestPause
 
   const connect = async () => {
     try {
@@ -25,6 +27,7 @@ export function listenForEvents(db: Database, heard: () => void, log: Logger) {
         await client.query('LISTEN lodge_events')
         if (isClosed) return
         heard()
+        pause = shortestPause
         await lost
       } finally {
         client.removeListener('notification', heard)
@@ -34,10 +37,11 @@ export function listenForEvents(db: Database, heard: () => void, log: Logger) {
       log.debug({ err: error }, 'cannot listen')
     }
     if (isClosed) return
-    log.warn('not listening for events, polling meanwhile')
+    if (pause === shortestPause) log.warn('not listening for events, polling meanwhile')
     retry = setTimeout(() => {
       connected = connect()
-    }, retryAfter)
+    }, pause)
+    pause = Math.min(2 * pause, longestPause)
   }
 
   let connected = connect()

@@ -12,6 +12,8 @@ export interface RelayOptions extends Connections {
   sweepEvery?: number
   /** How long a queue may take, in milliseconds, before the sweep asks whether it forgot. */
   graceMs?: number
+  /** How long a failed job rests, in milliseconds, before the sweep has it tried once more. */
+  restMs?: number
   batchSize?: number
 }
 
@@ -30,20 +32,32 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
     pollEvery = 1_000,
     sweepEvery = 15_000,
     graceMs = 30_000,
+    restMs,
     batchSize = 500,
   } = options
   // Commands fail instead of waiting for a Redis that is away: locks on events are not held meanwhile.
-  const redis = options.redis.duplicate({ maxRetriesPerRequest: 1 })
+  const redis = options.redis.duplicate({ maxRetriesPerRequest: 1, commandTimeout: 10_000 })
   redis.on('error', () => undefined)
   const { queues, close: closeQueues } = openQueues({ redis, prefix, log })
 
+  let failedBefore = 0
   const closing = new AbortController()
   const publishing = repeatable(
     async () => redis.status === 'ready' && (await publishBatch(db, queues, batchSize)) === batchSize,
     pace(rush, closing.signal),
   )
   const sweeping = repeatable(async () => {
-    if (redis.status === 'ready') await sweepOwed({ db, redis, queues, log, graceMs })
+    if (redis.status !== 'ready') return false
+    const { failed } = await sweepOwed({
+      db,
+      redis,
+      queues,
+      log,
+      graceMs,
+      ...(restMs !== undefined && { restMs }),
+    })
+    if (failed > 0 && failed !== failedBefore) log.error({ failed }, 'events have failed, see npm run jobs')
+    failedBefore = failed
     return false
   })
   const listening = listenForEvents(db, publishing.run, log)

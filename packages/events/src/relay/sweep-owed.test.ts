@@ -1,8 +1,10 @@
+import { UnrecoverableError } from 'bullmq'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRedis } from '../redis/create-redis.ts'
 import { type EventQueues, openQueues } from '../redis/queues.ts'
 import { anEvent, aPrivateRedis, type Plumbing, somePlumbing } from '../testing/index.ts'
 import { startWorker } from '../worker/start-worker.ts'
+import { countFailedJobs, listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
 import { publishBatch } from './publish-batch.ts'
 import { startRelay } from './start-relay.ts'
 import { sweepOwed } from './sweep-owed.ts'
@@ -22,14 +24,15 @@ afterEach(async () => {
   await world.close()
 })
 
-const sweep = (graceMs: number) => sweepOwed({ ...world, queues, graceMs, pageSize: 3 })
+const sweep = (graceMs: number, restMs?: number) =>
+  sweepOwed({ ...world, queues, graceMs, pageSize: 3, ...(restMs !== undefined && { restMs }) })
 
 test('what queues have forgotten is given to them again', async () => {
   for (let made = 0; made < 10; made += 1) await anEvent(world.db)
   await publishBatch(world.db, queues, 50)
   await queues.sla.obliterate({ force: true })
 
-  expect(await sweep(0)).toEqual({ restored: 10, failed: 0 })
+  expect(await sweep(0)).toEqual({ restored: 10, retried: 0, failed: 0 })
   expect(await queues.sla.getWaitingCount()).toBe(10)
   expect(await queues.realtime.getWaitingCount()).toBe(10)
 })
@@ -39,7 +42,7 @@ test('what was published only just now is left in peace', async () => {
   await publishBatch(world.db, queues, 50)
   await queues.sla.obliterate({ force: true })
 
-  expect(await sweep(30_000)).toEqual({ restored: 0, failed: 0 })
+  expect(await sweep(30_000)).toEqual({ restored: 0, retried: 0, failed: 0 })
 })
 
 test('what nobody is owed any more is not given again', async () => {
@@ -48,10 +51,10 @@ test('what nobody is owed any more is not given again', async () => {
   await world.db.prisma.event.update({ where: { id }, data: { owed: [] } })
   await queues.sla.obliterate({ force: true })
 
-  expect(await sweep(0)).toEqual({ restored: 0, failed: 0 })
+  expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 0 })
 })
 
-test('what has failed for good is counted and stays failed', async () => {
+test('what no try can help is counted and stays failed, however long it has rested', async () => {
   const id = await anEvent(world.db)
   await world.db.prisma.event.update({ where: { id }, data: { payload: {}, owed: ['activity'] } })
   await publishBatch(world.db, queues, 50)
@@ -60,9 +63,66 @@ test('what has failed for good is counted and stays failed', async () => {
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
   await worker.close()
 
-  expect(await sweep(0)).toEqual({ restored: 0, failed: 1 })
+  expect(await sweep(0, 0)).toEqual({ restored: 0, retried: 0, failed: 1 })
   expect(await queues.activity.getFailedCount()).toBe(1)
 })
+
+test('a job whose tries are used up is tried once more each time it has rested, until its effect is there', async () => {
+  const id = await anEvent(world.db)
+  await world.db.prisma.event.update({ where: { id }, data: { owed: ['activity'] } })
+  await publishBatch(world.db, queues, 50)
+  await spendTries(id)
+  let isMended = false
+  let tries = 0
+  const mended = async () => {
+    tries += 1
+    if (!isMended) throw new Error('a fault of ours')
+  }
+  const worker = startWorker('activity', activityTable(mended), { ...world, context: {} })
+  await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
+
+  expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 1 })
+  expect(await sweep(0, 0)).toEqual({ restored: 0, retried: 1, failed: 0 })
+  await expect.poll(() => tries).toBe(2)
+  await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
+  isMended = true
+  expect(await sweep(0, 0)).toMatchObject({ retried: 1 })
+  await expect.poll(() => world.db.prisma.event.count({ where: { owed: { isEmpty: false } } })).toBe(0)
+  await worker.close()
+  expect(tries).toBe(3)
+})
+
+test('a person sees what has failed, and gives it all its tries again', async () => {
+  const ids = [await anEvent(world.db), await anEvent(world.db)]
+  await world.db.prisma.event.updateMany({ data: { owed: ['activity'] } })
+  await publishBatch(world.db, queues, 50)
+  const doomed = async () => {
+    throw new UnrecoverableError('there is no such mailbox')
+  }
+  const failing = startWorker('activity', activityTable(doomed), { ...world, context: {} })
+  await expect.poll(() => countFailedJobs(world)).toBe(2)
+  await failing.close()
+  const [failed] = await listFailedJobs(queues)
+
+  expect(ids).toContain(failed?.id)
+  expect(failed).toMatchObject({
+    queue: 'activity',
+    type: 'ticket.priority_changed',
+    attempts: 1,
+    reason: 'there is no such mailbox',
+  })
+  expect(await retryFailedJobs(queues, 'none-of-them')).toBe(0)
+  expect(await retryFailedJobs(queues, ids[0] ?? '')).toBe(1)
+  expect(await retryFailedJobs(queues, 'all')).toBe(1)
+  expect(await countFailedJobs(world)).toBe(0)
+  expect((await queues.activity.getWaiting()).map(({ attemptsMade }) => attemptsMade)).toEqual([0, 0])
+})
+
+/** Leaves the job one try, which spares the test the pauses between them. */
+async function spendTries(id: string) {
+  const job = await queues.activity.getJob(id)
+  await world.redis.hset(queues.activity.toKey(id), 'atm', (job?.opts.attempts ?? 0) - 1)
+}
 
 test('after Redis has lost everything, the relay brings every event to its end', async () => {
   const server = await aPrivateRedis()

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from '../process/logger.ts'
 import { type EventJob, type EventRow, eventColumns, jobsByQueue } from '../redis/event-job.ts'
 import type { EventQueue, EventQueues } from '../redis/queues.ts'
+import { retryOnce } from './failed-jobs.ts'
 
 export interface SweepOptions {
   db: Database
@@ -11,12 +12,15 @@ export interface SweepOptions {
   log: Logger
   /** Events published longer ago than this, in milliseconds, are looked after. */
   graceMs?: number
+  /** Jobs that failed longer ago than this, in milliseconds, are tried once more. */
+  restMs?: number
   pageSize?: number
 }
 
-/** How many events queues had forgotten and were given again, and how many have failed for good. */
+/** How many events queues had forgotten or failed and were given again, and how many have failed and still rest. */
 export interface Swept {
   restored: number
+  retried: number
   failed: number
 }
 
@@ -25,8 +29,9 @@ interface OwedRow extends EventRow {
 }
 
 /**
- * Gives queues again what they have neither finished nor still hold, as after Redis lost its memory. Jobs that
- * failed for good stay where they are, for a person to look at.
+ * Gives queues again what they have neither finished nor still hold, as after Redis lost its memory. Jobs that failed
+ * are tried once more each time they have rested, as what was wrong may have been mended; those that no try can help
+ * stay where they are, for a person to look at.
  */
 export async function sweepOwed({
   db,
@@ -34,24 +39,26 @@ export async function sweepOwed({
   queues,
   log,
   graceMs = 30_000,
+  restMs = 5 * 60_000,
   pageSize = 500,
 }: SweepOptions): Promise<Swept> {
-  const swept: Swept = { restored: 0, failed: 0 }
+  const swept: Swept = { restored: 0, retried: 0, failed: 0 }
   const until = await graceLimit(db, graceMs)
   let after = '0'
   for (;;) {
     const page = await owedPage(db, until, after, pageSize)
     for (const [queue, jobs] of jobsByQueue(page)) {
-      const { restored, failed } = await restore(redis, queues[queue], jobs)
+      const { restored, retried, failed } = await restore(redis, queues[queue], jobs, restMs)
       swept.restored += restored
+      swept.retried += retried
       swept.failed += failed
-      if (failed > 0) log.error({ queue, failed }, 'events have failed for good')
     }
     const last = page.at(-1)
     if (!last || page.length < pageSize) break
     after = last.seq
   }
-  if (swept.restored > 0) log.warn(swept, 'gave queues again what they had forgotten')
+  if (swept.restored + swept.retried > 0)
+    log.warn(swept, 'gave queues again what they had forgotten or failed')
   return swept
 }
 
@@ -75,11 +82,19 @@ async function owedPage(db: Database, until: Date, after: string, limit: number)
   return rows
 }
 
-async function restore(redis: Redis, queue: EventQueue, jobs: readonly EventJob[]): Promise<Swept> {
+async function restore(
+  redis: Redis,
+  queue: EventQueue,
+  jobs: readonly EventJob[],
+  restMs: number,
+): Promise<Swept> {
   const states = await statesOf(redis, queue, jobs)
   const forgotten = jobs.filter((_, index) => states[index]?.isHeld === false)
   if (forgotten.length > 0) await queue.addBulk(forgotten)
-  return { restored: forgotten.length, failed: states.filter((state) => state.hasFailed).length }
+  const rested = jobs.filter((_, index) => (states[index]?.failedAt ?? Number.NaN) <= Date.now() - restMs)
+  const retried = await retryOnce(queue, rested)
+  const failed = states.filter(({ failedAt }) => failedAt !== null).length - retried
+  return { restored: forgotten.length, retried, failed }
 }
 
 /** One round trip for all jobs. */
@@ -90,8 +105,9 @@ async function statesOf(redis: Redis, queue: EventQueue, jobs: readonly EventJob
     pipeline.zscore(queue.toKey('failed'), opts.jobId ?? '')
   }
   const replies = (await pipeline.exec()) ?? []
-  return jobs.map((_, index) => ({
-    isHeld: replies[2 * index]?.[1] === 1,
-    hasFailed: (replies[2 * index + 1]?.[1] ?? null) !== null,
-  }))
+  for (const [error] of replies) if (error) throw error
+  return jobs.map((_, index) => {
+    const failedAt = replies[2 * index + 1]?.[1] ?? null
+    return { isHeld: replies[2 * index]?.[1] === 1, failedAt: failedAt === null ? null : Number(failedAt) }
+  })
 }

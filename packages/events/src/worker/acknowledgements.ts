@@ -4,6 +4,7 @@ import type { Logger } from '../process/logger.ts'
 
 const flushEvery = 250
 const flushAt = 500
+const longestPause = 5_000
 
 /**
  * Notes in Postgres, in batches, which events a queue's consumer has finished with. What is lost before it is
@@ -13,6 +14,7 @@ export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
   let done: string[] = []
   let timer: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
+  let pause = flushEvery
 
   const flush = () => {
     clearTimeout(timer)
@@ -25,18 +27,20 @@ export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
   const acknowledge = async (ids: string[]) => {
     try {
       await acknowledgeEvents(db, queue, ids)
+      pause = flushEvery
     } catch (error) {
       log.warn({ err: error, queue, events: ids.length }, 'could not acknowledge yet')
       done.push(...ids)
+      pause = Math.min(2 * pause, longestPause)
       plan()
     }
   }
   const plan = () => {
-    timer ??= setTimeout(flush, flushEvery)
+    timer ??= setTimeout(flush, pause)
   }
   const add = (id: string) => {
     done.push(id)
-    if (done.length >= flushAt) void flush()
+    if (done.length >= flushAt && pause === flushEvery) void flush()
     else plan()
   }
   const close = async () => {

@@ -1,8 +1,13 @@
+import { createDatabase, timeLimits } from '@lodge/database'
+import { aGate } from '@lodge/database/testing'
 import { expect, test } from 'vitest'
+import { TryLater } from '../outage/try-later.ts'
 import { createRedis } from '../redis/create-redis.ts'
+import { openQueues } from '../redis/queues.ts'
+import { publishBatch } from '../relay/publish-batch.ts'
 import { startRelay } from '../relay/start-relay.ts'
 import { anEvent, aPrivateRedis, somePlumbing } from '../testing/index.ts'
-import { startWorker } from './start-worker.ts'
+import { type Handlers, startWorker } from './start-worker.ts'
 
 test.each([
   ['keeps its memory', { keepsData: true }],
@@ -16,22 +21,7 @@ test.each([
   const handled = new Set<string>()
   const handle = async (_context: unknown, event: { id: string }) => void handled.add(event.id)
   const relay = startRelay({ ...connections, graceMs: 500, sweepEvery: 300 })
-  const worker = startWorker(
-    'sla',
-    {
-      'ticket.opened': handle,
-      'ticket.replied': handle,
-      'ticket.status_changed': handle,
-      'ticket.priority_changed': handle,
-      'ticket.topic_changed': handle,
-      'ticket.unit_changed': handle,
-      'ticket.merged': handle,
-      'ticket.unmerged': handle,
-      'sla_policy.changed': handle,
-      'calendar.changed': handle,
-    },
-    { ...connections, context: {} },
-  )
+  const worker = startWorker('sla', table(handle), { ...connections, context: {} })
   const owedToSla = () => world.db.prisma.event.count({ where: { owed: { has: 'sla' } } })
 
   const before = await anEvent(world.db)
@@ -49,3 +39,110 @@ test.each([
   await server.close()
   await world.close()
 })
+
+test('while Postgres is away jobs wait without spending a try, and all are done when it is back', async () => {
+  const world = await somePlumbing()
+  const gate = await aGate(world.url.database)
+  const db = createDatabase(gate.url, { limits: timeLimits.worker })
+  const { queues, close: closeQueues } = openQueues(world)
+  const ids: string[] = []
+  for (let made = 0; made < 30; made += 1) ids.push(await anEvent(world.db))
+  await publishBatch(world.db, queues, 50)
+  await gate.shut()
+  const handled: string[] = []
+  const handle = async (_context: unknown, { id }: { id: string }) => {
+    await db.pool.query('SELECT 1')
+    handled.push(id)
+  }
+  const worker = startWorker('sla', table(handle), { ...world, db, context: {}, concurrency: 5 })
+
+  const started = async () =>
+    (await Promise.all(ids.map((id) => queues.sla.getJob(id)))).flatMap((job) => job ?? [])
+  await expect.poll(() => queues.sla.getDelayedCount()).toBeGreaterThan(0)
+  await expect.poll(() => queues.sla.getActiveCount()).toBe(0)
+  expect((await started()).map(({ attemptsMade }) => attemptsMade)).toEqual(Array(30).fill(0))
+  // Those that nobody has begun are left in peace.
+  expect(await queues.sla.getWaitingCount()).toBeGreaterThan(10)
+  await gate.open()
+  await expect.poll(() => handled.length, { timeout: 15_000 }).toBe(30)
+
+  expect(new Set(handled)).toEqual(new Set(ids))
+  await Promise.all([worker.close(), closeQueues()])
+  await db.close()
+  await gate.close()
+  await world.close()
+})
+
+test('a worker that is told to close while Postgres is away does so', async () => {
+  const world = await somePlumbing()
+  const gate = await aGate(world.url.database)
+  const db = createDatabase(gate.url, { limits: timeLimits.worker })
+  const { queues, close: closeQueues } = openQueues(world)
+  const id = await anEvent(world.db)
+  await publishBatch(world.db, queues, 50)
+  await gate.shut()
+  const handle = async () => void (await db.pool.query('SELECT 1'))
+  const worker = startWorker('sla', table(handle), { ...world, db, context: {} })
+  await expect.poll(() => queues.sla.getDelayedCount()).toBe(1)
+  await worker.close()
+
+  expect(await (await queues.sla.getJob(id))?.getState()).toBe('delayed')
+  await closeQueues()
+  await db.close()
+  await gate.close()
+  await world.close()
+})
+
+test('a handler that asks for a later time gets it, and no try is spent', async () => {
+  const world = await somePlumbing()
+  const { queues, close: closeQueues } = openQueues(world)
+  const id = await anEvent(world.db)
+  await publishBatch(world.db, queues, 50)
+  let left = 2
+  const tries: (number | undefined)[] = []
+  const handle = async () => {
+    tries.push((await queues.sla.getJob(id))?.attemptsMade)
+    left -= 1
+    if (left > 0) throw new TryLater('the mail server is away', 50)
+  }
+  const worker = startWorker('sla', table(handle), { ...world, context: {} })
+  await expect.poll(() => tries).toEqual([0, 0])
+  await Promise.all([worker.close(), closeQueues()])
+  await world.close()
+})
+
+test('a Redis without room keeps events in the outbox, and they go on once there is some', async () => {
+  const world = await somePlumbing()
+  const server = await aPrivateRedis({ keepsData: false })
+  const redis = createRedis(server.url)
+  const { queues, close: closeQueues } = openQueues({ ...world, redis })
+  const unpublished = () => world.db.prisma.event.count({ where: { publishedAt: null } })
+  await redis.config('SET', 'maxmemory', '1')
+  const id = await anEvent(world.db)
+  await expect(publishBatch(world.db, queues, 50)).rejects.toThrow('OOM')
+  const relay = startRelay({ ...world, redis, pollEvery: 50 })
+  expect(await unpublished()).toBe(1)
+  await redis.config('SET', 'maxmemory', '0')
+  await expect.poll(unpublished).toBe(0)
+
+  expect(await queues.sla.getJob(id)).toBeDefined()
+  await Promise.all([relay.close(), closeQueues()])
+  redis.disconnect()
+  await server.close()
+  await world.close()
+})
+
+function table(handle: (context: unknown, event: { id: string }) => Promise<void>): Handlers<'sla', unknown> {
+  return {
+    'ticket.opened': handle,
+    'ticket.replied': handle,
+    'ticket.status_changed': handle,
+    'ticket.priority_changed': handle,
+    'ticket.topic_changed': handle,
+    'ticket.unit_changed': handle,
+    'ticket.merged': handle,
+    'ticket.unmerged': handle,
+    'sla_policy.changed': handle,
+    'calendar.changed': handle,
+  }
+}

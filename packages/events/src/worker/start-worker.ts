@@ -1,10 +1,19 @@
 import { type DomainEvent, parseEvent, type QueueName } from '@lodge/contracts'
-import { type Job, UnrecoverableError, Worker } from 'bullmq'
+import {
+  DelayedError,
+  type Job,
+  type WorkerOptions as QueueOptions,
+  UnrecoverableError,
+  Worker,
+} from 'bullmq'
 import { ZodError } from 'zod'
+import { isOutage } from '../outage/is-outage.ts'
+import { TryLater } from '../outage/try-later.ts'
 import type { Connections } from '../process/connections.ts'
 import { isEventType, retryDelay } from '../redis/event-job.ts'
 import { type SubscribedBy, subscriptions } from '../subscriptions.ts'
 import { acknowledgements } from './acknowledgements.ts'
+import { pauseWhileAway } from './pause-while-away.ts'
 
 /** What a queue's consumer does about each event that it hears of. */
 export type Handlers<Queue extends QueueName, Context> = {
@@ -16,6 +25,8 @@ export interface WorkerOptions<Context> extends Connections {
   context: Context
   /** How many events are handled at once. */
   concurrency?: number
+  /** Where the queue's jobs must start again sooner than `workerDefaults` say. */
+  stalled?: Pick<QueueOptions, 'lockDuration' | 'stalledInterval'>
 }
 
 /** How BullMQ's workers are set throughout Lodge: a crashed one's jobs start again within about 15 seconds. */
@@ -29,19 +40,37 @@ export const workerDefaults = {
   settings: { backoffStrategy: retryDelay },
 }
 
+const longestOutageDelay = 10_000
+
+/** A job that meets outages as often as this, though Postgres answers, is to blame itself. */
+const mostOutages = 100
+
 /**
- * Handles a queue's events: at least once each, in no particular order, again after a failure. An event that
- * breaks its contract fails for good. Starts at once, or when Redis is there.
+ * Handles a queue's events: at least once each, in no particular order, again after a failure. An outage is no
+ * failure: the event waits, as long as it takes. An event that breaks its contract fails for good. Starts at once, or
+ * when Redis is there.
  */
 export function startWorker<Queue extends QueueName, Context>(
   queue: Queue,
   handlers: Handlers<Queue, Context>,
-  { db, redis, prefix, log, context, concurrency = 10 }: WorkerOptions<Context>,
+  { db, redis, prefix, log, context, concurrency = 10, stalled }: WorkerOptions<Context>,
 ): { close: () => Promise<void> } {
   const acknowledged = acknowledgements(queue, db, log)
-  const work = async (job: Job) => {
+  const work = async (job: Job, token?: string) => {
     if (!isSubscribed(queue, job.name)) throw new UnrecoverableError(`${queue} hears nothing of ${job.name}`)
-    acknowledged.add(await handle(job.name, job.data))
+    try {
+      acknowledged.add(await handle(job.name, job.data))
+    } catch (error) {
+      if (!isOutage(error) || meetsThemAlways(job, error)) throw error
+      await comeAgain(job, error, token)
+    }
+  }
+  /** Throws what tells BullMQ that the job is not over; this spends none of its tries. */
+  const comeAgain = async (job: Job, error: unknown, token?: string): Promise<never> => {
+    log.warn({ err: error, queue, event: job.id, type: job.name }, 'event waits for the end of an outage')
+    if (!(error instanceof TryLater)) away.notice()
+    await job.moveToDelayed(Date.now() + outageDelay(job, error), token)
+    throw new DelayedError()
   }
   const handle = async <Type extends SubscribedBy<Queue>>(type: Type, json: unknown) => {
     const event = parsed(type, json)
@@ -50,11 +79,13 @@ export function startWorker<Queue extends QueueName, Context>(
   }
   const worker = new Worker<Record<string, unknown>, void, string>(queue, work, {
     ...workerDefaults,
+    ...stalled,
     connection: redis,
     prefix,
     concurrency,
     removeOnComplete: { count: 0 },
   })
+  const away = pauseWhileAway(worker, db, log)
   worker.on('error', (error) => log.debug({ err: error, queue }, 'queue unreachable'))
   worker.on('failed', (job, error) => {
     const isFinal = job?.finishedOn !== undefined
@@ -64,10 +95,20 @@ export function startWorker<Queue extends QueueName, Context>(
   })
   return {
     close: async () => {
+      await away.close()
       await worker.close()
       await acknowledged.close()
     },
   }
+}
+
+function meetsThemAlways(job: Job, error: unknown): boolean {
+  return !(error instanceof TryLater) && job.attemptsStarted > mostOutages
+}
+
+function outageDelay(job: Job, error: unknown): number {
+  if (error instanceof TryLater) return error.afterMs
+  return Math.min(retryDelay(job.attemptsStarted), longestOutageDelay)
 }
 
 function isSubscribed<Queue extends QueueName>(queue: Queue, name: string): name is SubscribedBy<Queue> {

@@ -11,6 +11,8 @@ export interface MailServer {
   refuse: (address: string) => void
   /** Takes the mail and breaks the connection before it says so. */
   breakAfterNextMail: () => void
+  /** Keeps the next mail waiting for an answer that never comes; resolves when it is there. */
+  ignoreNextMail: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -19,6 +21,7 @@ export async function aMailServer(port = 0): Promise<MailServer> {
   const mails: ParsedMail[] = []
   const refused = new Set<string>()
   let breaksNext = false
+  let ignored: PromiseWithResolvers<void> | undefined
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 50,
@@ -27,6 +30,12 @@ export async function aMailServer(port = 0): Promise<MailServer> {
       done(refused.has(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null)
     },
     onData: (stream, _session, done) => {
+      if (ignored) {
+        ignored.resolve()
+        ignored = undefined
+        stream.resume()
+        return
+      }
       simpleParser(stream).then((mail) => {
         mails.push(mail)
         if (breaksNext) {
@@ -48,6 +57,10 @@ export async function aMailServer(port = 0): Promise<MailServer> {
     refuse: (who) => refused.add(who),
     breakAfterNextMail: () => {
       breaksNext = true
+    },
+    ignoreNextMail: () => {
+      ignored = Promise.withResolvers()
+      return ignored.promise
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

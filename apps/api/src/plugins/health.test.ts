@@ -1,0 +1,55 @@
+import { createDatabase, timeLimits } from '@lodge/database'
+import { aGate } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+test('a process with both stores is ready, and tells how many jobs have failed', async () => {
+  await server.redis.redis.zadd(`${server.redis.prefix}:email:failed`, 1, 'a-job')
+
+  const ready = await server.app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { postgres: true, redis: true, failedJobs: 1 }])
+})
+
+test('a flood of probes asks Postgres once a second, and the answer changes soon after', async () => {
+  let asked = 0
+  server.db.pool.on('acquire', () => {
+    asked += 1
+  })
+  const probe = () => server.app.inject('/readyz').then(({ statusCode }) => statusCode)
+  await server.app.ready()
+  asked = 0
+  const answers = await Promise.all(Array.from({ length: 50 }, probe))
+
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(asked).toBeLessThan(5)
+  server.redis.redis.disconnect()
+  await expect.poll(probe).toBe(503)
+  await server.redis.redis.connect()
+})
+
+test('a server that starts while Postgres is away is alive, and ready once Postgres is there', async () => {
+  const gate = await aGate(server.db.url)
+  await gate.shut()
+  const db = createDatabase(gate.url, { limits: timeLimits.request })
+  const own = await buildApp(server.config, { ...server.app.deps, db })
+  onTestFinished(async () => {
+    await own.close()
+    await db.close()
+    await gate.close()
+  })
+  const statusOf = async (path: string) => (await own.inject(path)).statusCode
+
+  expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/api/units')]).toEqual([
+    200, 503, 503,
+  ])
+  await gate.open()
+  await expect.poll(() => statusOf('/readyz')).toBe(200)
+  expect(await statusOf('/api/units')).toBe(200)
+})

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createLogger, openQueues } from '@lodge/events'
+import { aTestRedis, type TestRedis } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from '../settings.ts'
+import { runJobs } from './run-jobs.ts'
+
+let redis: TestRedis
+beforeEach(async () => {
+  redis = await aTestRedis()
+})
+afterEach(() => redis.close())
+
+const jobs = (words: string[], env: NodeJS.ProcessEnv = { REDIS_URL: redis.url }) =>
+  runJobs(words, { LODGE_REDIS_PREFIX: redis.prefix, ...env })
+
+/** A job that stands where a worker leaves one whose tries are used up. */
+async function aFailedJob(id: string) {
+  const { queues, close } = openQueues({ ...redis, log: createLogger('test', 'silent') })
+  await queues.email.add('ticket.replied', {}, { jobId: id })
+  const failed = { atm: 12, finishedOn: Date.now(), failedReason: 'a fault of ours' }
+  await redis.redis
+    .multi()
+    .lrem(queues.email.toKey('wait'), 1, id)
+    .zadd(queues.email.toKey('failed'), failed.finishedOn, id)
+    .hset(queues.email.toKey(id), failed)
+    .exec()
+  await close()
+}
+
+test('failed jobs are listed, tried again and gone from the list', async () => {
+  expect(await jobs(['list'])).toEqual({ status: 0, said: 'No job has failed.' })
+  await aFailedJob('first')
+  await aFailedJob('second')
+
+  const { said } = await jobs(['list', '--json'])
+  expect(JSON.parse(said)).toMatchObject([
+    { queue: 'email', id: 'second', type: 'ticket.replied', attempts: 12, reason: 'a fault of ours' },
+    { queue: 'email', id: 'first' },
+  ])
+  expect((await jobs(['list'])).said).toContain('2 jobs failed:')
+  expect(await jobs(['retry', 'first'])).toMatchObject({ status: 0, said: '1 job will be tried again.' })
+  expect(await jobs(['retry', 'first'])).toMatchObject({
+    status: 1,
+    said: 'No failed job has the id first.',
+  })
+  expect(await jobs(['retry', 'all', '--json'])).toMatchObject({ status: 0, said: '{"retried":1}' })
+  expect((await jobs(['list'])).said).toBe('No job has failed.')
+})
+
+test('beside a running copy it needs no address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-jobs-'))
+  await writeFile(join(folder, 'run.json'), JSON.stringify({ redis: redis.url, pids: {} }))
+
+  expect(await jobs(['list'], { LODGE_DATA_DIR: folder })).toMatchObject({
+    status: 0,
+    said: 'No job has failed.',
+  })
+  await rm(folder, { recursive: true })
+  expect(await jobs(['list'], { LODGE_DATA_DIR: folder })).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('No copy of Lodge runs'),
+  })
+})
+
+test('it explains itself, and says what it did not understand', async () => {
+  expect(await jobs(['--help'])).toMatchObject({ status: 0, said: expect.stringContaining('retry <id>') })
+  for (const words of [[], ['lists'], ['retry'], ['list', '--loud']])
+    expect(await jobs(words)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('npm run jobs'),
+    })
+})
+
+test('a Redis that does not answer is named without its password', async () => {
+  expect(await jobs(['list'], { REDIS_URL: 'redis://:hunter2@127.0.0.1:1' })).toEqual({
+    status: 1,
+    said: 'Redis does not answer at 127.0.0.1:1.',
+  })
+})
+
+test('as a process it prints what it says and ends with the status', { timeout: 60_000 }, async () => {
+  const child = spawn(process.execPath, [join(root, 'infra/local/jobs.ts'), 'retry', 'unknown'], {
+    env: { PATH: process.env.PATH, REDIS_URL: redis.url, LODGE_REDIS_PREFIX: redis.prefix },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [complained, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+
+  expect([status, complained.trim()]).toEqual([1, 'No failed job has the id unknown.'])
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+/** A server's door: what goes through it can be cut off while the server itself runs on for everybody else. */
+export interface Gate {
+  /** The server's address, by way of the gate. */
+  url: string
+  /** Refuses whoever comes and cuts off whoever is inside. */
+  shut: () => Promise<void>
+  /** Lets nothing through any more in either direction, and cuts off nobody. */
+  stall: () => void
+  open: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Puts a gate before the server at `url`; it is open. */
+export async function aGate(url: string): Promise<Gate> {
+  const behind = addressOf(new URL(url))
+  const halves = new Map<Socket, Socket>()
+  let isStalled = false
+  const join = (from: Socket, to: Socket) => {
+    from.pipe(to)
+    if (isStalled) from.unpipe(to)
+    halves.set(from, to)
+    from.on('error', () => undefined)
+    from.on('close', () => {
+      halves.delete(from)
+      to.destroy()
+    })
+  }
+  const door = createServer((client) => {
+    const inside = connect(behind)
+    join(client, inside)
+    join(inside, client)
+  })
+  const listen = async (port: number) => {
+    door.listen(port, '127.0.0.1')
+    await once(door, 'listening')
+    const address = door.address()
+    if (address === null || typeof address === 'string') throw new Error('The gate has no port.')
+    return address.port
+  }
+  const port = await listen(0)
+  const shut = async () => {
+    if (!door.listening) return
+    const shutting = new Promise((resolve) => door.close(resolve))
+    for (const half of halves.keys()) half.destroy()
+    await shutting
+  }
+  const gated = new URL(url)
+  gated.searchParams.delete('host')
+  gated.hostname = '127.0.0.1'
+  gated.port = String(port)
+  return {
+    url: gated.href,
+    shut,
+    stall: () => {
+      isStalled = true
+      for (const [from, to] of halves) from.unpipe(to)
+    },
+    open: async () => {
+      isStalled = false
+      for (const [from, to] of halves) from.pipe(to)
+      if (!door.listening) await listen(port)
+    },
+    close: shut,
+  }
+}
+
+/** A Postgres behind a socket of the file system is named by its folder. */
+function addressOf({ hostname, port, searchParams }: URL): NetConnectOpts {
+  const folder = searchParams.get('host')
+  return folder?.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${port}` }
+    : { host: hostname, port: Number(port || 5432) }
+}

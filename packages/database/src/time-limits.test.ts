@@ -1,0 +1,143 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createDatabase, type Database } from './client.ts'
+import { errorCodes } from './error-codes.ts'
+import { select, sql } from './sql.ts'
+import { aGate, aTestDatabase, type TestDatabase } from './testing/index.ts'
+import { type TimeLimits, timeLimits } from './time-limits.ts'
+import { together } from './together.ts'
+import { type Transaction, transact } from './transact.ts'
+
+let server: TestDatabase
+beforeAll(async () => {
+  server = await aTestDatabase()
+  await server.prisma.tag.create({ data: { name: 'held', createdAt: new Date() } })
+})
+afterAll(() => server.drop())
+
+const short: TimeLimits = { statementMs: 5_000, lockMs: 1_000, idleInTransactionMs: 500, connectionMs: 2_000 }
+
+function connected(limits: TimeLimits, { url = server.url, maxConnections = 5 } = {}): Database {
+  const db = createDatabase(url, { maxConnections, limits })
+  onTestFinished(() => db.close())
+  return db
+}
+
+const settingsOf = (db: Database) =>
+  select<{ name: string; setting: string }>(
+    db,
+    sql`SELECT name, setting FROM pg_settings
+        WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'plan_cache_mode')
+        ORDER BY name`,
+  ).then((rows) => Object.fromEntries(rows.map(({ name, setting }) => [name, setting])))
+
+test('every connection has its limits from the start, whoever uses it', async () => {
+  const db = connected(timeLimits.request)
+  const expected = {
+    statement_timeout: '15000',
+    lock_timeout: '3000',
+    idle_in_transaction_session_timeout: '20000',
+  }
+
+  expect(await settingsOf(db)).toMatchObject(expected)
+  expect(await together(db, settingsOf)).toEqual({ ...expected, plan_cache_mode: 'force_generic_plan' })
+})
+
+test('options that the address has are kept, and win', async () => {
+  const url = new URL(server.url)
+  url.searchParams.set('options', '-c statement_timeout=7000 -c search_path=public')
+
+  expect(await settingsOf(connected(timeLimits.request, { url: url.href }))).toMatchObject({
+    statement_timeout: '7000',
+    lock_timeout: '3000',
+  })
+})
+
+test('who waits for a row that another one holds is sent away in time', async () => {
+  await holding()
+  const db = connected(short)
+
+  const refused = await transact(db.prisma, rename).catch((error: unknown) => error)
+  expect(errorCodes(refused)).toContain('55P03')
+})
+
+test('transactions that wait for each other leave connections to those who only read', async () => {
+  await holding()
+  const db = connected(short)
+  const answers: string[] = []
+  const writing = Array.from({ length: 30 }, () =>
+    transact(db.prisma, rename).catch((error: unknown) => {
+      answers.push('refused')
+      return [...errorCodes(error)]
+    }),
+  )
+  for (let read = 0; read < 20; read += 1) {
+    await select(db, sql`SELECT count(*) FROM tag`)
+    answers.push('read')
+  }
+
+  expect(new Set((await Promise.all(writing)).flat())).toEqual(new Set(['55P03', 'P2024']))
+  expect(answers.slice(0, 20)).toEqual(Array(20).fill('read'))
+  expect(await transact(db.prisma, (tx) => tx.tag.count())).toBe(1)
+})
+
+test('a transaction that falls asleep is ended, and its locks with it', async () => {
+  const db = connected(short)
+  const [holds, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const asleep = transact(db.prisma, async (tx) => {
+    await rename(tx)
+    holds.resolve()
+    await woken.promise
+    await rename(tx)
+  })
+  await holds.promise
+  await server.pool.query(`UPDATE tag SET created_at = now() WHERE name = 'held'`)
+  woken.resolve()
+
+  await expect(asleep).rejects.toThrow()
+  expect(await transact(db.prisma, (tx) => tx.tag.count())).toBe(1)
+})
+
+test('of two transactions in each other’s way one goes first and the other is run again', async () => {
+  await server.prisma.tag.create({ data: { name: 'other', createdAt: new Date() } })
+  const bothHold = Promise.withResolvers<void>()
+  let runs = 0
+  const both = (first: string, second: string) =>
+    transact(server.prisma, async (tx) => {
+      runs += 1
+      await rename(tx, first)
+      if (runs >= 2) bothHold.resolve()
+      await bothHold.promise
+      await rename(tx, second)
+    })
+  await Promise.all([both('held', 'other'), both('other', 'held')])
+
+  expect(runs).toBe(3)
+  await server.prisma.tag.delete({ where: { name: 'other' } })
+})
+
+test('a server that answers nothing any more is given up, and used again when it does', async () => {
+  const gate = await aGate(server.url)
+  onTestFinished(() => gate.close())
+  const db = connected({ ...short, statementMs: 0 }, { url: gate.url, maxConnections: 2 })
+  await select(db, sql`SELECT 1`)
+  gate.stall()
+  const stuck = Array.from({ length: 3 }, () => select(db, sql`SELECT 1`))
+  const outcomes = Promise.allSettled(stuck.slice(1))
+
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await gate.open()
+  await stuck[0]
+  expect(await select(db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
+})
+
+const rename = (tx: Transaction, name = 'held') =>
+  tx.$executeRaw`UPDATE tag SET created_at = now() WHERE name = ${name}`
+
+/** Another connection that holds the row until the test's end. */
+async function holding() {
+  const holder = new Client({ connectionString: server.url })
+  await holder.connect()
+  await holder.query(`BEGIN; SELECT FROM tag WHERE name = 'held' FOR UPDATE`)
+  onTestFinished(() => holder.end())
+}

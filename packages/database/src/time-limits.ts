@@ -1,0 +1,43 @@
+/** How long a connection's user may be kept waiting, in milliseconds; 0 is for ever. */
+export interface TimeLimits {
+  statementMs: number
+  lockMs: number
+  idleInTransactionMs: number
+  /** For a free connection, and for a new one. */
+  connectionMs: number
+}
+
+export const timeLimits = {
+  /** Somebody looks at a screen meanwhile. */
+  request: { statementMs: 15_000, lockMs: 3_000, idleInTransactionMs: 20_000, connectionMs: 5_000 },
+  /** A job that has waited too long comes again. */
+  worker: { statementMs: 60_000, lockMs: 5_000, idleInTransactionMs: 60_000, connectionMs: 10_000 },
+  /** For migrations, seeds and whatever else a person waits for at a console. */
+  none: { statementMs: 0, lockMs: 0, idleInTransactionMs: 0, connectionMs: 0 },
+} as const satisfies Record<string, TimeLimits>
+
+/** A server that answers nothing at all, not even that time is up, is given so much longer. */
+const graceMs = 5_000
+
+/** Returns the longest that a query may go without an answer before its connection is taken for dead. */
+export function answerTimeout({ statementMs }: TimeLimits): number {
+  return statementMs === 0 ? 0 : statementMs + graceMs
+}
+
+/**
+ * Returns the address with the limits as options of the connection, so that every connection has them from its
+ * first statement, without a round trip. Options that the address has itself come after ours and win.
+ */
+export function withTimeLimits(url: string, limits: TimeLimits, more: readonly string[] = []): string {
+  const address = new URL(url)
+  const settings = [
+    `statement_timeout=${limits.statementMs}`,
+    `lock_timeout=${limits.lockMs}`,
+    `idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`,
+    ...more,
+  ]
+  const ours = settings.map((setting) => `-c ${setting}`).join(' ')
+  const theirs = address.searchParams.get('options')
+  address.searchParams.set('options', theirs ? `${ours} ${theirs}` : ours)
+  return address.href
+}

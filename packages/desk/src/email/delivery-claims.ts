@@ -1,0 +1,130 @@
+import { newId, select, sql } from '@lodge/database'
+import { TryLater } from '@lodge/events'
+import type { Delivery, Recipient } from './deliver.ts'
+import type { EmailContext } from './email-context.ts'
+
+export interface DeliveryRow {
+  [column: string]: unknown
+  id: string
+  recipient: string
+  attempts: number
+}
+
+/**
+ * A claim that nobody has renewed for so long belongs to a worker that has died. A person waits for a sign-in code,
+ * and a second one does no harm; of any other mail none should come twice only because its worker was slow.
+ */
+const leaseMs = { code: 4_000, mail: 15_000 }
+const renewEveryMs = 1_000
+const givesUpAfterHours = 24
+
+export interface KnownRecipient extends Recipient {
+  /** The delivery, where it was claimed as it was made. */
+  claimed: DeliveryRow | null
+}
+
+/**
+ * The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. A
+ * mail to one person alone is claimed with its making.
+ */
+export async function recipientsOnRecord(
+  ctx: EmailContext,
+  delivery: Delivery,
+): Promise<readonly KnownRecipient[]> {
+  const { eventId, template, recipients } = delivery
+  const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
+  const ids = recipients.map(() => newId())
+  const isOne = recipients.length === 1
+  const rows = await select<DeliveryRow & { isNew: boolean }>(
+    ctx.db,
+    sql`
+    WITH known AS (
+      SELECT id, recipient, attempts FROM email_delivery
+      WHERE event_id = ${eventId}::uuid AND template_code = ${template}
+    ), made AS (
+      INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at, state, attempts, claimed_at)
+      SELECT id, ${eventId}::uuid, recipient, ${template}, ${ctx.now()}, ${isOne ? 'sending' : 'pending'},
+             ${isOne}::boolean::int, CASE WHEN ${isOne}::boolean THEN clock_timestamp() END
+      FROM unnest(${ids}::uuid[], ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
+      WHERE NOT EXISTS (SELECT FROM known)
+      ON CONFLICT DO NOTHING
+      RETURNING id, recipient, attempts
+    )
+    SELECT id, recipient, attempts, FALSE AS "isNew" FROM known
+    UNION ALL SELECT id, recipient, attempts, TRUE FROM made`,
+  )
+  // Another run makes them at this very moment; claiming tells what has become of them.
+  if (rows.length === 0) return recipients.map((recipient) => ({ ...recipient, claimed: null }))
+  return rows.map(({ isNew, ...row }) => ({
+    email: row.recipient,
+    name: nameOf.get(row.recipient.toLowerCase()) ?? '',
+    claimed: isNew && isOne ? row : null,
+  }))
+}
+
+/** Takes the delivery for oneself; null when it is over. Throws while somebody else is at it. */
+export async function claim(
+  ctx: EmailContext,
+  { eventId, isNewEachTime }: Delivery,
+  recipient: string,
+): Promise<DeliveryRow | null> {
+  const lease = isNewEachTime ? leaseMs.code : leaseMs.mail
+  const [row] = await select<DeliveryRow>(
+    ctx.db,
+    sql`
+    UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, claimed_at = clock_timestamp()
+    WHERE event_id = ${eventId}::uuid AND recipient = ${recipient}::citext
+      AND (state = 'pending'
+           OR state = 'sending' AND claimed_at < clock_timestamp() - ${lease} * interval '1 millisecond')
+    RETURNING id, recipient, attempts`,
+  )
+  if (row) return row
+  const [held] = await select<{ leftMs: number }>(
+    ctx.db,
+    sql`
+    SELECT (${lease} - 1000 * extract(epoch FROM clock_timestamp() - claimed_at))::int AS "leftMs"
+    FROM email_delivery
+    WHERE event_id = ${eventId}::uuid AND recipient = ${recipient}::citext AND state = 'sending'`,
+  )
+  if (held) throw new TryLater('This mail is being sent by another worker', Math.max(held.leftMs, 0) + 50)
+  return null
+}
+
+/** Renews a claim for as long as its worker lives, or until it is released. */
+export function keepClaimed(ctx: EmailContext, { id, attempts }: DeliveryRow): () => void {
+  const renew = () =>
+    select(
+      ctx.db,
+      sql`
+      UPDATE email_delivery SET claimed_at = clock_timestamp()
+      WHERE id = ${id}::uuid AND state = 'sending' AND attempts = ${attempts}`,
+      // Where Postgres is away nobody else can claim it either.
+    ).catch(() => undefined)
+  const timer = setInterval(renew, renewEveryMs)
+  return () => clearInterval(timer)
+}
+
+/** Notes what became of it, unless the claim ran out and somebody else has it now. */
+export async function mark(
+  ctx: EmailContext,
+  { id, attempts }: DeliveryRow,
+  state: 'pending' | 'sent' | 'skipped' | 'failed',
+  error?: unknown,
+): Promise<void> {
+  const lastError = error === undefined ? null : String(error instanceof Error ? error.message : error)
+  await select(
+    ctx.db,
+    sql`
+    UPDATE email_delivery SET state = ${state}, last_error = ${lastError?.slice(0, 500) ?? null},
+                              sent_at = CASE WHEN ${state} = 'sent' THEN clock_timestamp() END
+    WHERE id = ${id}::uuid AND state = 'sending' AND attempts = ${attempts}`,
+  )
+}
+
+export async function isTooOld(ctx: EmailContext, { id }: DeliveryRow): Promise<boolean> {
+  const { rows } = await ctx.db.pool.query(
+    `SELECT 1 FROM email_delivery WHERE id = $1 AND created_at < clock_timestamp() - $2 * interval '1 hour'`,
+    [id, givesUpAfterHours],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,79 @@
+import { createDatabase, timeLimits, transact } from '@lodge/database'
+import { aGate, aTestDatabase } from '@lodge/database/testing'
+import { expect, test } from 'vitest'
+import { createRedis } from '../redis/create-redis.ts'
+import { aPrivateRedis } from '../testing/index.ts'
+import { isOutage } from './is-outage.ts'
+
+const coded = (code: string) => Object.assign(new Error('refused'), { code })
+const said = (words: string) => new Error(words)
+
+test.each([
+  ...['53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '55P03', '55000', '40001', '40P01'],
+  ...['25006', '25P03', '08006', 'P2024', 'P2028', 'P2034', 'ENOSPC', 'ECONNREFUSED', 'EAI_AGAIN'],
+])('what %s says is an outage, however deep it is wrapped', (code) => {
+  const wrapped = { ...coded('P2010'), meta: { driverAdapterError: { cause: { originalCode: code } } } }
+
+  expect([coded(code), new Error('x', { cause: coded(code) }), wrapped].map(isOutage)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test.each([
+  "OOM command not allowed when used memory > 'maxmemory'.",
+  "READONLY You can't write against a read only replica.",
+  'LOADING Redis is loading the dataset in memory',
+  "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
+  'CLUSTERDOWN The cluster is down',
+  'timeout exceeded when trying to connect',
+])('“%s” is an outage', (words) => {
+  expect(isOutage(said(words))).toBe(true)
+})
+
+test.each([coded('23505'), coded('22P02'), coded('ENOENT'), said('a fault of ours'), 'a string', null])(
+  'a fault is no outage (%#)',
+  (error) => {
+    expect(isOutage(error)).toBe(false)
+  },
+)
+
+test('a Postgres that is away is one, for models, transactions and SQL', async () => {
+  const server = await aTestDatabase()
+  const gate = await aGate(server.url)
+  const db = createDatabase(gate.url, { limits: timeLimits.worker })
+  const nowhere = createDatabase('postgres://lodge@localhost/lodge?host=/nowhere', {
+    limits: timeLimits.worker,
+  })
+  const failures = (one: typeof db) =>
+    Promise.all(
+      [
+        () => one.prisma.tag.count(),
+        () => transact(one.prisma, (tx) => tx.tag.count()),
+        () => transact(one.prisma, (tx) => tx.$queryRaw`SELECT 1`),
+        () => one.pool.query('SELECT 1'),
+      ].map((ask) => ask().catch(isOutage)),
+    )
+  expect(await failures(db)).not.toContain(true)
+  await gate.shut()
+
+  expect(await failures(db)).toEqual([true, true, true, true])
+  expect(await failures(nowhere)).toEqual([true, true, true, true])
+  await Promise.all([db.close(), nowhere.close()])
+  await gate.close()
+  await server.drop()
+})
+
+test('a Redis that is full or a replica is one', async () => {
+  const server = await aPrivateRedis({ keepsData: false })
+  const redis = createRedis(server.url)
+  redis.on('error', () => undefined)
+  await redis.config('SET', 'maxmemory', '1')
+  expect(isOutage(await redis.set('a', '1').catch((error: unknown) => error))).toBe(true)
+  await redis.config('SET', 'maxmemory', '0')
+  await redis.replicaof('127.0.0.1', 1)
+  expect(isOutage(await redis.set('a', '1').catch((error: unknown) => error))).toBe(true)
+  redis.disconnect()
+  await server.close()
+})

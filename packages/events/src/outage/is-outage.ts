@@ -1,0 +1,49 @@
+import { errorChain, errorCodes } from '@lodge/database'
+import { TryLater } from './try-later.ts'
+
+const outageCodes = new Set([
+  // The network, and the machine.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
+  // Postgres: no connection, a standby, too much waiting.
+  ...['08000', '08001', '08003', '08004', '08006', '25006', '25P03', '25P04'],
+  // In each other's way, and so again and again; disk or memory full, too many connections.
+  ...['40001', '40P01', '53000', '53100', '53200', '53300'],
+  // Not in the state for it, held by another one; cancelled, shutting down, crashed, starting, idle for too long.
+  ...['55000', '55P03', '57014', '57P01', '57P02', '57P03', '57P05'],
+  // Prisma: unreachable, too slow, closed, no free connection in time, transaction over or never begun, conflict.
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034'],
+])
+
+const outageWords = [
+  // ioredis and its commands.
+  'Connection is closed',
+  'Command timed out',
+  'max retries per request',
+  "Stream isn't writeable",
+  // A server that listens on a socket of the file system and is not there.
+  'connect ENOENT',
+  // pg and its pool.
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'not queryable',
+]
+
+/** What Redis answers while it is full, loads, is a replica, or has lost its master or its disk. */
+const redisRefusals = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|MISCONF|BUSY) /
+
+/**
+ * Whether an error says that something Lodge stands on is out of reach, full or too busy just now: the same request
+ * or job may well succeed later, and nothing is wrong with it.
+ */
+export function isOutage(error: unknown): boolean {
+  for (const code of errorCodes(error)) if (outageCodes.has(code)) return true
+  for (const one of errorChain(error)) {
+    if (one instanceof TryLater) return true
+    if (!('message' in one) || typeof one.message !== 'string') continue
+    const { message } = one
+    if (redisRefusals.test(message) || outageWords.some((words) => message.includes(words))) return true
+  }
+  return false
+}

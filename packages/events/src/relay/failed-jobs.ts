@@ -1,0 +1,94 @@
+import { type QueueName, queueNames } from '@lodge/contracts'
+import { type Job, QueueKeys } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { EventJob } from '../redis/event-job.ts'
+import type { EventQueue, EventQueues } from '../redis/queues.ts'
+
+/** A job whose tries are used up, or that no try can help. */
+export interface FailedJob {
+  queue: QueueName
+  id: string
+  type: string
+  attempts: number
+  failedAt: string | null
+  reason: string
+}
+
+type QueuedJob = Job<EventJob['data'], void, string>
+
+const pageSize = 500
+
+/** Counts the failed jobs of all queues. */
+export async function countFailedJobs({ redis, prefix }: { redis: Redis; prefix: string }): Promise<number> {
+  const keys = new QueueKeys(prefix)
+  const counts = await Promise.all(queueNames.map((name) => redis.zcard(keys.toKey(name, 'failed'))))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Returns the failed jobs, queue by queue, the latest first. */
+export async function listFailedJobs(queues: EventQueues): Promise<FailedJob[]> {
+  const failed: FailedJob[] = []
+  for (const name of queueNames)
+    for (const job of await failedIn(queues[name])) failed.push(toFailedJob(name, job))
+  return failed
+}
+
+/** Gives one failed job, or all of them, all their tries again. Returns how many jobs that were. */
+export async function retryFailedJobs(queues: EventQueues, id: string | 'all'): Promise<number> {
+  let retried = 0
+  for (const name of queueNames) {
+    const jobs = (await failedIn(queues[name])).filter((job) => id === 'all' || job.id === id)
+    for (const job of jobs)
+      if (await retry(job, { resetAttemptsMade: true, resetAttemptsStarted: true })) retried += 1
+  }
+  return retried
+}
+
+/**
+ * Has each of these jobs tried once, if it failed after all its tries or because its workers died. Returns how many
+ * jobs that were.
+ */
+export async function retryOnce(queue: EventQueue, jobs: readonly EventJob[]): Promise<number> {
+  let retried = 0
+  for (const { opts } of jobs) {
+    const job = await queue.getJob(opts.jobId ?? '')
+    if (job && mayStillSucceed(job) && (await retry(job))) retried += 1
+  }
+  return retried
+}
+
+async function failedIn(queue: EventQueue): Promise<QueuedJob[]> {
+  const failed: QueuedJob[] = []
+  for (let start = 0; ; start += pageSize) {
+    const page = await queue.getFailed(start, start + pageSize - 1)
+    failed.push(...page)
+    if (page.length < pageSize) return failed
+  }
+}
+
+function toFailedJob(
+  queue: QueueName,
+  { id = '', name, attemptsMade, finishedOn, failedReason }: QueuedJob,
+): FailedJob {
+  const failedAt = finishedOn === undefined ? null : new Date(finishedOn).toISOString()
+  return { queue, id, type: name, attempts: attemptsMade, failedAt, reason: failedReason ?? '' }
+}
+
+/** BullMQ's own words for a job that was under way each time that a worker died. */
+const workersDied = /stalled more than/
+
+/** A job that failed before its tries were used up was given up by its handler. */
+function mayStillSucceed({ attemptsMade, opts, failedReason }: QueuedJob): boolean {
+  return attemptsMade >= (opts.attempts ?? 1) || workersDied.test(failedReason ?? '')
+}
+
+/** Returns false where somebody else was faster. */
+async function retry(job: QueuedJob, how: Parameters<QueuedJob['retry']>[1] = {}): Promise<boolean> {
+  try {
+    await job.retry('failed', how)
+    return true
+  } catch (error) {
+    if (await job.isFailed()) throw error
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '@lodge/database'
+import type { Logger } from '../process/logger.ts'
+
+interface PausableWorker {
+  pause: (doNotWaitActive: boolean) => Promise<void>
+  resume: () => Promise<void>
+}
+
+const shortestPause = 250
+const longestPause = 2_000
+
+/**
+ * Has a worker take no jobs while Postgres does not answer, so that they stay in their queue as they are. It takes
+ * `notice` of an outage and finds out itself when that is over; another kind of outage is over at once.
+ */
+export function pauseWhileAway(worker: PausableWorker, { pool }: Database, log: Logger) {
+  const closing = new AbortController()
+  let waiting: Promise<void> | undefined
+
+  const answers = () =>
+    pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+  const waitForPostgres = async () => {
+    if (await answers()) return
+    log.warn('Postgres is away, taking no events')
+    await worker.pause(true)
+    for (let pause = shortestPause; !(await answers()); pause = Math.min(2 * pause, longestPause))
+      await wait(pause, undefined, { signal: closing.signal })
+    await worker.resume()
+    log.info('Postgres is back')
+  }
+  const notice = () => {
+    waiting ??= waitForPostgres()
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted) log.error({ err: error }, 'could not wait for Postgres')
+      })
+      .finally(() => {
+        waiting = undefined
+      })
+  }
+  return {
+    notice,
+    close: async () => {
+      closing.abort()
+      await waiting
+    },
+  }
+}

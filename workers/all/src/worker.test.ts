@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os'
+import { aGate } from '@lodge/database/testing'
+import { aTicket } from '@lodge/desk/testing'
+import { somePlumbing } from '@lodge/events/testing'
+import { expect, test } from 'vitest'
+import { startAllWorkers } from './worker.ts'
+
+test('workers that start while Postgres is away do their work once it is there, and again after the next outage', {
+  timeout: 60_000,
+}, async () => {
+  const world = await somePlumbing()
+  const gate = await aGate(world.url.database)
+  await gate.shut()
+  const workers = await startAllWorkers({
+    DATABASE_URL: gate.url,
+    REDIS_URL: world.url.redis,
+    LODGE_REDIS_PREFIX: world.prefix,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Help desk <help@uni.example>',
+    APP_URL: 'http://127.0.0.1:1',
+    LODGE_SECRET: 'a secret of this test',
+    LODGE_FILES_DIR: tmpdir(),
+  })
+  const unfinished = () =>
+    world.db.prisma.event.count({
+      where: { OR: [{ owed: { hasSome: ['sla', 'activity', 'realtime'] } }, { publishedAt: null }] },
+    })
+  await aTicket(world.db)
+  await gate.open()
+  await expect.poll(unfinished, { timeout: 20_000 }).toBe(0)
+
+  await gate.shut()
+  await aTicket(world.db)
+  await gate.open()
+  await expect.poll(unfinished, { timeout: 20_000 }).toBe(0)
+  expect(await world.db.prisma.activity.count()).toBe(2)
+  expect(await world.redis.zcard(`${world.prefix}:activity:failed`)).toBe(0)
+
+  await gate.shut()
+  await workers.close()
+  await gate.close()
+  await world.close()
+})
