@@ -63,6 +63,10 @@ export type AgentData = z.infer<typeof AgentData>
 export const AgentRef = NamedRef.extend({ teams: z.array(z.string()) })
 export type AgentRef = z.infer<typeof AgentRef>
 
+/** A team that a ticket can be passed to; `isVisible` says whether the agent who asks sees its tickets. */
+export const TeamRef = NamedRef.extend({ isVisible: z.boolean() })
+export type TeamRef = z.infer<typeof TeamRef>
+
 const Site = z.object({
   success: z.literal(true),
   name: z.string(),

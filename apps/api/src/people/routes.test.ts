@@ -234,6 +234,18 @@ describe('signing in with a password', () => {
     })
     expect(refused.statusCode).toBe(401)
   })
+
+  test('the teams that a ticket can be passed to are listed for staff only', async () => {
+    const [own, other] = [await aTeam(server.db), await aTeam(server.db)]
+    const browser = await signedInToAdmin(server, await anAgentWithPassword({ teams: [own] }))
+
+    const answer = await browser.get('/api/backend/teams')
+    const refused = await server.browser().get('/api/backend/teams')
+
+    expect(answer.json().items).toContainEqual({ alias: own.alias, name: own.name, isVisible: true })
+    expect(answer.json().items).toContainEqual({ alias: other.alias, name: other.name, isVisible: false })
+    expect(refused.statusCode).toBe(401)
+  })
 })
 
 describe('signing out', () => {

@@ -5,6 +5,7 @@ import {
   completeProfile,
   frontendUser,
   listAgents,
+  listLiveTeams,
   listUnits,
   requestCode,
   signInWithCode,
@@ -68,4 +69,5 @@ export async function peopleRoutes(app: FastifyInstance) {
   )
   serve(app, routes.signOutOfAdmin, (ctx, { request, reply }) => endSession(ctx, request, reply))
   serve(app, routes.agents, async (ctx) => ({ items: await listAgents(ctx) }))
+  serve(app, routes.teams, async (ctx) => ({ items: await listLiveTeams(ctx) }))
 }

@@ -9,6 +9,7 @@ import {
   RequestCode,
   SignInWithCode,
   SignInWithPassword,
+  TeamRef,
 } from '../people.ts'
 import { TreeNode } from '../shared.ts'
 import { listOf, none, route } from './route.ts'
@@ -88,5 +89,12 @@ export const peopleRoutes = {
     area: 'admin',
     status: 200,
     response: listOf(AgentRef),
+  }),
+  teams: route({
+    method: 'GET',
+    path: '/api/backend/teams',
+    area: 'admin',
+    status: 200,
+    response: listOf(TeamRef),
   }),
 } as const
