@@ -75,6 +75,7 @@ export const messages = {
       status: 'Status',
       priority: 'Priority',
       team: 'Team',
+      passOn: 'You will no longer see it with',
       assignee: 'Assignee',
       you: 'you',
       nobody: 'Unassigned',

@@ -12,3 +12,9 @@ export const queuesQuery = queryOptions({
     return queues
   },
 })
+
+/** Every team that a ticket can be passed to, in sight or not. */
+export const passOnTeamsQuery = queryOptions({
+  queryKey: ['pass-on-teams'],
+  queryFn: ({ signal }) => http.call(routes.teams, {}, { signal }),
+})

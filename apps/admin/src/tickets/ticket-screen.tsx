@@ -1,4 +1,3 @@
-import { ApiError } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
 import { cn, ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
 import { useState } from 'react'
@@ -13,6 +12,9 @@ import { LinkedPanel } from './joins/linked-panel.tsx'
 import { MergeBanner } from './joins/merge-banner.tsx'
 import { OpenedBy } from './joins/opened-by.tsx'
 import { TicketMenu } from './joins/ticket-menu.tsx'
+import { isNotFound } from './merge.ts'
+import { useMovedAway } from './moved-away.ts'
+import { MovedAwayScreen } from './moved-away-screen.tsx'
 import { PhoneParts, type TicketPart } from './phone-parts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
@@ -40,9 +42,11 @@ function Loading({ number }: { number: number }) {
     ...(ticket ? [{ label: ticket.team.name, to: `/admin/tickets/${ticket.team.alias}/index` }] : []),
     { label: `#${number}` },
   ])
+  const departure = useMovedAway((state) => state.byTicket[number])
   if (ticket) return <Ticket ticket={ticket} />
+  if (departure) return <MovedAwayScreen departure={departure} />
   if (isPending) return <SkeletonRows rows={8} className="p-gutter" />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  if (isNotFound(error)) return <NotFoundScreen />
   return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
 }
 

@@ -6,7 +6,7 @@ import { ChevronsUpDown, CircleDot, Lock, Reply, UserMinus, UserPlus, Users } fr
 import { useVisit } from '../palette/recent-tickets.ts'
 import { type TicketAction, useTicketActions } from '../palette/use-ticket-actions.ts'
 import { paletteWords } from '../search/words.ts'
-import { queuesQuery } from '../shell/queries.ts'
+import { passOnTeamsQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from './commands.ts'
 import { agentsQuery } from './queries.ts'
 
@@ -73,11 +73,11 @@ function useStatuses(ticket: TicketDetail): TicketAction[] {
 
 function useProperties(ticket: TicketDetail): TicketAction[] {
   const { priority } = useMessages()
-  const { data } = useQuery(queuesQuery)
+  const { data } = useQuery(passOnTeamsQuery)
   const setPriority = useSetPriority(ticket.number)
   const setTeam = useSetTeam(ticket.number)
   if (!ticket.can.assign) return []
-  const teams = (data?.teams ?? []).filter(({ alias }) => alias !== ticket.team.alias)
+  const teams = (data?.items ?? []).filter(({ alias }) => alias !== ticket.team.alias)
   return [
     ...priorities
       .filter((value) => value !== ticket.priority)
