@@ -1,3 +1,4 @@
+import { SetWatching } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -10,6 +11,9 @@ import { leftTicket, mergedTickets } from './merge.ts'
 import { useMovedAway } from './moved-away.ts'
 import { ticketKey } from './queries.ts'
 import { TicketScreen } from './ticket-screen.tsx'
+
+// The client reads the page's address when it is first loaded: after the server.
+const { Palette } = await import('../palette/palette.tsx')
 
 // jsdom lays nothing out, and the editor asks where its cursor stands.
 const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 }
@@ -29,8 +33,10 @@ const note = {
 const written = 'Checked the ledger\nTwice'
 
 let isVisible: boolean
+let isWatching: boolean
 beforeEach(() => {
   isVisible = true
+  isWatching = false
   localStorage.clear()
   useMovedAway.setState({ byTicket: {} })
   serve({
@@ -45,6 +51,11 @@ beforeEach(() => {
       row: aRow({ version: 2, topic: { alias: 'fees', name: 'Fees' } }),
       offeredTeam: finance,
     }),
+    [`GET /api/backend/tickets/${number}/watchers`]: watchers,
+    [`PUT /api/backend/tickets/${number}/watching`]: ({ body }) => {
+      isWatching = SetWatching.parse(body).isWatching
+      return watchers()
+    },
     'GET /api/backend/teams': () => ({
       items: [
         { ...exams, isVisible: true },
@@ -60,18 +71,28 @@ beforeEach(() => {
   })
 })
 
+const watchers = () => ({
+  number,
+  version: 1,
+  watchers: isWatching ? [{ alias: 'hannah', name: 'Hannah Osei' }] : [],
+})
+
 const missing = (response: Parameters<typeof refuse>[0]) =>
   refuse(response, 404, { code: 'not_found', message: 'This ticket was not found.' })
 
-async function opened() {
-  queryCache.setQueryData(ticketKey(number), aTicket())
+async function opened(ticket = aTicket()) {
+  queryCache.setQueryData(ticketKey(number), ticket)
   showAdmin(
-    <Routes>
-      <Route path="/admin/tickets/:number/detail" element={<TicketScreen />} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/admin/tickets/:number/detail" element={<TicketScreen />} />
+      </Routes>
+      <Palette />
+    </>,
     `/admin/tickets/${number}/detail`,
   )
   const user = userEvent.setup()
+  if (ticket.isMerged) return user
   await user.click(screen.getByRole('button', { name: /^Note/ }))
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveTextContent('Checked the ledger'),
@@ -115,7 +136,8 @@ test('what was kept of a ticket can be copied', async () => {
   act(() => leftTicket(queryCache, { number, version: 2, team: finance, by: null }))
   expect(await isGone('This ticket was passed to Finance automatically')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(written))
+  expect(await screen.findByText('Copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(written)
 })
 
 test('a change that is refused because the ticket is out of sight says so, and keeps what was written', async () => {
@@ -153,4 +175,57 @@ test('a ticket that comes back into sight is shown again with what was being wri
 
   expect(await screen.findByRole('heading', { level: 1, name: aRow().subject })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Note', hidden: true })).toHaveTextContent('Checked the ledger')
+})
+
+async function found(user: ReturnType<typeof userEvent.setup>, typed: string) {
+  await user.keyboard(`{Control>}k{/Control}>${typed}`)
+  const options = within(screen.getByRole('dialog')).queryAllByRole('option')
+  return options.map(({ textContent }) => textContent)
+}
+
+test('the palette finds what can be done with a ticket by the words that people type for it', async () => {
+  const user = await opened(aTicket({ tags: ['resit'] }))
+  for (const [typed, option] of [
+    ['follow', 'Watch this ticket'],
+    ['duplicate', 'Merge into another ticket'],
+    ['relate', 'Link with another ticket'],
+    ['paper', 'Print'],
+    ['url', 'Copy the link to this ticket'],
+    ['label', 'Add a tag'],
+    ['remove', 'Remove the tag resit'],
+    ['hand over', 'Pass to team Finance'],
+    ['solve', 'Set status Resolved'],
+  ] as const) {
+    await waitFor(async () => {
+      expect(await found(user, typed)).toContain(option)
+      await user.keyboard('{Escape}')
+    })
+  }
+})
+
+test('the palette watches a ticket, and leads to merging and to another tag', async () => {
+  const user = await opened()
+  await found(user, 'follow')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(isWatching).toBe(true))
+  await found(user, 'merge')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: `Merge #${number} into another ticket` })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await found(user, 'add a tag')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Add a tag' })).toBeVisible()
+})
+
+test('a ticket that was merged away is offered no change in the palette', async () => {
+  const can = { reply: false, assign: false, changeStatus: [] }
+  const user = await opened(aTicket({ isMerged: true, can }))
+  expect(await found(user, '')).toEqual(
+    expect.not.arrayContaining([
+      'ReplyR',
+      'Write an internal noteN',
+      'Merge into another ticket',
+      'Add a tag',
+    ]),
+  )
 })
