@@ -75,7 +75,7 @@ export const messages = {
       status: 'Status',
       priority: 'Priority',
       team: 'Team',
-      passOn: 'You will no longer see it with',
+      passOn: 'Other teams: you will no longer see it',
       assignee: 'Assignee',
       you: 'you',
       nobody: 'Unassigned',
