@@ -77,6 +77,7 @@ export const messages = {
       status: 'Status',
       priority: 'Priority',
       team: 'Team',
+      passOn: 'Other teams: you will no longer see it',
       assignee: 'Assignee',
       you: 'you',
       nobody: 'Unassigned',

@@ -6,11 +6,18 @@ import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notif
 import { TicketPresence, type TypeOnTicket } from './presence.ts'
 import { QueueCounts } from './queues.ts'
 import { RequesterTicketPush } from './requester-tickets.ts'
-import { Instant } from './shared.ts'
+import { Instant, NamedRef } from './shared.ts'
 import { MessageView, TicketPush } from './tickets.ts'
 
 const Hello = z.object({ now: Instant })
-const TicketLeft = z.object({ number: z.number().int(), version: z.number().int() })
+/** The team that has the ticket now, and the person who passed it on; null where a rule did. */
+export const TicketLeft = z.object({
+  number: z.number().int(),
+  version: z.number().int(),
+  team: NamedRef,
+  by: NamedRef.nullable(),
+})
+export type TicketLeft = z.infer<typeof TicketLeft>
 
 /** What the server sends to `/admin`. */
 export const serverToAdmin = {

@@ -14,6 +14,10 @@ export type SetTopic = z.infer<typeof SetTopic>
 export const TopicSet = z.object({ row: TicketRow, offeredTeam: NamedRef.nullable() })
 export type TopicSet = z.infer<typeof TopicSet>
 
+/** `isVisible` says whether the agent still sees the ticket with its new team. */
+export const TeamSet = z.object({ row: TicketRow, isVisible: z.boolean() })
+export type TeamSet = z.infer<typeof TeamSet>
+
 export const SetUnit = z.object({ unit: Alias.nullable(), expected: Alias.nullable() })
 export type SetUnit = z.infer<typeof SetUnit>
 

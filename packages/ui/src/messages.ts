@@ -61,6 +61,7 @@ export const english = {
     hideQuoted: 'Hide quoted text',
     image: 'Image',
     openImage: (name: string) => `Open ${name}`,
+    opens: (address: string) => `Opens in a new tab: ${address}`,
   },
   live: { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline' },
   offline: {
@@ -259,6 +260,7 @@ export const english = {
         count === 1 ? 'The one stretch in words' : `All ${count} stretches in words`,
       stretchList: 'Stretches of time and whether they count',
       stretch: (from: string, to: string) => `${from} to ${to}`,
+      wholeDay: (day: string) => `${day}, all day`,
       and: 'and',
     },
   },

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@lodge/contracts'
-import { audienceOf, rooms, ticketPlace } from '@lodge/desk'
+import type { DomainEvent, TicketLeft } from '@lodge/contracts'
+import { audienceOf, rooms, type TicketPlace, ticketPlace } from '@lodge/desk'
 import { announceTicketAndCounts } from './announce-ticket.ts'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -11,14 +11,24 @@ export async function announceMove(
 ): Promise<void> {
   const place = await ticketPlace(ctx.db, event.ticketId)
   if (!place) return
-  const { number, version } = place
-  const stillThere = audienceOf({ kind: 'ticket', ...place }).admin
+  const departure = place.teamId === event.from ? null : await departureOf(ctx, place, event.actorId)
   ctx.agents.flush()
-  if (place.teamId !== event.from)
+  if (departure)
     ctx.sockets.admin
-      .to([rooms.team(event.from), rooms.ticket(number)])
-      .except([...stillThere])
-      .emit('ticket.left', { number, version })
+      .to([rooms.team(event.from), rooms.ticket(place.number)])
+      .except([...audienceOf({ kind: 'ticket', ...place }).admin])
+      .emit('ticket.left', departure)
   keepOutsidersOut(ctx.sockets, place)
   await announceTicketAndCounts(ctx, event)
+}
+
+/** Where the ticket went and who passed it on; nobody where a rule did. */
+async function departureOf({ db }: RealtimeContext, place: TicketPlace, actorId: string | null) {
+  const { number, version, teamId } = place
+  const select = { alias: true, name: true }
+  const [team, by] = await Promise.all([
+    db.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select }),
+    actorId === null ? null : db.prisma.person.findUnique({ where: { id: actorId }, select }),
+  ])
+  return { number, version, team, by } satisfies TicketLeft
 }

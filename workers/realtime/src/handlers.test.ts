@@ -113,7 +113,10 @@ test('a ticket that moves leaves the team that lost it, who hear no more of it',
   await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
   await arrived(screens)
 
-  expect(screens.team.heard('ticket.left')).toMatchObject([{ number }])
+  const { name, alias } = world.otherTeam
+  expect(screens.team.heard('ticket.left')).toMatchObject([
+    { number, team: { alias, name }, by: { name: world.supervisor.name } },
+  ])
   expect(screens.team.changes()).toEqual([])
   expect(screens.team.heard('message.added')).toEqual([])
   expect(screens.other.heard('ticket.left')).toEqual([])

@@ -2,6 +2,7 @@ import type { CannedResponseView, SaveCannedResponse } from '@lodge/contracts'
 import { Field, Input, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { headingOf } from '../records/heading-of.ts'
 import { RecordActivity } from '../records/record-activity.tsx'
 import { RecordFrame } from '../records/record-frame.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -60,7 +61,7 @@ function CannedForm({ saved, record, onArchive }: CannedFormProps) {
   const { draft, edit, changes, errors } = form
   return (
     <RecordFrame
-      title={draft.title || words.createTitle}
+      title={headingOf(draft.title, saved.title, words.createTitle)}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? about(record) : ''}

@@ -1,12 +1,13 @@
+import { useSession } from '@lodge/client'
 import type { SearchPage } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Reply } from 'lucide-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { aRow } from '../testing/a-row.ts'
-import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { hannah, refuse, serve, showAdmin } from '../testing/render-admin.tsx'
 import { Palette } from './palette.tsx'
 import { usePalette } from './palette-store.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
@@ -186,4 +187,28 @@ test('an unknown filter is explained', async () => {
   const { user, palette } = await opened()
   await user.keyboard('colour:red')
   expect(await palette.findByRole('alert')).toHaveTextContent('“colour:red” looks like a filter')
+})
+
+test('a new ticket and one’s account are found by the words that people type for them', async () => {
+  const { user, router, palette } = await opened()
+  await user.keyboard('password')
+  expect(await palette.findByRole('option', { name: 'My account' })).toBeInTheDocument()
+  await user.clear(palette.getByRole('combobox'))
+  await user.keyboard('>create')
+  expect(await palette.findByRole('option', { name: 'New ticket' })).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/tickets/create'))
+})
+
+test('canned responses are offered to those who manage them', async () => {
+  const { user, palette } = await opened()
+  await user.keyboard('canned')
+  expect(await palette.findByRole('option', { name: /^Search all tickets/ })).toBeInTheDocument()
+  expect(palette.queryByRole('option', { name: /Canned responses|New canned/ })).not.toBeInTheDocument()
+
+  act(() => useSession.setState({ authUser: { ...hannah, permissions: ['manage_canned_response'] } }))
+  await user.clear(palette.getByRole('combobox'))
+  await user.keyboard('template')
+  expect(await palette.findByRole('option', { name: 'Canned responses' })).toBeInTheDocument()
+  expect(palette.getByRole('option', { name: 'New canned response' })).toBeInTheDocument()
 })

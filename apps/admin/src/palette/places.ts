@@ -1,4 +1,4 @@
-import { hasRole, useSession } from '@lodge/client'
+import { hasPermission, hasRole, useSession } from '@lodge/client'
 import { superadmin } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -8,21 +8,26 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquareQuote,
   Search,
   Timer,
   UserCheck,
+  UserCog,
   UserX,
 } from 'lucide-react'
 import { messages } from '../messages.ts'
 import { paletteWords } from '../search/words.ts'
 import { totalOf, useCounts } from '../shell/counts-store.ts'
 import { queuesQuery } from '../shell/queries.ts'
+import { keywords } from './keywords.ts'
 
 export interface Place {
   to: string
   label: string
   icon: LucideIcon
   hint?: string
+  /** Other words that people type for it. */
+  keywords?: string
   count?: number
 }
 
@@ -54,8 +59,17 @@ export function usePlaces(): Place[] {
     },
     ...teams,
     { to: '/admin/search', label: titles.search, icon: Search },
+    { to: '/admin/my-account', label: titles.myAccount, icon: UserCog, keywords: keywords.account },
+    ...(hasPermission(user, 'manage_canned_response') ? [cannedPlace] : []),
     ...(hasRole(user, superadmin) ? settingsPlaces : []),
   ]
+}
+
+const cannedPlace: Place = {
+  to: '/admin/canned-response',
+  label: titles.cannedResponses,
+  icon: MessageSquareQuote,
+  keywords: keywords.canned,
 }
 
 const settingsPlaces: readonly Place[] = [

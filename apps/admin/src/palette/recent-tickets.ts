@@ -14,3 +14,8 @@ export function useVisit(row: TicketRow): void {
     }))
   }, [row])
 }
+
+/** A ticket that is out of sight is offered no more. */
+export function forgetVisit(number: number): void {
+  useRecentTickets.setState(({ rows }) => ({ rows: rows.filter((row) => row.number !== number) }))
+}

@@ -7,6 +7,7 @@ import { useSettled } from '../search/use-settled.ts'
 import { matchesWords } from './match-words.ts'
 import { type Place, usePlaces } from './places.ts'
 import { useRecentTickets } from './recent-tickets.ts'
+import { useCreateActions } from './use-create-actions.ts'
 import { type TicketAction, useActionRegistry } from './use-ticket-actions.ts'
 
 export const kinds = ['all', 'tickets', 'actions', 'places', 'people'] as const
@@ -53,7 +54,9 @@ export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
   // Each text has an answer of its own, so a late one is never taken for a newer one's.
   const found = useQuery({ ...firstHitsQuery(settled, limit.tickets), enabled: asksTickets && settled === q })
   const known = useQuery({ ...peopleQuery(settled), enabled: asksPeople && settled === q })
-  const places = usePlaces().filter(({ label, hint }) => matchesWords(`${label} ${hint ?? ''}`, q))
+  const places = usePlaces().filter(({ label, hint = '', keywords = '' }) =>
+    matchesWords(`${label} ${hint} ${keywords}`, q),
+  )
   const actions = useActions(q, limit.actions)
   const { pathname } = useLocation()
   const rows = useRecentTickets((state) => state.rows).filter(
@@ -91,10 +94,14 @@ export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
   }
 }
 
+/** What the screen offers, then what every screen does. */
 function useActions(q: string, limit: number): ActionGroup[] {
   const offered = useActionRegistry((state) => state.offered)
-  return Object.entries(offered).flatMap(([source, { heading, actions }]) => {
-    const matching = actions.filter(({ label, isMinor }) => (q === '' ? !isMinor : matchesWords(label, q)))
+  const groups = { ...offered, everywhere: useCreateActions() }
+  return Object.entries(groups).flatMap(([source, { heading, actions }]) => {
+    const matching = actions.filter(({ label, keywords = '', isMinor }) =>
+      q === '' ? !isMinor : matchesWords(`${label} ${keywords}`, q),
+    )
     return matching.length > 0 ? [{ source, heading, actions: matching.slice(0, limit) }] : []
   })
 }

@@ -8,6 +8,8 @@ export interface TicketAction {
   id: string
   label: string
   icon: LucideIcon
+  /** Other words that people type for it. */
+  keywords?: string
   /** The key that does the same outside of the palette. */
   shortcut?: string
   /** Kept back until something is typed, as one of very many. */

@@ -3,6 +3,7 @@ import { type CalendarView, noHours, type SaveCalendar } from '@lodge/contracts'
 import { useDialogs, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { headingOf } from '../records/heading-of.ts'
 import { RecordActivity } from '../records/record-activity.tsx'
 import { RecordFrame } from '../records/record-frame.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -85,7 +86,7 @@ function HoursForm({ saved, record, onArchive }: HoursFormProps) {
   const impact = useHoursImpactWords(record, areHoursNew)
   return (
     <RecordFrame
-      title={draft.name || words.createTitle}
+      title={headingOf(draft.name, saved.name, words.createTitle)}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? aboutHours(record) : ''}

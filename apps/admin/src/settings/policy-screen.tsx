@@ -2,6 +2,7 @@ import type { SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import { Field, Input, Select, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { headingOf } from '../records/heading-of.ts'
 import { RecordActivity } from '../records/record-activity.tsx'
 import { RecordFrame } from '../records/record-frame.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -79,7 +80,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   const { draft, edit, changes, errors } = form
   const impact = useImpactWords(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
   const chosen = hours.find(({ alias }) => alias === draft.calendar)
-  const name = draft.name || words.createTitle
+  const name = headingOf(draft.name, saved.name, words.createTitle)
   return (
     <RecordFrame
       title={name}

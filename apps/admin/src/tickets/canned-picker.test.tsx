@@ -84,3 +84,10 @@ test('Escape chooses nothing and gives the focus back', async () => {
   expect(chosen).toEqual([])
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
+
+test('the search field keeps its height in the column that it stands in', async () => {
+  await open()
+  // jsdom lays nothing out; a field that may shrink in a column is as high as its line.
+  expect(screen.getByRole('combobox')).toHaveClass('h-10', 'flex-none')
+  expect(screen.getByRole('combobox')).not.toHaveClass('flex-1')
+})

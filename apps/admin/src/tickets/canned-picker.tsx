@@ -96,7 +96,8 @@ function Choices({ number, onChoose }: { number: number; onChoose: (html: string
         onValueChange={setSearch}
         placeholder={words.search}
         maxLength={100}
-        className="h-10 w-full border-b border-border px-3 text-base max-lg:h-11"
+        // In a column the input would else shrink to its line.
+        className="h-10 w-full flex-none border-b border-border px-3 text-base max-lg:h-11"
       />
       {isPending ? (
         <SkeletonRows rows={5} className="p-3" />

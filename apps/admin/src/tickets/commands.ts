@@ -1,9 +1,11 @@
+import { useSession } from '@lodge/client'
 import { routes, type SetStatus, type TicketRow } from '@lodge/contracts'
 import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { messages } from '../messages.ts'
-import { mergedPresent, mergedRow } from './merge.ts'
+import { leftTicket, lookAgain, mergedPresent, mergedRow } from './merge.ts'
+import { movedAwayWords } from './moved-away-words.ts'
 
 const words = messages.ticket
 
@@ -11,34 +13,53 @@ const words = messages.ticket
  * Changes one property of a ticket. The answer takes the same way as a push; a lost race shows what it became,
  * and says so.
  */
-export function useCommand<Input>(send: (input: Input) => Promise<TicketRow>) {
+export function useCommand<Input>(number: number, send: (input: Input) => Promise<TicketRow>) {
   const cache = useQueryClient()
-  const shared = useMessages()
   return useMutation({
     mutationFn: send,
     onSuccess: (row) => {
       mergedRow(cache, row)
       announce(words.saved)
     },
-    onError: (error) => {
-      mergedPresent(cache, error)
-      toast.error(reasonOf(error, shared))
-    },
+    onError: useRefusal(number),
   })
 }
 
+/** What every refused change does: it shows what the ticket has become, be it out of sight, and says why. */
+export function useRefusal(number: number): (error: Error) => void {
+  const cache = useQueryClient()
+  const shared = useMessages()
+  return (error) => {
+    mergedPresent(cache, error)
+    lookAgain(cache, number, error)
+    toast.error(reasonOf(error, shared))
+  }
+}
+
 export const useSetStatus = (number: number) =>
-  useCommand((body: SetStatus) => http.call(routes.setStatus, { params: { number }, body }))
+  useCommand(number, (body: SetStatus) => http.call(routes.setStatus, { params: { number }, body }))
 
 export const useSetPriority = (number: number) =>
-  useCommand((priority: TicketRow['priority']) =>
+  useCommand(number, (priority: TicketRow['priority']) =>
     http.call(routes.setPriority, { params: { number }, body: { priority } }),
   )
 
-export const useSetTeam = (number: number) =>
-  useCommand((team: string) => http.call(routes.setTeam, { params: { number }, body: { team } }))
+/** Passes the ticket on to a team; where the agent is not in it, that is the last that they see of it. */
+export function useSetTeam(number: number) {
+  const cache = useQueryClient()
+  const me = useSession((state) => state.authUser)
+  return useMutation({
+    mutationFn: (team: string) => http.call(routes.setTeam, { params: { number }, body: { team } }),
+    onSuccess: ({ row, isVisible }) => {
+      if (isVisible) mergedRow(cache, row)
+      else leftTicket(cache, { number, version: row.version, team: row.team, by: me })
+      announce(isVisible ? words.saved : movedAwayWords.passedOn(row.team.name))
+    },
+    onError: useRefusal(number),
+  })
+}
 
 export const useSetAssignee = (number: number, expected: string | null) =>
-  useCommand((assignee: string | null) =>
+  useCommand(number, (assignee: string | null) =>
     http.call(routes.setAssignee, { params: { number }, body: { assignee, expected } }),
   )

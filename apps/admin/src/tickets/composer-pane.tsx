@@ -41,10 +41,13 @@ export function ComposerPane(props: ComposerPaneProps) {
   const uploads = useReplyFiles(draft, text)
   const [isOver, setIsOver] = useState(false)
   const [isCannedOpen, setIsCannedOpen] = useState(false)
-  const reply = useSendReply(ticket.number, keeper, uploads.clear)
+  const thenStatus = useThenStatus(visibility, ticket.can.changeStatus)
+  const reply = useSendReply(ticket.number, keeper, () => {
+    uploads.clear()
+    thenStatus.choose(null)
+  })
   useSentElsewhere(ticket, visibility, keeper)
 
-  const thenStatus = useThenStatus(visibility, ticket.can.changeStatus)
   const isEmpty = content.html === ''
   const hasDraft = !isEmpty || content.attachments.length > 0
   const isClosed = !isNote && ticket.status === 'closed'
@@ -77,6 +80,7 @@ export function ComposerPane(props: ComposerPaneProps) {
         agents={isNote ? (composing?.agents ?? noAgents) : null}
         onWrite={(html) => {
           keeper.write({ ...keeper.store.getState().content, html })
+          if (html === '') thenStatus.choose(null)
           onType()
         }}
         onSend={() => send(thenStatus.then)}

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type MessageView, ReplyToTicket, SaveDraft, type TicketDetail } from '@lodge/contracts'
 import { expectAccessible, type SeenRequest } from '@lodge/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
@@ -108,6 +108,25 @@ test('a reply that news stops keeps its text, and goes out with the news as seen
     { html: '<p>So far</p>', lastSeenMessageId: idOf(1) },
     { html: '<p>So far</p>', lastSeenMessageId: idOf(2) },
   ])
+})
+
+test('a status chosen for one reply goes with that reply, and with no other', async () => {
+  useSeenMessages.getState().saw(message(1, 'First'))
+  news = [message(2, 'Meanwhile')]
+  show()
+  await waitFor(() => expect(send()).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Send and set a status' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send and set Resolved' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Go back to my text' }))
+  // It was stopped: the choice stands for this text.
+  await userEvent.click(screen.getByRole('button', { name: 'Send and set Resolved' }))
+  await waitFor(() => expect(text()).toHaveTextContent(''))
+
+  expect(replies).toMatchObject([{ thenStatus: 'resolved' }, { thenStatus: 'resolved' }])
+  expect(send()).toBeVisible()
+  cleanup()
+  show()
+  expect(send()).toBeVisible()
 })
 
 test('an unfinished upload holds sending; a file that failed can be tried again', async () => {

@@ -2,7 +2,7 @@ import type { Visibility } from '@lodge/contracts'
 import { cn, Kbd, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Reply } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
@@ -15,8 +15,14 @@ import { useTyping } from './use-typing.ts'
 const words = conversation.composer
 const kinds = ['public', 'internal'] as const
 
+/** What others may do with the composer. */
+export interface ComposerHandle {
+  /** Leads into the text of a reply or a note. */
+  start: (visibility: Visibility) => void
+}
+
 /** Writes a public reply or an internal note, each with a draft of its own. */
-export function Composer({ ticket }: { ticket: WrittenOn }) {
+export function Composer({ ticket, ref }: { ticket: WrittenOn; ref?: Ref<ComposerHandle> }) {
   const [visibility, setVisibility] = useState<Visibility>('public')
   const [hasDraft, setHasDraft] = useState({ public: false, internal: false })
   const typed = useTyping(ticket.number)
@@ -28,6 +34,7 @@ export function Composer({ ticket }: { ticket: WrittenOn }) {
     flushSync(() => setVisibility(next))
     texts[next].current?.focus()
   }
+  useImperativeHandle(ref, () => ({ start }))
   useHotkey(hotkeys.reply, () => start('public'))
   useHotkey(hotkeys.note, () => start('internal'))
 

@@ -1,6 +1,6 @@
 import type { DraftView, SaveDraft } from '@lodge/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper, readKept } from './draft-keeper.ts'
 
 const device = '0198f0aa-0000-7000-8000-000000000001'
 const otherDevice = '0198f0aa-0000-7000-8000-000000000002'
@@ -146,4 +146,35 @@ test('a draft that was sent ends here, and elsewhere unless somebody writes on t
   writing.write(text('<p>One more</p>'))
   writing.sentElsewhere()
   expect(state(writing).content).toEqual(text('<p>One more</p>'))
+})
+
+test('what lay on the server stays in this browser once the ticket is out of sight, and is there on return', async () => {
+  const server = aServer()
+  const keeper = aKeeper(server)
+  keeper.loaded(null, 0)
+  keeper.write(text('<p>Kept</p>'))
+  await expect.poll(() => state(keeper).state).toBe('saved')
+  expect(readKept(key)).toBeNull()
+
+  keeper.cutOff()
+  keeper.close()
+  expect(readKept(key)).toMatchObject(text('<p>Kept</p>'))
+  expect(server.saves).toBe(1)
+
+  const again = aKeeper(server)
+  again.loaded(server.draft, 1)
+  await expect.poll(() => state(again).state).toBe('saved')
+  expect(state(again)).toMatchObject({ content: text('<p>Kept</p>'), conflict: null })
+})
+
+test('a save that is under way when the ticket goes out of sight does not clear this browser', async () => {
+  const server = aServer()
+  const keeper = aKeeper(server)
+  keeper.loaded(null, 0)
+  keeper.write(text('<p>Kept</p>'))
+  const saving = keeper.save()
+  keeper.cutOff()
+  await saving
+  expect(server.saves).toBe(1)
+  expect(readKept(key)).toMatchObject(text('<p>Kept</p>'))
 })

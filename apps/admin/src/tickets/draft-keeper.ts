@@ -40,6 +40,13 @@ export interface DraftPorts {
 const Kept = z.object({ html: z.string(), attachments: z.array(AttachmentView), revision: z.number() })
 const nothing: Content = { html: '', attachments: [] }
 
+export const isEmpty = ({ html, attachments }: Content) => html === '' && attachments.length === 0
+
+/** Returns the text that lies in this browser under a draft's key; null where there is none. */
+export function readKept(key: string, storage: Storage = localStorage): Content | null {
+  return Kept.safeParse(readStored(storage, key)).data ?? null
+}
+
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /**
@@ -64,11 +71,12 @@ export function createDraftKeeper(ports: DraftPorts) {
   let flight: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: DraftView | null = null
+  /** The server takes this text no more. */
+  let isCutOff = false
   /** Whether what lies in this browser is of this page; another tab may have put it there. */
   let isKeptHere = stored.success
 
   const now = () => store.getState().content
-  const isEmpty = ({ html, attachments }: Content) => html === '' && attachments.length === 0
 
   function keepHere() {
     if (isDirty || isKeptHere) keepStored(storage, key, isDirty ? { ...now(), revision } : null)
@@ -100,7 +108,7 @@ export function createDraftKeeper(ports: DraftPorts) {
   async function save(): Promise<void> {
     clearTimeout(timer)
     if (flight) return flight
-    if (!isDirty || store.getState().conflict) return
+    if (isCutOff || !isDirty || store.getState().conflict) return
     // Without knowing what the server has, nothing is written over it.
     if (!hasLoaded) return store.setState({ state: 'kept' })
     flight = attempt().finally(() => {
@@ -120,14 +128,14 @@ export function createDraftKeeper(ports: DraftPorts) {
       const draft = await ports.save({ html: sent.html, attachments, revision, device })
       revision = draft.revision
       updatedAt = draft.updatedAt
-      isDirty = now() !== sent
+      isDirty = isCutOff ? !isEmpty(now()) : now() !== sent
       store.setState({ state: isDirty ? 'saving' : isEmpty(sent) ? 'empty' : 'saved' })
-      if (isDirty) schedule()
+      if (isDirty && !isCutOff) schedule()
     } catch (error) {
       const present = ports.presentIn(error)
       store.setState({ state: 'kept' })
       if (present) met(present)
-      else if (ports.mayRetry(error)) schedule(retryMs)
+      else if (!isCutOff && ports.mayRetry(error)) schedule(retryMs)
     }
     keepHere()
   }
@@ -184,6 +192,14 @@ export function createDraftKeeper(ports: DraftPorts) {
       void save()
     },
     save,
+    /** The ticket is out of the agent's sight: the text stays in this browser, where they find it again. */
+    cutOff() {
+      clearTimeout(timer)
+      isCutOff = true
+      isDirty = !isEmpty(now())
+      if (isDirty) store.setState({ state: 'kept' })
+      keepHere()
+    },
     /** Lets nothing be on its way any more, so that sending comes last. */
     async settle() {
       clearTimeout(timer)

@@ -17,6 +17,8 @@ function cacheWith(...rows: ReturnType<typeof aRow>[]) {
 const listed = (cache: QueryClient) =>
   cache.getQueryData<LoadedTickets>(key)?.pages.flatMap((page) => page.items)
 
+const elsewhere = { version: 9, team: { alias: 'finance', name: 'Finance' }, by: null }
+
 const pushOf = (row: ReturnType<typeof aRow>) => ({ row, clocks: [], event: null, changeStatus: [] })
 
 test('a push changes its row in place', () => {
@@ -41,7 +43,7 @@ test('a straggler changes nothing', () => {
 test('a ticket that went out of sight leaves the list', () => {
   const cache = cacheWith(aRow({ number: 1 }), aRow({ number: 2 }))
 
-  leftTicket(cache, { number: 1, version: 9 })
+  leftTicket(cache, { ...elsewhere, number: 1 })
 
   expect(listed(cache)?.map(({ number }) => number)).toEqual([2])
 })
@@ -49,7 +51,7 @@ test('a ticket that went out of sight leaves the list', () => {
 test('what is told late of a ticket that went out of sight does not bring it back, what is newer does', () => {
   const cache = cacheWith()
   const { number } = aRow({ number: 31 })
-  leftTicket(cache, { number, version: 9 })
+  leftTicket(cache, { ...elsewhere, number })
   mergedTickets(cache, [pushOf(aRow({ number, version: 8 })), pushOf(aRow({ number, version: 9 }))])
   expect(useFreshRows.getState().rows[number]).toBeUndefined()
 

@@ -1,7 +1,9 @@
 import { ApiError, newerOf, withMessage } from '@lodge/client'
 import { type MessageView, type TicketDetail, type TicketPush, TicketRow } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetVisit } from '../palette/recent-tickets.ts'
 import { useFreshRows } from './fresh-rows.ts'
+import { type Departure, useMovedAway } from './moved-away.ts'
 import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
 
 /**
@@ -13,6 +15,16 @@ export function mergedTickets(cache: QueryClient, pushes: readonly TicketPush[])
   mergedIntoLists(cache, rows)
   for (const push of pushes)
     cache.setQueryData<TicketDetail>(ticketKey(push.row.number), (ticket) => ticket && withPush(ticket, push))
+  for (const row of rows) lookForReturned(cache, row)
+}
+
+/** A ticket that had gone out of sight is told of again: whoever has its page open may see it again. */
+function lookForReturned(cache: QueryClient, { number, version }: TicketRow): void {
+  const departure = useMovedAway.getState().byTicket[number]
+  if (!departure || version <= departure.version) return
+  const queryKey = ticketKey(number)
+  // What is on its way was asked for before, and would be shared.
+  void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey }))
 }
 
 /** The same for a row alone, as commands answer it. */
@@ -38,15 +50,27 @@ export function mergedPresent(cache: QueryClient, error: unknown): void {
   if (present?.success) mergedRow(cache, present.data)
 }
 
-/** The ticket went where this agent does not see it. */
-export function leftTicket(cache: QueryClient, ticket: { number: number; version: number }): void {
-  const { number } = ticket
+/** The ticket went where this agent does not see it: whatever shows it lets go of it, and an open one says so. */
+export function leftTicket(cache: QueryClient, departure: Departure): void {
+  const { number } = departure
+  // First, so that what is being written on it is kept before its screen goes.
+  useMovedAway.getState().movedAway(departure)
   cache.setQueriesData<LoadedTickets>(
     { queryKey: ticketListsKey },
     (loaded) => loaded && mapRows(loaded, (items) => items.filter((item) => item.number !== number)),
   )
-  useFreshRows.getState().left(ticket)
-  void cache.invalidateQueries({ queryKey: ticketKey(number) })
+  useFreshRows.getState().left(departure)
+  forgetVisit(number)
+  void cache.resetQueries({ queryKey: ticketKey(number) })
+}
+
+/** After a refusal that may mean that the ticket is out of sight: it is looked at again. */
+export function lookAgain(cache: QueryClient, number: number, error: unknown): void {
+  if (isNotFound(error)) void cache.invalidateQueries({ queryKey: ticketKey(number) })
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
 }
 
 export function mergedMessage(cache: QueryClient, message: MessageView): void {

@@ -4,26 +4,33 @@ import { Avatar, Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '../messages.ts'
 import { hotkeys } from '../shell/keys.ts'
-import { queuesQuery } from '../shell/queries.ts'
+import { passOnTeamsQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetTeam } from './commands.ts'
 import { PropertyMenu } from './property-menu.tsx'
 import { agentsQuery } from './queries.ts'
 
 const words = messages.ticket.properties
 
+/** The team with all that the ticket can be passed to, those first with whom the agent still sees it. */
 export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
-  const { data } = useQuery(queuesQuery)
+  const { data, isError, refetch } = useQuery(passOnTeamsQuery)
   const { mutate } = useSetTeam(ticket.number)
+  const options = (isVisible: boolean) =>
+    (data?.items ?? [])
+      .filter((team) => team.isVisible === isVisible)
+      .map(({ alias, name }) => ({
+        value: alias,
+        label: name,
+        isCurrent: alias === ticket.team.alias,
+        onChoose: () => alias !== ticket.team.alias && mutate(alias),
+      }))
   return (
     <PropertyMenu
       label={words.team}
       isDisabled={!ticket.can.assign}
-      options={(data?.teams ?? []).map(({ alias, name }) => ({
-        value: alias,
-        label: name,
-        isCurrent: alias === ticket.team.alias,
-        onChoose: () => mutate(alias),
-      }))}
+      options={options(true)}
+      others={{ label: words.passOn, options: options(false) }}
+      onRetry={isError ? () => void refetch() : undefined}
     >
       <span className="truncate">{ticket.team.name}</span>
     </PropertyMenu>

@@ -6,7 +6,7 @@ import { AssigneeMenu, TeamMenu } from './people-menus.tsx'
 import { PriorityMenu } from './priority-menu.tsx'
 import { propertyWords } from './property-words.ts'
 import { StatusProperty } from './status-property.tsx'
-import { TagsProperty } from './tags-property.tsx'
+import { type Tagging, TagsProperty } from './tags-property.tsx'
 import { TopicProperty } from './topic-property.tsx'
 import { UnitProperty } from './unit-property.tsx'
 import { WatchersRow } from './watchers-row.tsx'
@@ -14,7 +14,7 @@ import { WatchersRow } from './watchers-row.tsx'
 const words = messages.ticket.properties
 
 /** What the ticket is and who has it; each can be changed where it stands. */
-export function PropertiesPanel({ ticket }: { ticket: TicketDetail }) {
+export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tagging: Tagging }) {
   return (
     <section aria-labelledby="properties" className="flex flex-col gap-1 p-4">
       <h2 id="properties" className="mb-1 text-base font-semibold">
@@ -43,7 +43,7 @@ export function PropertiesPanel({ ticket }: { ticket: TicketDetail }) {
           <CourseProperty ticket={ticket} />
         </Property>
         <Property name={propertyWords.tags}>
-          <TagsProperty ticket={ticket} />
+          <TagsProperty ticket={ticket} tagging={tagging} />
         </Property>
         <WatchersRow number={ticket.number} />
       </dl>

@@ -1,49 +1,33 @@
 import { routes, type SetAnswers, type TicketDetail } from '@lodge/contracts'
-import { announce, reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
+import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { messages } from '../messages.ts'
-import { useCommand, useSetTeam } from './commands.ts'
-import { mergedPresent, mergedRow } from './merge.ts'
-import { propertyWords as words } from './property-words.ts'
+import { useCommand, useRefusal } from './commands.ts'
+import { lookAgain, mergedPresent, mergedRow } from './merge.ts'
 import { ticketKey } from './queries.ts'
 
-/** Changes the topic, and offers to move the ticket to the team that usually has it. */
-export function useSetTopic(ticket: TicketDetail) {
+/** Changes the topic. The answer may offer the team that usually has such tickets. */
+export function useSetTopic({ number, topic }: TicketDetail) {
   const cache = useQueryClient()
-  const shared = useMessages()
-  const { confirm } = useDialogs()
-  const setTeam = useSetTeam(ticket.number)
-  const { number } = ticket
   return useMutation({
-    mutationFn: (topic: string) =>
-      http.call(routes.setTopic, { params: { number }, body: { topic, expected: ticket.topic.alias } }),
-    onSuccess: async ({ row, offeredTeam: team }) => {
+    mutationFn: (to: string) =>
+      http.call(routes.setTopic, { params: { number }, body: { topic: to, expected: topic.alias } }),
+    onSuccess: ({ row }) => {
       mergedRow(cache, row)
       announce(messages.ticket.saved)
-      if (!team) return
-      const moves = await confirm({
-        title: words.offer.title(team.name),
-        text: words.offer.text(row.topic.name, team.name),
-        confirmLabel: words.offer.move(team.name),
-        cancelLabel: words.offer.stay(row.team.name),
-      })
-      if (moves) setTeam.mutate(team.alias)
     },
-    onError: (error) => {
-      mergedPresent(cache, error)
-      toast.error(reasonOf(error, shared))
-    },
+    onError: useRefusal(number),
   })
 }
 
 export const useSetUnit = ({ number, unit }: TicketDetail) =>
-  useCommand((to: string | null) =>
+  useCommand(number, (to: string | null) =>
     http.call(routes.setUnit, { params: { number }, body: { unit: to, expected: unit?.alias ?? null } }),
   )
 
 export const useSetCourse = ({ number, course }: TicketDetail) =>
-  useCommand((to: string | null) =>
+  useCommand(number, (to: string | null) =>
     http.call(routes.setCourse, {
       params: { number },
       body: { course: to, expected: course?.alias ?? null },
@@ -51,7 +35,7 @@ export const useSetCourse = ({ number, course }: TicketDetail) =>
   )
 
 export const useChangeTags = (number: number) =>
-  useCommand((body: { add?: string[]; remove?: string[] }) =>
+  useCommand(number, (body: { add?: string[]; remove?: string[] }) =>
     http.call(routes.changeTags, { params: { number }, body }),
   )
 
@@ -66,6 +50,9 @@ export function useSetAnswers(number: number, onSaved: () => void) {
       announce(messages.ticket.saved)
       onSaved()
     },
-    onError: (error) => mergedPresent(cache, error),
+    onError: (error) => {
+      mergedPresent(cache, error)
+      lookAgain(cache, number, error)
+    },
   })
 }

@@ -1,7 +1,15 @@
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@lodge/ui'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useHotkey } from '../shell/use-hotkey.ts'
+import { propertyWords } from './property-words.ts'
 
 interface Option {
   value: string
@@ -14,7 +22,11 @@ interface Option {
 interface PropertyMenuProps {
   label: string
   options: readonly Option[]
+  /** Further options that mean something else, under words that say what. */
+  others?: { label: string; options: readonly Option[] }
   isDisabled?: boolean
+  /** Given where the options could not be loaded. */
+  onRetry?: (() => void) | undefined
   /** A letter that opens the menu from anywhere outside of text fields. */
   hotkey?: string
   children: ReactNode
@@ -25,7 +37,8 @@ export const propertyTriggerClasses =
   'flex min-h-8 min-w-0 max-w-full items-center rounded-md px-2 text-left hover:bg-surface max-lg:min-h-11'
 
 /** A property's value as a button that opens what it may become. */
-export function PropertyMenu({ label, options, isDisabled = false, hotkey, children }: PropertyMenuProps) {
+export function PropertyMenu(props: PropertyMenuProps) {
+  const { label, options, others, isDisabled = false, onRetry, hotkey, children } = props
   const [isOpen, setIsOpen] = useState(false)
   useHotkey(isDisabled ? undefined : hotkey, () => setIsOpen(true))
   if (isDisabled) return <span className="px-2">{children}</span>
@@ -36,14 +49,30 @@ export function PropertyMenu({ label, options, isDisabled = false, hotkey, child
         {children}
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-h-80 overflow-y-auto">
-        {options.map((option) => (
-          <DropdownMenuItem key={option.value} onSelect={option.onChoose}>
-            {option.icon}
-            <span className="flex-1">{option.label}</span>
-            {option.isCurrent && <Check aria-hidden className="text-accent" />}
+        <Options options={options} />
+        {others && others.options.length > 0 && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuLabel>{others.label}</DropdownMenuLabel>
+            <Options options={others.options} />
+          </>
+        )}
+        {onRetry && (
+          <DropdownMenuItem onSelect={onRetry}>
+            {propertyWords.loadFailed} {propertyWords.retry}
           </DropdownMenuItem>
-        ))}
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   )
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => (
+    <DropdownMenuItem key={option.value} onSelect={option.onChoose}>
+      {option.icon}
+      <span className="flex-1">{option.label}</span>
+      {option.isCurrent && <Check aria-hidden className="text-accent" />}
+    </DropdownMenuItem>
+  ))
 }

@@ -1,4 +1,3 @@
-import { keepStored, readStored } from '@lodge/client'
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import {
   Button,
@@ -17,7 +16,6 @@ import { conversation } from './conversation-words.ts'
 const words = conversation.composer
 const choices = ['open', 'pending', 'on_hold', 'resolved'] as const
 export type ThenStatus = (typeof choices)[number]
-const key = 'lodge.thenStatus'
 
 interface SendButtonProps {
   visibility: Visibility
@@ -28,19 +26,18 @@ interface SendButtonProps {
   onSend: (thenStatus: ThenStatus | null) => void
 }
 
-/** The status that sending sets in the same step: the one that was chosen last, where the ticket may have it. */
+/**
+ * The status that sending sets in the same step: none, unless one was chosen for this very text and its sending was
+ * stopped or failed.
+ */
 export function useThenStatus(visibility: Visibility, statuses: readonly TicketStatus[]) {
-  const [last, setLast] = useState(readLast)
+  const [chosen, choose] = useState<ThenStatus | null>(null)
   const possible = choices.filter((choice) => statuses.includes(choice))
-  const then = visibility === 'public' && last && possible.includes(last) ? last : null
-  const choose = (choice: ThenStatus | null) => {
-    keepStored(localStorage, key, choice)
-    setLast(choice)
-  }
+  const then = visibility === 'public' && chosen && possible.includes(chosen) ? chosen : null
   return { then, possible, choose }
 }
 
-/** Sends, or sends and sets a status in the same step; it remembers the last choice. */
+/** Sends, or sends and sets a status in the same step. */
 export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend }: SendButtonProps) {
   const { status } = useMessages()
   const { then, possible, choose } = thenStatus
@@ -84,9 +81,4 @@ export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend 
       )}
     </div>
   )
-}
-
-function readLast(): ThenStatus | null {
-  const stored = readStored(localStorage, key)
-  return choices.find((choice) => choice === stored) ?? null
 }

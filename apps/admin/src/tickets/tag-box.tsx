@@ -42,10 +42,18 @@ export function TagList({ tags, onRemove }: TagListProps) {
   )
 }
 
+interface AddTagProps {
+  tags: readonly string[]
+  onAdd: (tag: string) => void
+  /** Given where something else opens it too. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}
+
 /** Opens a line to type another tag in. */
-export function AddTag({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
+export function AddTag({ tags, onAdd, isOpen, onOpenChange }: AddTagProps) {
   return (
-    <Popover>
+    <Popover {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
       <PopoverTrigger asChild>
         <Button variant="ghost" size="icon-small" aria-label={words.add}>
           <Plus aria-hidden />

@@ -3,8 +3,14 @@ import { useChangeTags } from './property-commands.ts'
 import { propertyWords } from './property-words.ts'
 import { AddTag, TagList } from './tag-box.tsx'
 
+/** Whether the line for another tag is open; the command palette opens it too. */
+export interface Tagging {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
 /** The tags, each to be taken off, and a place to type more. */
-export function TagsProperty({ ticket }: { ticket: TicketDetail }) {
+export function TagsProperty({ ticket, tagging }: { ticket: TicketDetail; tagging: Tagging }) {
   const { mutate } = useChangeTags(ticket.number)
   const mayChange = ticket.can.assign
   return (
@@ -13,7 +19,7 @@ export function TagsProperty({ ticket }: { ticket: TicketDetail }) {
       {!mayChange && ticket.tags.length === 0 && (
         <span className="text-muted-foreground">{propertyWords.noneYet}</span>
       )}
-      {mayChange && <AddTag tags={ticket.tags} onAdd={(tag) => mutate({ add: [tag] })} />}
+      {mayChange && <AddTag tags={ticket.tags} onAdd={(tag) => mutate({ add: [tag] })} {...tagging} />}
     </div>
   )
 }

@@ -1,18 +1,21 @@
-import { ApiError } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
 import { cn, ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
 import { ListNeighbours } from '../lists/list-neighbours.tsx'
 import { messages } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { LinkedPanel } from './joins/linked-panel.tsx'
 import { MergeBanner } from './joins/merge-banner.tsx'
 import { OpenedBy } from './joins/opened-by.tsx'
-import { TicketMenu } from './joins/ticket-menu.tsx'
+import { type JoinDialog, TicketMenu } from './joins/ticket-menu.tsx'
+import { isNotFound } from './merge.ts'
+import { useMovedAway } from './moved-away.ts'
+import { MovedAwayScreen } from './moved-away-screen.tsx'
 import { PhoneParts, type TicketPart } from './phone-parts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
@@ -40,25 +43,43 @@ function Loading({ number }: { number: number }) {
     ...(ticket ? [{ label: ticket.team.name, to: `/admin/tickets/${ticket.team.alias}/index` }] : []),
     { label: `#${number}` },
   ])
+  const departure = useMovedAway((state) => state.byTicket[number])
   if (ticket) return <Ticket ticket={ticket} />
+  if (departure) return <MovedAwayScreen departure={departure} />
   if (isPending) return <SkeletonRows rows={8} className="p-gutter" />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  if (isNotFound(error)) return <NotFoundScreen />
   return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
 }
 
 function Ticket({ ticket }: { ticket: TicketDetail }) {
   const [part, setPart] = useState<TicketPart>('conversation')
+  const [dialog, setDialog] = useState<JoinDialog | null>(null)
+  const [isTagging, setIsTagging] = useState(false)
+  const composer = useRef<ComposerHandle>(null)
   const isTalk = part === 'conversation'
-  useOpenTicketActions(ticket)
+  useOpenTicketActions(ticket, {
+    write: (visibility) => {
+      // On a phone the composer is hidden behind the panels, and takes no focus there.
+      flushSync(() => setPart('conversation'))
+      composer.current?.start(visibility)
+    },
+    join: setDialog,
+    tag: () => {
+      flushSync(() => setPart('details'))
+      setIsTagging(true)
+    },
+  })
   return (
     <div className="grid h-full min-h-0 max-lg:flex max-lg:min-h-144 max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_336px]">
       <div className={cn('flex min-h-0 min-w-0 flex-col', isTalk && 'max-lg:flex-1')}>
-        <Header ticket={ticket} />
+        <Header ticket={ticket}>
+          <TicketMenu ticket={ticket} dialog={dialog} onDialog={setDialog} />
+        </Header>
         <PhoneParts part={part} onChoose={setPart} />
         <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
           <MergeBanner ticket={ticket} />
           <Conversation ticket={ticket} />
-          {!ticket.isMerged && <Composer key={ticket.number} ticket={ticket} />}
+          {!ticket.isMerged && <Composer key={ticket.number} ref={composer} ticket={ticket} />}
         </div>
       </div>
       <aside
@@ -68,7 +89,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
           isTalk && 'max-lg:hidden',
         )}
       >
-        <PropertiesPanel ticket={ticket} />
+        <PropertiesPanel ticket={ticket} tagging={{ isOpen: isTagging, onOpenChange: setIsTagging }} />
         <SlaPanel ticket={ticket} />
         <RequesterPanel ticket={ticket} />
         <AnswersPanel ticket={ticket} />
@@ -78,10 +99,10 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function Header({ ticket }: { ticket: TicketDetail }) {
+function Header({ ticket, children }: { ticket: TicketDetail; children: ReactNode }) {
   return (
     <header className="border-b border-border px-gutter py-3 max-lg:px-4">
-      <TicketMenu ticket={ticket} />
+      {children}
       <ListNeighbours number={ticket.number} />
       <h1 className="text-xl font-semibold tracking-tight break-words">{ticket.subject}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">

@@ -1,22 +1,34 @@
 import { ApiError, useSession } from '@lodge/client'
 import { DraftView, routes, type ServerToAdmin, type Visibility } from '@lodge/contracts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { http } from '../http.ts'
 import { useSocket } from '../live.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { lookAgain } from './merge.ts'
+import { useMovedAway } from './moved-away.ts'
 import type { LoadedComposing } from './queries.ts'
 
 const device = crypto.randomUUID()
 
+/** Where this browser keeps what the server has not got, or will not take. */
+export const draftKey = (person: string, number: number, visibility: Visibility) =>
+  `lodge.staffDraft.${person}.${number}.${visibility}`
+
 /** An agent's text on a ticket, which survives a reload, a failing server and a change of device until it is sent. */
 export function useDraft(number: number, visibility: Visibility, composing: LoadedComposing | undefined) {
   const person = useSession((state) => state.authUser?.alias ?? '')
+  const cache = useQueryClient()
   const [keeper] = useState(() =>
     createDraftKeeper({
-      key: `lodge.staffDraft.${person}.${number}.${visibility}`,
+      key: draftKey(person, number, visibility),
       device,
-      save: (body) => http.call(routes.saveDraft, { params: { number, visibility }, body }),
+      save: (body) =>
+        http.call(routes.saveDraft, { params: { number, visibility }, body }).catch((error: unknown) => {
+          lookAgain(cache, number, error)
+          throw error
+        }),
       presentIn,
       mayRetry: (error) =>
         !(error instanceof ApiError) || error.status >= 500 || [419, 429].includes(error.status),
@@ -49,6 +61,13 @@ function useFollowing(number: number, visibility: Visibility, keeper: DraftKeepe
       socket?.off('draft.changed', follow)
     }
   }, [keeper, socket, number, visibility])
+  useEffect(
+    () =>
+      useMovedAway.subscribe(({ byTicket }) => {
+        if (byTicket[number]) keeper.cutOff()
+      }),
+    [keeper, number],
+  )
   useEffect(() => () => keeper.close(), [keeper])
 }
 

@@ -1,34 +1,51 @@
 import { useSession } from '@lodge/client'
-import type { TicketDetail } from '@lodge/contracts'
+import type { TicketDetail, Visibility } from '@lodge/contracts'
 import { useMessages } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleDot, Lock, Reply, UserMinus, UserPlus, Users } from 'lucide-react'
+import { keywords } from '../palette/keywords.ts'
 import { useVisit } from '../palette/recent-tickets.ts'
 import { type TicketAction, useTicketActions } from '../palette/use-ticket-actions.ts'
 import { paletteWords } from '../search/words.ts'
-import { queuesQuery } from '../shell/queries.ts'
+import { passOnTeamsQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from './commands.ts'
 import { agentsQuery } from './queries.ts'
+import { useWholeTicketActions, type WholeTicketParts } from './use-whole-ticket-actions.ts'
 
 const { acts } = paletteWords
 const settable = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 const priorities = ['urgent', 'high', 'normal', 'low'] as const
 
+/** What the actions lead to on the screen of the ticket. */
+interface ScreenParts extends WholeTicketParts {
+  write: (visibility: Visibility) => void
+}
+
 /** Offers what can be done with the open ticket in the command palette, and remembers that it was opened. */
-export function useOpenTicketActions(ticket: TicketDetail): void {
+export function useOpenTicketActions(ticket: TicketDetail, parts: ScreenParts): void {
   useVisit(ticket)
-  const writing: TicketAction[] = [
-    ...(ticket.can.reply ? [letter('reply', acts.reply, Reply, 'R')] : []),
-    letter('note', acts.note, Lock, 'N'),
+  const actions = [
+    ...writing(ticket, parts),
+    ...useAssigning(ticket),
+    ...useStatuses(ticket),
+    ...useWholeTicketActions(ticket, parts),
+    ...useProperties(ticket),
   ]
-  const actions = [...writing, ...useAssigning(ticket), ...useStatuses(ticket), ...useProperties(ticket)]
   useTicketActions('ticket', { heading: acts.on(ticket.number), actions })
 }
 
-/** The composer listens to its letters wherever they are pressed. */
-function letter(id: string, label: string, icon: TicketAction['icon'], shortcut: string): TicketAction {
-  const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: shortcut.toLowerCase() }))
-  return { id, label, icon, shortcut, run: press }
+/** A ticket that was merged away takes neither replies nor notes. */
+function writing({ isMerged, can }: TicketDetail, { write }: ScreenParts): TicketAction[] {
+  if (isMerged) return []
+  const reply = {
+    ...{ id: 'reply', label: acts.reply, icon: Reply, keywords: keywords.reply, shortcut: 'R' },
+    run: () => write('public'),
+  }
+  const note = {
+    ...{ id: 'note', label: acts.note, icon: Lock, keywords: keywords.note, shortcut: 'N' },
+    run: () => write('internal'),
+  }
+  return can.reply ? [reply, note] : [note]
 }
 
 function useAssigning(ticket: TicketDetail): TicketAction[] {
@@ -40,17 +57,16 @@ function useAssigning(ticket: TicketDetail): TicketAction[] {
     ({ alias, teams }) =>
       alias !== me && alias !== ticket.assignee?.alias && teams.includes(ticket.team.alias),
   )
+  const take = { id: 'take', label: acts.take, icon: UserPlus, keywords: keywords.take }
+  const unassign = { id: 'unassign', label: acts.unassign, icon: UserMinus, keywords: keywords.unassign }
   return [
-    ...(ticket.assignee?.alias === me
-      ? []
-      : [{ id: 'take', label: acts.take, icon: UserPlus, run: () => mutate(me) }]),
-    ...(ticket.assignee
-      ? [{ id: 'unassign', label: acts.unassign, icon: UserMinus, isMinor: true, run: () => mutate(null) }]
-      : []),
+    ...(ticket.assignee?.alias === me ? [] : [{ ...take, run: () => mutate(me) }]),
+    ...(ticket.assignee ? [{ ...unassign, isMinor: true, run: () => mutate(null) }] : []),
     ...agents.map(({ alias, name }) => ({
       id: `assign-${alias}`,
       label: acts.assign(name),
       icon: UserPlus,
+      keywords: keywords.assign,
       isMinor: true,
       run: () => mutate(alias),
     })),
@@ -66,6 +82,7 @@ function useStatuses(ticket: TicketDetail): TicketAction[] {
       id: `status-${value}`,
       label: acts.status(status.staff[value]),
       icon: CircleDot,
+      keywords: keywords.status[value],
       isMinor: value === 'closed',
       run: () => mutate({ status: value }),
     }))
@@ -73,11 +90,11 @@ function useStatuses(ticket: TicketDetail): TicketAction[] {
 
 function useProperties(ticket: TicketDetail): TicketAction[] {
   const { priority } = useMessages()
-  const { data } = useQuery(queuesQuery)
+  const { data } = useQuery(passOnTeamsQuery)
   const setPriority = useSetPriority(ticket.number)
   const setTeam = useSetTeam(ticket.number)
   if (!ticket.can.assign) return []
-  const teams = (data?.teams ?? []).filter(({ alias }) => alias !== ticket.team.alias)
+  const teams = (data?.items ?? []).filter(({ alias }) => alias !== ticket.team.alias)
   return [
     ...priorities
       .filter((value) => value !== ticket.priority)
@@ -85,6 +102,7 @@ function useProperties(ticket: TicketDetail): TicketAction[] {
         id: `priority-${value}`,
         label: acts.priority(priority[value]),
         icon: ChevronsUpDown,
+        keywords: keywords.priority,
         isMinor: true,
         run: () => setPriority.mutate(value),
       })),
@@ -92,6 +110,7 @@ function useProperties(ticket: TicketDetail): TicketAction[] {
       id: `team-${alias}`,
       label: acts.team(name),
       icon: Users,
+      keywords: keywords.team,
       isMinor: true,
       run: () => setTeam.mutate(alias),
     })),

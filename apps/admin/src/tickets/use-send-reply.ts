@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { http } from '../http.ts'
 import { conversation } from './conversation-words.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { mergedMessage, mergedRow } from './merge.ts'
+import { lookAgain, mergedMessage, mergedRow } from './merge.ts'
 import { useSeenMessages } from './seen-store.ts'
 
 export type Written = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
@@ -45,6 +45,7 @@ export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => 
     },
     onError: (error, written) => {
       void keeper.save()
+      lookAgain(cache, number, error)
       if (!(error instanceof ApiError) || error.status !== 409) return
       const row = TicketRow.safeParse(error.present)
       if (row.success) mergedRow(cache, row.data)

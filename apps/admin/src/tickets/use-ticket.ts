@@ -1,7 +1,9 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSocket } from '../live.ts'
+import { isNotFound, leftTicket } from './merge.ts'
+import { useMovedAway } from './moved-away.ts'
 import { usePresence } from './presence-store.ts'
 import { ticketKey, ticketQuery } from './queries.ts'
 
@@ -11,7 +13,22 @@ import { ticketKey, ticketQuery } from './queries.ts'
  */
 export function useTicket(number: number) {
   const isWatched = useWatched(number)
-  return useQuery<TicketDetail>({ ...ticketQuery(number), enabled: isWatched })
+  const ticket = useQuery<TicketDetail>({ ...ticketQuery(number), enabled: isWatched })
+  useOutOfSight(number, ticket)
+  return ticket
+}
+
+/** A ticket that was shown and is not found any more has gone out of sight; one that is loaded again is back. */
+function useOutOfSight(
+  number: number,
+  { data, error }: Pick<UseQueryResult<TicketDetail>, 'data' | 'error'>,
+) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!data) return
+    if (isNotFound(error)) leftTicket(cache, { number, version: data.version, team: null, by: null })
+    else useMovedAway.getState().cameBack(data)
+  }, [cache, number, data, error])
 }
 
 /** How long the room may take before the ticket is loaded without it, in milliseconds. */
@@ -21,10 +38,12 @@ function useWatched(number: number): boolean {
   const socket = useSocket((state) => state.socket)
   const cache = useQueryClient()
   const [watched, setWatched] = useState<number | null>(null)
+  // Who goes out of sight of a ticket is put out of its room, and joins again on coming back.
+  const isAway = useMovedAway((state) => number in state.byTicket)
 
   useEffect(() => {
-    const timer = setTimeout(() => setWatched(number), patience)
-    if (!socket) return () => clearTimeout(timer)
+    const timer = setTimeout(() => setWatched(number), isAway ? 0 : patience)
+    if (!socket || isAway) return () => clearTimeout(timer)
     const join = () =>
       socket.emit('ticket.watch', { number }, () => {
         setWatched(number)
@@ -38,7 +57,7 @@ function useWatched(number: number): boolean {
       socket.emit('ticket.unwatch', { number })
       usePresence.getState().left(number)
     }
-  }, [socket, number, cache])
+  }, [socket, number, cache, isAway])
 
   return watched === number
 }

@@ -1,7 +1,8 @@
 import { routes, type TicketWatchers } from '@lodge/contracts'
-import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
+import { announce } from '@lodge/ui'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
+import { useRefusal } from './commands.ts'
 import { watchersWords as words } from './watchers-words.ts'
 
 const watchersKey = (number: number) => ['watchers', number] as const
@@ -21,7 +22,6 @@ export function mergedWatchers(cache: QueryClient, next: TicketWatchers): void {
 
 export function useSetWatching(number: number) {
   const cache = useQueryClient()
-  const shared = useMessages()
   return useMutation({
     mutationFn: (isWatching: boolean) =>
       http.call(routes.setWatching, { params: { number }, body: { isWatching } }),
@@ -29,6 +29,6 @@ export function useSetWatching(number: number) {
       mergedWatchers(cache, watchers)
       announce(isWatching ? words.watching : words.stopped)
     },
-    onError: (error) => toast.error(reasonOf(error, shared)),
+    onError: useRefusal(number),
   })
 }

@@ -1,3 +1,4 @@
+import { TeamSet } from '../ticket-properties.ts'
 import {
   MessageView,
   ReplyToTicket,
@@ -63,7 +64,7 @@ export const ticketsRoutes = {
     params: TicketParams,
     body: SetTeam,
     status: 200,
-    response: TicketRow,
+    response: TeamSet,
   }),
   setAssignee: route({
     method: 'PUT',

@@ -83,8 +83,12 @@ describe('a change of team', () => {
   test('frees a ticket from someone who is not in the new team', async () => {
     const ticket = await aTicket(db, { team, assignee: agent, status: 'open' })
     const other = await aTeam(db)
-    const row = await setTeam(actingAs(db, agent), { number: ticket.number, team: other.alias })
+    const { row, isVisible } = await setTeam(actingAs(db, agent), {
+      number: ticket.number,
+      team: other.alias,
+    })
     expect(row).toMatchObject({ team: { alias: other.alias }, assignee: null })
+    expect(isVisible).toBe(false)
     expect((await newest(ticket)).slice(-2)).toEqual([
       { type: 'ticket.team_changed', payload: { ticketId: ticket.id, from: team.id, to: other.id } },
       { type: 'ticket.assigned', payload: { ticketId: ticket.id, from: agent.id, to: null } },
@@ -98,8 +102,20 @@ describe('a change of team', () => {
     const other = await aTeam(db)
     const both = await anAgent(db, { teams: [team, other] })
     const ticket = await aTicket(db, { team, assignee: both, status: 'open' })
-    const row = await setTeam(actingAs(db, both), { number: ticket.number, team: other.alias })
+    const { row } = await setTeam(actingAs(db, both), { number: ticket.number, team: other.alias })
     expect(row.assignee?.alias).toBe(both.alias)
+  })
+
+  test('says whether whoever passed it on still sees the ticket', async () => {
+    const [elsewhere, both] = [await aTeam(db), await anAgent(db, { teams: [team, await aTeam(db)] })]
+    const seenBy = async (someone: Parameters<typeof actingAs>[1], to: { alias: string }) => {
+      const { number } = await aTicket(db, { team })
+      return (await setTeam(actingAs(db, someone), { number, team: to.alias })).isVisible
+    }
+    expect(await seenBy(agent, elsewhere)).toBe(false)
+    expect(await seenBy(both, elsewhere)).toBe(false)
+    expect(await seenBy(await aSupervisor(db), elsewhere)).toBe(true)
+    expect(await seenBy(agent, team)).toBe(true)
   })
 
   test('to none that there is names the field', async () => {

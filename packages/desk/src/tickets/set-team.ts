@@ -1,16 +1,22 @@
-import type { SetTeam, TicketParams, TicketRow } from '@lodge/contracts'
+import type { SetTeam, TeamSet, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { canSee, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { changeTicket } from './change-ticket.ts'
 import { moveToTeam } from './move-to-team.ts'
 
-/** Hands the ticket to another team; an assignee who is not in that team gives it up. */
-export function setTeam(ctx: Context, { number, team }: SetTeam & TicketParams): Promise<TicketRow> {
-  return changeTicket(ctx, number, async (tx, now, ticket) => {
+/**
+ * Hands the ticket to any team; an assignee who is not in that team gives it up. Whoever passes it out of their own
+ * sight is told so, for they cannot look themselves.
+ */
+export async function setTeam(ctx: Context, { number, team }: SetTeam & TicketParams): Promise<TeamSet> {
+  let isVisible = true
+  const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = await findTeam(tx, team)
     if (to !== ticket.teamId) await moveToTeam(tx, now, ticket, to)
+    isVisible = canSee(ctx.actor, ticket)
   })
+  return { row, isVisible }
 }
 
 async function findTeam(tx: Transaction, alias: string): Promise<string> {

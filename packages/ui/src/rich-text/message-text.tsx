@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
+import { LinkedText } from './linked-text.tsx'
 import { Quoted } from './quoted.tsx'
 import { RichText } from './rich-text.tsx'
 import { splitQuoted } from './split-quoted.ts'
@@ -22,7 +23,11 @@ function PlainText({ body, className }: { body: string; className?: string }) {
   return (
     <div className={cn('flex flex-col gap-2 text-body break-words', className)}>
       {parts.map(({ kind, text, lines }, place) => {
-        const paragraph = <p className="whitespace-pre-wrap">{text}</p>
+        const paragraph = (
+          <p className="rich-text whitespace-pre-wrap">
+            <LinkedText text={text} />
+          </p>
+        )
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
         if (kind === 'said') return <div key={place}>{paragraph}</div>
         return (

@@ -23,7 +23,7 @@ describe('rich text', () => {
       '<span data-placeholder="">Amira</span>',
     )
     expect(shown('<a href="https://a.example/">a</a>')).toBe(
-      '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a>',
+      '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow" title="Opens in a new tab: https://a.example/">a</a>',
     )
     expect(shown(`<img src="/api/files/${fileId}" alt="shot.png">`)).toContain(
       `src="/api/backend/files/${fileId}"`,
@@ -94,4 +94,18 @@ describe('quoted mail in plain text', () => {
     expect(screen.getByText(/two/)).toBeVisible()
     expect(button).toHaveAttribute('aria-expanded', 'true')
   })
+})
+
+test('an address in a plain message is a link that leads away safely and tells where', async () => {
+  const body =
+    'Look at https://marlow.ac.uk/fees.\n\nOn 1 March Amira wrote:\n> one\n> two\n> https://marlow.ac.uk/old'
+  const { container } = render(<MessageText message={{ body, html: null }} fileAddress={fileAddress} />)
+  const link = screen.getByRole('link', { name: 'https://marlow.ac.uk/fees' })
+  expect(link).toHaveAttribute('href', 'https://marlow.ac.uk/fees')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  expect(link).toHaveAccessibleDescription('Opens in a new tab: https://marlow.ac.uk/fees')
+  await userEvent.click(screen.getByRole('button', { name: /^Show quoted text/ }))
+  expect(screen.getByRole('link', { name: 'https://marlow.ac.uk/old' })).toBeVisible()
+  await expectAccessible(container)
 })

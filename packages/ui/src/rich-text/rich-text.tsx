@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
 import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
+import { AwayLink } from './away-link.tsx'
 import { Quoted } from './quoted.tsx'
 
 type RichTextProps = {
@@ -90,11 +91,7 @@ function Quotation({ text, children }: { text: string; children: ReactNode }) {
 
 function Link({ address, children }: { address: string; children: ReactNode }) {
   if (!/^(https?:\/\/|mailto:|tel:)/i.test(address)) return children
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
-    </a>
-  )
+  return <AwayLink address={address}>{children}</AwayLink>
 }
 
 function InlineImage({ image, reading }: { image: HTMLElement; reading: Reading }) {

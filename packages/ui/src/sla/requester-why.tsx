@@ -1,7 +1,9 @@
 import type { SlaWhyView } from '@lodge/contracts'
-import { formatDueWords, formatTimeOfDay } from '../format/dates.ts'
+import { at, formatDueWords, formatTimeOfDay } from '../format/dates.ts'
+import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
+import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
 import { pieceColours } from './piece-colours.ts'
 import { readClock } from './read-clock.ts'
@@ -46,7 +48,7 @@ function Strip({ pieces, timezone, now }: { pieces: readonly Piece[]; timezone: 
     <ul className="flex min-w-0 gap-0.5">
       {groups.map(({ key, from, to, isOpen, pieces: parts }) => {
         const label = isOpen
-          ? `${formatDueWords(from, now, zone)} – ${formatTimeOfDay(to, zone)}`
+          ? openWords({ from, to }, now, zone)
           : messages.sla.why[parts[0]?.kind === 'holiday' ? 'holiday' : 'closed']
         return (
           <li
@@ -72,6 +74,18 @@ function Strip({ pieces, timezone, now }: { pieces: readonly Piece[]; timezone: 
       })}
     </ul>
   )
+}
+
+/** "today 9 am – 5 pm"; the day is said again where it is another one, and a moment has no end of its own. */
+function openWords(
+  { from, to }: Pick<Group, 'from' | 'to'>,
+  now: number,
+  zone: { messages: Messages; timeZone: string },
+) {
+  const start = formatDueWords(from, now, zone)
+  if (to - from < 60_000) return start
+  const isSameDay = at(from, zone.timeZone).isSame(at(to, zone.timeZone), 'day')
+  return `${start} – ${isSameDay ? formatTimeOfDay(to, zone) : formatDueWords(to, now, zone)}`
 }
 
 /** Neighbouring stretches of the same sort (open or not) drawn as one. */

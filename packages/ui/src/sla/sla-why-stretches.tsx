@@ -1,11 +1,11 @@
 import { ScrollRegion } from '../components/ui/scroll-region.tsx'
-import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
 import { pieceColours } from './piece-colours.ts'
 import { minutesOf, type Piece } from './why-pieces.ts'
+import { spanWords } from './why-span.ts'
 
 /** As many as stand open without making a wall of text. */
 const fewStretches = 6
@@ -45,15 +45,6 @@ export function SlaWhyStretches({ pieces, timezone }: { pieces: readonly Piece[]
 
 function isCounted({ kind }: Piece): boolean {
   return kind === 'counted' || kind === 'to_run'
-}
-
-/** "Wed 21/10 9:00 am to 5:00 pm"; the day is said again where it is another one. */
-function spanWords({ from, to }: Piece, timeZone: string, messages: Messages): string {
-  const zone = { messages, timeZone }
-  const day = (moment: number) => `${weekdayOf(moment, zone)} ${at(moment, timeZone).format('D/M')}`
-  const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
-  const end = day(to) === day(from) ? formatTimeOfDay(to, zone) : full(to)
-  return messages.sla.why.stretch(full(from), end)
 }
 
 function meaning(piece: Piece, messages: Messages): string {

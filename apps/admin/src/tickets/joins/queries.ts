@@ -1,8 +1,9 @@
 import type { ChosenRelation, TicketJoins } from '@lodge/contracts'
 import { routes } from '@lodge/contracts'
-import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
+import { announce } from '@lodge/ui'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
+import { useRefusal } from '../commands.ts'
 import { ticketKey } from '../queries.ts'
 import { joinWords } from './words.ts'
 
@@ -46,7 +47,6 @@ function useJoinCommand<Input>(
   done: (input: Input) => string,
 ) {
   const cache = useQueryClient()
-  const shared = useMessages()
   return useMutation({
     mutationFn: send,
     onSuccess: (joins, input) => {
@@ -54,7 +54,7 @@ function useJoinCommand<Input>(
       void cache.invalidateQueries({ queryKey: joinsKey })
       announce(done(input))
     },
-    onError: (error) => toast.error(reasonOf(error, shared)),
+    onError: useRefusal(number),
   })
 }
 

@@ -6,30 +6,38 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-  toast,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Link2, Link as LinkIcon, Merge, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { LinkDialog } from './link-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { joinsQuery } from './queries.ts'
+import { copyTicketLink, printAddress } from './ticket-link.ts'
 import { joinWords } from './words.ts'
 
 const words = joinWords.menu
 
+/** The dialogs that join a ticket with another one. */
+export type JoinDialog = 'merge' | 'link'
+
+interface TicketMenuProps {
+  ticket: TicketDetail
+  /** The dialog that is open. */
+  dialog: JoinDialog | null
+  onDialog: (dialog: JoinDialog | null) => void
+}
+
 /** What can be done with a ticket as a whole. */
-export function TicketMenu({ ticket }: { ticket: TicketDetail }) {
-  const [dialog, setDialog] = useState<'merge' | 'link' | null>(null)
+export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
   // A dialog opens once the menu has given the focus back, and gives it back to the same place in its turn.
-  const chosen = useRef<'merge' | 'link' | null>(null)
+  const chosen = useRef<JoinDialog | null>(null)
   const { data: joins } = useQuery(joinsQuery(ticket.number))
-  const address = `/admin/tickets/${ticket.number}`
-  const choose = (name: 'merge' | 'link') => {
+  const choose = (name: JoinDialog) => {
     chosen.current = name
   }
-  const openIf = (name: 'merge' | 'link') => (isOpen: boolean) => setDialog(isOpen ? name : null)
+  const openIf = (name: JoinDialog) => (isOpen: boolean) => onDialog(isOpen ? name : null)
   return (
     <div className="float-right ml-3">
       <DropdownMenu>
@@ -41,7 +49,7 @@ export function TicketMenu({ ticket }: { ticket: TicketDetail }) {
         <DropdownMenuContent
           align="end"
           onCloseAutoFocus={() => {
-            setDialog(chosen.current)
+            if (chosen.current) onDialog(chosen.current)
             chosen.current = null
           }}
         >
@@ -57,12 +65,12 @@ export function TicketMenu({ ticket }: { ticket: TicketDetail }) {
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem asChild>
-            <Link to={`${address}/print`} target="_blank" rel="noreferrer">
+            <Link to={printAddress(ticket.number)} target="_blank" rel="noreferrer">
               <Printer aria-hidden />
               {words.print}
             </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void copyAddress(`${address}/detail`)}>
+          <DropdownMenuItem onSelect={() => void copyTicketLink(ticket.number)}>
             <LinkIcon aria-hidden />
             {words.copy}
           </DropdownMenuItem>
@@ -72,13 +80,4 @@ export function TicketMenu({ ticket }: { ticket: TicketDetail }) {
       <LinkDialog ticket={ticket} isOpen={dialog === 'link'} onOpenChange={openIf('link')} />
     </div>
   )
-}
-
-async function copyAddress(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, window.location.origin).href)
-    toast.success(words.copied)
-  } catch {
-    toast.error(words.copyFailed)
-  }
 }

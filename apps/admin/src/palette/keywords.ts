@@ -1,0 +1,28 @@
+/** Words that people type for what stands in the palette under another name. */
+export const keywords = {
+  newTicket: 'create add open phone call on behalf',
+  newCanned: 'create add write template macro snippet saved reply',
+  account: 'profile settings preferences password signature notifications devices sessions time zone',
+  canned: 'templates macros snippets saved replies',
+  reply: 'answer respond write message',
+  note: 'comment internal private mention',
+  take: 'take it mine own grab',
+  unassign: 'release give back nobody',
+  assign: 'assignee give hand over owner',
+  team: 'pass on hand over transfer escalate forward department',
+  priority: 'urgency importance',
+  status: {
+    open: 'reopen',
+    pending: 'wait waiting requester',
+    on_hold: 'pause wait park',
+    resolved: 'resolve solve solved done finish',
+    closed: 'close end finish',
+  },
+  merge: 'combine join duplicate same',
+  link: 'relate related duplicate parent child follow-up connect',
+  print: 'paper pdf',
+  copy: 'url address share',
+  watch: 'follow watcher subscribe notify',
+  unwatch: 'unfollow unwatch unsubscribe mute',
+  tag: 'label keyword',
+} as const

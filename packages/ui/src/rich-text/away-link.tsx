@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages-provider.tsx'
+
+/** A link out of the help desk that someone has written: it opens in a new tab, and tells its true address. */
+export function AwayLink({ address, children }: { address: string; children: ReactNode }) {
+  const { richText } = useMessages()
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      // Not hidden words inside: they would be copied along with the address.
+      title={richText.opens(address)}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,64 @@
+/** A stretch of plain text; `address` is where it leads, where it is an address. */
+export interface LinkPart {
+  text: string
+  address: string | null
+}
+
+/** Only these schemes, and only where they are written out: nothing is guessed to be an address. */
+const candidates = /(?:https?:\/\/|mailto:)[^\s<>"“”«»]+/giu
+const closers = { ')': '(', ']': '[', '}': '{' }
+/** What does not show itself or turns the direction of writing, and could make an address look like another. */
+const misleading = /[\p{Cf}\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** Splits plain text into words and the addresses in it. */
+export function linksIn(text: string): LinkPart[] {
+  const parts: LinkPart[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(candidates)) {
+    const written = withoutTail(found)
+    const link = startsWord(text, index) ? linkOf(written) : null
+    if (!link) continue
+    if (index > end) parts.push({ text: text.slice(end, index), address: null })
+    parts.push(link)
+    end = index + written.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), address: null })
+  return parts
+}
+
+const startsWord = (text: string, index: number) => !/[\p{L}\p{N}]/u.test(text.charAt(index - 1))
+
+/** The sentence's own punctuation, and the bracket around an address, are not part of it. */
+function withoutTail(found: string): string {
+  const unopened = new Map(
+    Object.entries(closers).map(([closer, opener]) => [closer, surplusOf(found, closer, opener)]),
+  )
+  let end = found.length
+  while (end > 0) {
+    const last = found.charAt(end - 1)
+    const surplus = unopened.get(last)
+    if (surplus === undefined ? !/[.,;:!?'’*_~…]/u.test(last) : surplus <= 0) break
+    if (surplus !== undefined) unopened.set(last, surplus - 1)
+    end -= 1
+  }
+  return found.slice(0, end)
+}
+
+const surplusOf = (text: string, closer: string, opener: string) =>
+  text.split(closer).length - text.split(opener).length
+
+function linkOf(written: string): LinkPart | null {
+  if (!URL.canParse(written)) return null
+  const url = new URL(written)
+  if (url.protocol === 'mailto:')
+    return url.pathname.includes('@') ? { text: written, address: url.href } : null
+  // "https://bank.example@elsewhere.example" leads elsewhere.
+  if (url.username !== '' || url.password !== '') return null
+  return { text: isAsItLooks(written, url) ? written : url.href, address: url.href }
+}
+
+/** Letters of another script are read as others: such an address is shown as the network takes it. */
+function isAsItLooks(written: string, { host }: URL): boolean {
+  const [, shown = ''] = /^https?:\/\/([^/?#]*)/i.exec(written) ?? []
+  return !misleading.test(written) && shown.toLowerCase().replace(/:(80|443)$/, '') === host
+}
