@@ -1,6 +1,5 @@
 import type { SlaWhyView } from '@lodge/contracts'
 import { at, formatDueWords, formatTimeOfDay } from '../format/dates.ts'
-import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import type { Messages } from '../messages.ts'
