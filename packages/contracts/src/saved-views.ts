@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { Alias, NamedRef } from './shared.ts'
+import { OneLine } from './one-line.ts'
+import { Alias, NamedRef, Revision } from './shared.ts'
 import { TicketConditions } from './ticket-conditions.ts'
 import { ListColumns, TicketSort } from './ticket-lists.ts'
 
@@ -16,18 +17,17 @@ const ConditionTexts = z
 export const ViewQuery = z.object({ conditions: ConditionTexts, sort: TicketSort, columns: ListColumns })
 export type ViewQuery = z.infer<typeof ViewQuery>
 
-const ViewName = z
-  .string()
-  .trim()
-  .min(1, 'Give the view a name')
-  .max(limits.viewNameLength, `Keep the name under ${limits.viewNameLength} characters`)
+const ViewName = OneLine.min(1, 'Give the view a name').max(
+  limits.viewNameLength,
+  `Keep the name under ${limits.viewNameLength} characters`,
+)
 
 /** `team` shares the view with that team; null keeps it one's own. */
 export const CreateView = z.object({ name: ViewName, team: Alias.nullable(), query: ViewQuery })
 export type CreateView = z.infer<typeof CreateView>
 
 /** `revision` is the one that the change began from; a view that has another by now is `record_changed`. */
-export const UpdateView = CreateView.partial().extend({ revision: z.number().int() })
+export const UpdateView = CreateView.partial().extend({ revision: Revision })
 export type UpdateView = z.infer<typeof UpdateView>
 
 export const ViewParams = z.object({ id: z.uuid() })
