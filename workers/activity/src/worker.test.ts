@@ -1,4 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { limits } from '@lodge/contracts'
 import { aFile, anAgent, aTicket } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
@@ -57,5 +59,28 @@ test('uploads that nobody sent are cleared away, but for those that a draft stil
   await worker.close()
 
   expect((await left()).sort()).toEqual([drafted.id, fresh.id].sort())
+  await world.close()
+})
+
+test('files that nothing knows of are cleared away', async () => {
+  const world = await somePlumbing()
+  const root = await mkdtemp(join(tmpdir(), 'lodge-files-'))
+  const key = 'ab'.repeat(16)
+  const [folder, path] = [join(root, 'ab', 'ab'), join(root, 'ab', 'ab', key)]
+  await mkdir(folder, { recursive: true })
+  await writeFile(path, 'nobody')
+  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
+  await utimes(path, longAgo, longAgo)
+
+  const worker = await startActivityWorker({
+    DATABASE_URL: world.url.database,
+    REDIS_URL: world.url.redis,
+    LODGE_REDIS_PREFIX: world.prefix,
+    LOG_LEVEL: 'silent',
+    LODGE_FILES_DIR: root,
+  })
+  await expect.poll(() => readdir(folder)).toEqual([])
+  await worker.close()
+  await rm(root, { recursive: true })
   await world.close()
 })
