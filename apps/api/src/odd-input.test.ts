@@ -151,16 +151,14 @@ const otherTypes = [
   'no type',
 ]
 
+/** Calls a route, which must not fail; a refusal of the input says where it is wrong. */
 async function expectNoFailure(
-  browser: TestBrowser,
-  route: DocumentedRoute,
-  url: string,
-  body?: unknown,
-  type?: string,
+  ...[browser, route, url, body, type]: Parameters<typeof callRoute>
 ): Promise<void> {
-  const answer = await callRoute(browser, route, url, body, type)
+  const { statusCode, body: answer } = await callRoute(browser, route, url, body, type)
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
-  expect(answer.statusCode, `${url} ${type ?? ''} ${sent?.slice(0, 200)} got ${answer.body}`).toBeLessThan(
-    500,
-  )
+  const told = `${url} ${type ?? ''} ${sent?.slice(0, 200)} got ${answer}`
+  expect(statusCode, told).toBeLessThan(500)
+  if (statusCode === 422 && typeof body !== 'string')
+    expect(Object.keys(JSON.parse(answer).error.fields ?? {}), told).not.toEqual([])
 }
