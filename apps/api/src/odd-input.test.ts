@@ -73,11 +73,16 @@ const oddMoments = [
   ],
   ...['-infinity', '2147483648', '999999999999', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`, null, 1e308],
 ]
-const oddCursors = orders.flatMap((order) =>
+const oddPlaces = [...orders, 'relevance'].flatMap((order) =>
   oddMoments.map((at) =>
     Buffer.from(JSON.stringify([order, at, '01890a5d-ac96-774b-bcce-b302099a8057'])).toString('base64url'),
   ),
 )
+
+const oddCursors = [
+  ...oddPlaces,
+  ...oddPlaces.flatMap((place) => [`typed.time.${place}`, `some.rank.${place}`]),
+]
 
 /** A text as it may be or has just been made worse. */
 const oddText = fc.oneof(

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { OneLine } from './one-line.ts'
 import { Alias, NamedRef, Revision } from './shared.ts'
 import { TicketConditions } from './ticket-conditions.ts'
-import { ListColumns, TicketSort } from './ticket-lists.ts'
+import { defaultColumns, ListColumns, TicketSort } from './ticket-lists.ts'
 
 /** Conditions kept as they stand in an address. */
 const ConditionTexts = z
@@ -16,6 +16,22 @@ const ConditionTexts = z
 
 export const ViewQuery = z.object({ conditions: ConditionTexts, sort: TicketSort, columns: ListColumns })
 export type ViewQuery = z.infer<typeof ViewQuery>
+
+/** A view as it is stored: of one that an older Lodge kept, whatever can still be read, so that it can be mended. */
+export const StoredViewQuery = ViewQuery.or(
+  z.object({
+    conditions: z.record(z.string(), z.unknown()).catch({}).transform(readableConditions),
+    sort: TicketSort.catch('due'),
+    columns: ListColumns.catch([...defaultColumns]),
+  }),
+).catch({ conditions: {}, sort: 'due', columns: [...defaultColumns] })
+
+function readableConditions(texts: Record<string, unknown>): z.input<typeof TicketConditions> {
+  const readable = Object.entries(texts).filter(
+    ([field, text]) => TicketConditions.strict().safeParse({ [field]: text }).success,
+  )
+  return Object.fromEntries(readable)
+}
 
 const ViewName = OneLine.min(1, 'Give the view a name').max(
   limits.viewNameLength,
@@ -33,8 +49,13 @@ export type UpdateView = z.infer<typeof UpdateView>
 export const ViewParams = z.object({ id: z.uuid() })
 export type ViewParams = z.infer<typeof ViewParams>
 
-/** The views of which the agent may change the order, in their new order. */
-export const OrderViews = z.object({ ids: z.array(z.uuid()).min(1).max(limits.views) })
+/** The views of which the agent may change the order, own and shared ones, in their new order. */
+export const OrderViews = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(2 * limits.views),
+})
 export type OrderViews = z.infer<typeof OrderViews>
 
 export const SavedViewView = z.object({

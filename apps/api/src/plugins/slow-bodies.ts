@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 
 interface Options {
@@ -14,14 +15,16 @@ interface Options {
  */
 export const slowBodies = fp<Options>(async (app, { everyMs = 20_000, leastBytes = 16 * 1024 }) => {
   app.addHook('onRequest', async ({ raw, log }, reply) => {
-    if (!hasBody(raw)) return
     const { socket } = raw
+    // What is injected comes by no connection.
+    if (!hasBody(raw) || !(socket instanceof Socket)) return
     let before = socket.bytesRead
     const timer = setInterval(() => {
+      if (raw.complete) return clearInterval(timer)
       const isWaitingForUs = raw.readableLength > 0
       const came = socket.bytesRead - before
       before = socket.bytesRead
-      if (raw.complete || isWaitingForUs || came >= leastBytes) return
+      if (isWaitingForUs || came >= leastBytes) return
       clearInterval(timer)
       log.info({ came }, 'A request was ended: its body came too slowly')
       if (!reply.raw.headersSent)
