@@ -2,7 +2,7 @@ import { anAgent, aStudent, aTicket, aUnit } from '@lodge/desk/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './testing/a-browser.ts'
-import { aServer, type TestServer } from './testing/a-server.ts'
+import { aServer } from './testing/a-server.ts'
 import {
   addressOf,
   callRoute,
@@ -13,13 +13,12 @@ import {
 import { exampleOf, type Violation, violationsOf, withViolation, wrongValues } from './testing/json-schema.ts'
 import { aVisitor, password, passwordHash, theCodeFor } from './testing/sign-in.ts'
 
-const routes = await documentedRoutes()
+const server = await aServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+const routes = await documentedRoutes(server.app)
 
-let server: TestServer
 let browser: TestBrowser
 let number: number
 beforeAll(async () => {
-  server = await aServer({ env: { LODGE_RATE_LIMITS: 'off' } })
   const { db } = server
   const student = await aStudent(db, { unit: await aUnit(db) })
   const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })

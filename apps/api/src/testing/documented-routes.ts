@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { TestBrowser } from './a-browser.ts'
-import { aServer } from './a-server.ts'
 import { exampleOf, type JsonSchema } from './json-schema.ts'
 
 export interface Parameter {
@@ -27,16 +26,7 @@ export interface DocumentedRoute {
 const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const
 
 /** Returns every route of the API document, for tests that are made per route before any of them runs. */
-export async function documentedRoutes(): Promise<DocumentedRoute[]> {
-  const documenting = await aServer()
-  try {
-    return await routesIn(documenting.app)
-  } finally {
-    await documenting.close()
-  }
-}
-
-async function routesIn(app: FastifyInstance): Promise<DocumentedRoute[]> {
+export async function documentedRoutes(app: FastifyInstance): Promise<DocumentedRoute[]> {
   await app.ready()
   const document: { paths: Record<string, Partial<Record<string, Operation>>> } = JSON.parse(
     JSON.stringify(app.swagger()),
