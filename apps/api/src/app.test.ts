@@ -1,7 +1,8 @@
-import { routes } from '@lodge/contracts'
+import { limits, routes } from '@lodge/contracts'
+import { anAgent, aStudent, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from './testing/a-server.ts'
-import { aVisitor } from './testing/sign-in.ts'
+import { aVisitor, passwordHash, signedInToAdmin, signedInToPortal } from './testing/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,10 +27,33 @@ test.each(closed)('%s answers 401 to a visitor', async (_name, { method, path })
 })
 
 test('the OpenAPI document has every route of the contracts with its answers', async () => {
-  const { paths } = (await server.browser().get('/api/openapi.json')).json()
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash })
+  const { paths } = (await (await signedInToAdmin(server, agent)).get('/api/openapi.json')).json()
 
   for (const { method, path, status } of Object.values(routes)) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining([`${status}`, '4XX']))
   }
+})
+
+test('only staff read the OpenAPI document', async () => {
+  const requester = await signedInToPortal(
+    server,
+    await aStudent(server.db, { unit: await aUnit(server.db) }),
+  )
+
+  for (const browser of [await aVisitor(server), requester]) {
+    const answer = await browser.get('/api/openapi.json')
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
+  }
+})
+
+test('no connection waits without end for a request to come', () => {
+  const { headersTimeout, requestTimeout, timeout } = server.app.server
+  const slowUploadMs = (limits.fileSize / (256_000 / 8)) * 1_000
+
+  expect(headersTimeout).toBeLessThanOrEqual(30_000)
+  expect(timeout).toBeLessThanOrEqual(180_000)
+  expect(requestTimeout).toBeGreaterThan(2 * slowUploadMs)
+  expect(requestTimeout).toBeLessThanOrEqual(15 * 60_000)
 })

@@ -19,9 +19,11 @@ import { csrf } from './plugins/csrf.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { logRefusals } from './plugins/log-refusals.ts'
+import { limitPeople } from './plugins/person-limits.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serializerCompiler } from './plugins/serializer.ts'
+import { slowBodies } from './plugins/slow-bodies.ts'
 import { unkeptCharacters } from './plugins/unkept-characters.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -51,6 +53,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
+    ...timeouts,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -60,12 +63,14 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   // In the order in which a request meets them.
   await app.register(answers)
   await app.register(errors)
+  await app.register(slowBodies)
   await app.register(securityHeaders)
   await app.register(cookie)
   await app.register(logRefusals)
   await app.register(limitRates)
   await app.register(csrf)
   await app.register(guard)
+  await app.register(limitPeople)
   await app.register(unkeptCharacters)
 
   await app.register(apiDocument)
@@ -74,6 +79,16 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   for (const routes of areas) await app.register(routes)
   await app.register(serveApps, { folders: folders ?? builtApps })
   return app
+}
+
+/**
+ * In milliseconds. The whole of a request has time for 10 MB over a slow phone (five and a half minutes at 256 kbit/s);
+ * `slowBodies` ends what comes more slowly than any phone. A connection on which nothing moves at all is closed.
+ */
+const timeouts = {
+  requestTimeout: 15 * 60_000,
+  connectionTimeout: 2 * 60_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 }
 
 const areas = [

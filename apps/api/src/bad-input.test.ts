@@ -1,46 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { anAgent, aStudent, aTicket, aUnit } from '@lodge/desk/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './testing/a-browser.ts'
-import { aServer, type TestServer } from './testing/a-server.ts'
+import { aServer } from './testing/a-server.ts'
 import {
-  exampleOf,
-  type JsonSchema,
-  type Violation,
-  violationsOf,
-  withViolation,
-  wrongValues,
-} from './testing/json-schema.ts'
+  addressOf,
+  callRoute,
+  type DocumentedRoute,
+  documentedRoutes,
+  type Parameter,
+} from './testing/documented-routes.ts'
+import { exampleOf, type Violation, violationsOf, withViolation, wrongValues } from './testing/json-schema.ts'
 import { aVisitor, password, passwordHash, theCodeFor } from './testing/sign-in.ts'
 
-interface Parameter {
-  in: 'path' | 'query'
-  name: string
-  schema: JsonSchema
-  required?: boolean
-}
+const server = await aServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+const routes = await documentedRoutes(server.app)
 
-interface Operation {
-  parameters?: Parameter[]
-  requestBody?: { content?: { 'application/json'?: { schema?: JsonSchema } } }
-}
-
-interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  parameters: Parameter[]
-  body: JsonSchema | undefined
-}
-
-const methods = ['get', 'post', 'put', 'delete'] as const
-const routes = await documentedRoutes()
-
-let server: TestServer
 let browser: TestBrowser
 let number: number
 beforeAll(async () => {
-  server = await aServer()
   const { db } = server
   const student = await aStudent(db, { unit: await aUnit(db) })
   const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
@@ -61,7 +39,7 @@ test('the document names the routes that take something', () => {
   expect(routes.filter(({ body }) => body).length).toBeGreaterThan(10)
 })
 
-const takesSomething = ({ parameters, body }: Route) => parameters.length > 0 || body !== undefined
+const takesSomething = ({ parameters, body }: DocumentedRoute) => parameters.length > 0 || body !== undefined
 
 describe.each(routes.filter(takesSomething))('$method $path', (route) => {
   const { method, path, parameters, body } = route
@@ -75,7 +53,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
         fc.assert(
           fc.asyncProperty(fc.constantFrom(...wrongBodies), async (violation) => {
             const wrong = withViolation(exampleOf(body ?? {}), violation)
-            const answer = await call(route, addressOf(route), wrong)
+            const answer = await callRoute(browser, route, addressOf(route, number), wrong)
             expect(
               [answer.statusCode, namesIt(answer.json(), violation)],
               told(violation, answer.body),
@@ -94,7 +72,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
             const query = [violation.value]
               .flat()
               .map((value) => `${violation.path[0]}=${encodeURIComponent(String(value))}`)
-            const answer = await call(route, `${addressOf(route)}?${query.join('&')}`)
+            const answer = await callRoute(browser, route, `${addressOf(route, number)}?${query.join('&')}`)
             expect(
               [answer.statusCode, namesIt(answer.json(), violation)],
               told(violation, answer.body),
@@ -116,11 +94,13 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
           "'; DROP TABLE ticket; --",
           'x'.repeat(90),
         ]) {
-          const answer = await call(
+          const answer = await callRoute(
+            browser,
             route,
             path.replace(/\{\w+\}/g, encodeURIComponent(wrong).replace('%2500', '%00')),
           )
-          expect([400, 404, 422], wrong).toContain(answer.statusCode)
+          // Digits alone may be an alias, so that the body is judged.
+          expect(/^\d+$/.test(wrong) ? [404, 422] : [404], wrong).toContain(answer.statusCode)
         }
       })
     })
@@ -129,7 +109,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
     test('refuses what is no JSON object', async () => {
       await unwritten(async () => {
         for (const wrong of ['{', '[]', '"text"', 'null', '{"__proto__": 1}']) {
-          const answer = await call(route, addressOf(route), wrong, 'application/json')
+          const answer = await callRoute(browser, route, addressOf(route, number), wrong, 'application/json')
           expect([400, 404, 415, 422], `${wrong} ${answer.body}`).toContain(answer.statusCode)
         }
       })
@@ -161,28 +141,13 @@ async function allRows(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, rows: written }) => [name, written]))
 }
 
-function call({ method }: Route, url: string, body?: unknown, contentType?: string) {
-  const payload = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body)
-  const headers = { ...(payload !== undefined && { 'content-type': contentType ?? 'application/json' }) }
-  if (method === 'GET') return browser.get(url)
-  if (method === 'DELETE') return browser.delete(url)
-  return method === 'PUT' ? browser.put(url, payload, headers) : browser.post(url, payload, headers)
-}
-
-/** The route's address with names in it that could be some record's. */
-function addressOf({ path, parameters }: Route): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const schema = parameters.find((one) => one.name === name)?.schema ?? {}
-    if (name === 'number') return String(number)
-    return schema.format === 'uuid' ? randomUUID() : String(exampleOf(schema))
-  })
-}
-
 /** In an address everything is text, so a wrong type is a text that is none, or two where one is wanted. */
 function wrongQueriesOf({ name, schema, required }: Parameter): Violation[] {
   const here = (value: unknown, why: string): Violation => ({ path: [name], value, why })
   const types = [schema.type ?? []].flat()
-  const found = wrongValues(schema, here).filter(({ value }) => value !== '' || required)
+  const found = wrongValues(schema, here).filter(
+    ({ value }) => (value !== '' || required) && String(value).isWellFormed(),
+  )
   if (types.includes('integer') || types.includes('number')) found.push(here('twelve', 'is no number'))
   if (types.includes('string') || schema.enum)
     found.push(here([exampleOf(schema), exampleOf(schema)], 'comes twice'))
@@ -199,30 +164,4 @@ function namesIt(json: { error?: { fields?: Record<string, string> } }, { path }
 
 function told({ path, why, value }: Violation, body: string): string {
   return `${path.join('.') || 'the whole'} ${why}: ${JSON.stringify(value)?.slice(0, 60)} got ${body}`
-}
-
-async function documentedRoutes(): Promise<Route[]> {
-  const documenting = await aServer()
-  try {
-    const document: { paths: Record<string, Partial<Record<string, Operation>>> } = (
-      await documenting.browser().get('/api/openapi.json')
-    ).json()
-    return Object.entries(document.paths).flatMap(([path, operations]) =>
-      methods.flatMap((method) => {
-        const operation = operations[method]
-        if (!operation) return []
-        const body = operation.requestBody?.content?.['application/json']?.schema
-        return [
-          {
-            method: method.toUpperCase() as Route['method'],
-            path,
-            parameters: operation.parameters ?? [],
-            body,
-          },
-        ]
-      }),
-    )
-  } finally {
-    await documenting.close()
-  }
 }

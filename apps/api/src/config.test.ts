@@ -30,6 +30,7 @@ test('a whole production environment is read', () => {
     redisPrefix: '{lodge}',
     isRateLimited: true,
     trustedProxies: [],
+    filesReserve: 512 * 1024 * 1024,
   })
 })
 
@@ -55,6 +56,7 @@ test.each([
     'DATABASE_URL must be an address like postgresql://host/name.',
   ],
   ['no directory for files', { LODGE_FILES_DIR: '' }, 'LODGE_FILES_DIR must be set.'],
+  ['a reserve that is none', { LODGE_FILES_RESERVE_MB: '-1' }, /^LODGE_FILES_RESERVE_MB is wrong: /],
   ['a port that is none', { PORT: '70000' }, /^PORT is wrong: /],
   ['a mode that is none', { LODGE_MODE: 'test' }, /^LODGE_MODE is wrong: /],
   [

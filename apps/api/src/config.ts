@@ -18,6 +18,8 @@ const Environment = z.object({
   APP_URL: z.url({ protocol: /^https?$/, error: 'must be the address that browsers use' }).optional(),
   LODGE_SECRET: z.string().optional(),
   LODGE_FILES_DIR: z.string().min(1, 'must name the directory that keeps uploaded files'),
+  /** How much of the disk uploads leave free, in MB. */
+  LODGE_FILES_RESERVE_MB: z.coerce.number().int().min(0).default(512),
   LODGE_REDIS_PREFIX: z
     .string()
     .regex(/^\{[^{}]+\}/, 'must begin with a hash tag such as {lodge}')
@@ -48,6 +50,8 @@ export interface Config {
   isHttps: boolean
   secret: string
   filesDir: string
+  /** How many bytes of the disk uploads leave free. */
+  filesReserve: number
   logLevel: string
   trustedProxies: string[]
   /** The domains from which new people may sign in where the site names none; an empty list is any, null unsaid. */
@@ -76,6 +80,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     isHttps: appUrl.startsWith('https:'),
     secret: given.LODGE_SECRET ?? demoSecret,
     filesDir: given.LODGE_FILES_DIR,
+    filesReserve: given.LODGE_FILES_RESERVE_MB * 1024 * 1024,
     logLevel: given.LOG_LEVEL,
     trustedProxies: isNone(given.LODGE_TRUSTED_PROXIES) ? [] : (given.LODGE_TRUSTED_PROXIES ?? []),
     signInDomains: given.LODGE_SIGN_IN_DOMAINS ?? null,

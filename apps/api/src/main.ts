@@ -16,7 +16,7 @@ async function start(config: Config) {
   await requireSignInDomains(config, db)
   const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
   const socketRedis = createRedis(config.redisUrl)
-  const files = createDiskStore(config.filesDir)
+  const files = createDiskStore(config.filesDir, { reserve: config.filesReserve })
   const app = await buildApp(config, { db, redis, socketRedis, files, now: () => new Date() })
   for (const connection of [redis, socketRedis])
     connection.on('error', (error) => app.log.debug({ err: error }, 'Redis is out of reach'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { NotificationPreferences } from './notifications.ts'
+import { OneLine } from './one-line.ts'
 import { RichHtml } from './rich-text.ts'
 import { Instant, NamedRef } from './shared.ts'
 
@@ -23,11 +24,10 @@ export const AccountView = z.object({
 export type AccountView = z.infer<typeof AccountView>
 
 export const SaveProfile = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter your name')
-    .max(limits.nameLength, `Keep it under ${limits.nameLength} characters`),
+  name: OneLine.min(1, 'Enter your name').max(
+    limits.nameLength,
+    `Keep it under ${limits.nameLength} characters`,
+  ),
   timezone: TimeZone.nullable(),
 })
 export type SaveProfile = z.infer<typeof SaveProfile>

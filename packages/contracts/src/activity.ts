@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, pageOf } from './shared.ts'
+import { Instant, maxInteger, pageOf } from './shared.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
@@ -17,7 +17,7 @@ export type ActivityView = z.infer<typeof ActivityView>
 
 export const ListActivity = z.object({
   action: z.string().max(60).optional(),
-  ticket: z.coerce.number().int().positive().optional(),
+  ticket: z.coerce.number().int().positive().max(maxInteger).optional(),
   cursor: z.string().optional(),
 })
 export type ListActivity = z.infer<typeof ListActivity>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { RichHtml } from './rich-text.ts'
-import { Alias, Instant, pageOf } from './shared.ts'
+import { Alias, Instant, maxInteger, pageOf } from './shared.ts'
 import { ticketConditions } from './ticket-conditions.ts'
 import { Tag } from './ticket-properties.ts'
 import { TicketPriority, TicketStatus, Visibility } from './tickets.ts'
@@ -38,7 +38,9 @@ export type BulkChangeShown = z.infer<typeof BulkChangeShown>
 
 /** Either some tickets by their numbers, or all that fulfil the conditions at this moment. */
 export const BulkTickets = z.union([
-  z.object({ numbers: z.array(z.number().int().positive()).min(1).max(limits.bulkNumbers) }).strict(),
+  z
+    .object({ numbers: z.array(z.number().int().positive().max(maxInteger)).min(1).max(limits.bulkNumbers) })
+    .strict(),
   z.object({ conditions: z.object(ticketConditions).strict() }).strict(),
 ])
 export type BulkTickets = z.infer<typeof BulkTickets>
@@ -76,7 +78,9 @@ export type BulkChangeView = z.infer<typeof BulkChangeView>
 export const BulkFailure = z.object({ number: z.number().int(), subject: z.string(), reason: z.string() })
 export type BulkFailure = z.infer<typeof BulkFailure>
 
-export const ListBulkFailures = z.object({ cursor: z.coerce.number().int().min(0).optional() })
+export const ListBulkFailures = z.object({
+  cursor: z.coerce.number().int().min(0).max(maxInteger).optional(),
+})
 export type ListBulkFailures = z.infer<typeof ListBulkFailures>
 
 export const BulkFailuresPage = pageOf(BulkFailure)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { OneLine } from './one-line.ts'
 import { RichHtml } from './rich-text.ts'
-import { Alias, Instant, listOf, NamedRef, pageOf } from './shared.ts'
+import { Alias, Instant, listOf, maxInteger, NamedRef, pageOf, Revision } from './shared.ts'
 
 /** The attribute that a filled placeholder's element has, naming the placeholder. */
 export const filledAttribute = 'data-placeholder'
 
 /** All that is entered for a canned response. No teams is every team. */
 export const SaveCannedResponse = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Enter a title')
-    .max(limits.subjectLength, `Keep the title under ${limits.subjectLength} characters`),
+  title: OneLine.min(1, 'Enter a title').max(
+    limits.subjectLength,
+    `Keep the title under ${limits.subjectLength} characters`,
+  ),
   /** Rich text; what is not on the list of allowed elements is left out. */
   html: RichHtml,
   teams: z
@@ -23,7 +23,7 @@ export const SaveCannedResponse = z.object({
 export type SaveCannedResponse = z.infer<typeof SaveCannedResponse>
 
 /** `revision` is the one that the change starts from. */
-export const UpdateCannedResponse = SaveCannedResponse.extend({ revision: z.number().int() })
+export const UpdateCannedResponse = SaveCannedResponse.extend({ revision: Revision })
 export type UpdateCannedResponse = z.infer<typeof UpdateCannedResponse>
 
 export const CannedResponseView = z.object({
@@ -62,7 +62,7 @@ export type CannedResponsesPage = z.infer<typeof CannedResponsesPage>
 /** A text to be filled with a ticket's values before it is saved; null takes the ticket that changed last. */
 export const PreviewCannedResponse = z.object({
   html: SaveCannedResponse.shape.html,
-  ticket: z.number().int().positive().max(2_147_483_647).nullable(),
+  ticket: z.number().int().positive().max(maxInteger).nullable(),
 })
 export type PreviewCannedResponse = z.infer<typeof PreviewCannedResponse>
 

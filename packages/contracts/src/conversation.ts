@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttachmentIds, AttachmentView } from './files.ts'
 import { RichHtml } from './rich-text.ts'
-import { Instant, NamedRef } from './shared.ts'
+import { Instant, NamedRef, Revision } from './shared.ts'
 import { MessageView, TicketParams, Visibility } from './tickets.ts'
 
 /** With `thread_moved`: what others wrote since the message that the reply's writer had seen, oldest first. */
@@ -18,7 +18,7 @@ export type DraftParams = z.infer<typeof DraftParams>
 export const SaveDraft = z.object({
   html: RichHtml,
   attachments: AttachmentIds,
-  revision: z.number().int().min(0).max(2_147_483_647),
+  revision: Revision,
   /** Names the page that writes, so that it tells its own push from another's. */
   device: z.uuid(),
 })

@@ -27,8 +27,12 @@ export const errorStatus = {
   record_in_use: 409,
   file_too_large: 413,
   payload_too_large: 413,
+  /** More is uploaded and not sent than one person may keep. */
+  too_much_unsent: 413,
   too_many_requests: 429,
   unavailable: 503,
+  /** The disk has no room for files; everything else goes on. */
+  insufficient_storage: 507,
   internal: 500,
 } as const
 

@@ -57,6 +57,22 @@ export const limits = {
   cannedChoices: 50,
 } as const
 
+const megabyte = 1024 * 1024
+
+/**
+ * How much one person may do in an hour: more than anybody does by hand, and little enough that a program in
+ * somebody's name floods neither the queues nor the disk. `changes` are closing, reopening and one's own profile.
+ */
+export const hourlyLimits = {
+  requester: { tickets: 30, replies: 120, changes: 120, uploads: 120, uploadedBytes: 300 * megabyte },
+  staff: { tickets: 300, replies: 1_200, changes: 1_200, uploads: 600, uploadedBytes: 2_000 * megabyte },
+} as const
+
+export type HourlyLimit = keyof (typeof hourlyLimits)['requester']
+
+/** How many bytes of files one person may have waiting to be sent. */
+export const unsentFileBytes = { requester: 100 * megabyte, staff: 500 * megabyte } as const
+
 /** What may be attached: content types as found in the bytes, never as named by the sender. */
 export const fileTypes = {
   'application/pdf': ['pdf'],

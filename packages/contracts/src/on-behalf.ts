@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { OneLine } from './one-line.ts'
 import { Email } from './people.ts'
 import { Alias } from './shared.ts'
 import { Tags } from './ticket-properties.ts'
@@ -12,7 +13,7 @@ const RequesterOfTicket = z.union(
     z.object({ alias: Alias }),
     z.object({
       email: Email,
-      name: z.string().trim().min(1, 'Enter a name').max(limits.nameLength),
+      name: OneLine.min(1, 'Enter a name').max(limits.nameLength),
     }),
   ],
   { error: 'Choose who is asking' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { OneLine } from './one-line.ts'
 import { Permission } from './permissions.ts'
 import { Alias, Instant, NamedRef } from './shared.ts'
 
@@ -31,7 +32,7 @@ export type SignInWithPassword = z.infer<typeof SignInWithPassword>
 
 /** First sign-in: name and department (unit or school). */
 export const CompleteProfile = z.object({
-  name: z.string().trim().min(1, 'Enter your name').max(limits.nameLength),
+  name: OneLine.min(1, 'Enter your name').max(limits.nameLength),
   unit: Alias,
 })
 export type CompleteProfile = z.infer<typeof CompleteProfile>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxInteger } from './shared.ts'
 import { PersonRef, Visibility } from './tickets.ts'
 
 /** An agent who has a ticket open, and what they are writing on it, if anything. */
@@ -15,7 +16,7 @@ export type TicketPresence = z.infer<typeof TicketPresence>
 
 /** Says that one is writing on a ticket that one has open; null says that one has stopped. */
 export const TypeOnTicket = z.object({
-  number: z.number().int().positive(),
+  number: z.number().int().positive().max(maxInteger),
   visibility: Visibility.nullable(),
 })
 export type TypeOnTicket = z.infer<typeof TypeOnTicket>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { Alias, NamedRef } from './shared.ts'
+import { OneLine } from './one-line.ts'
+import { Alias, NamedRef, Revision } from './shared.ts'
 import { TicketConditions } from './ticket-conditions.ts'
-import { ListColumns, TicketSort } from './ticket-lists.ts'
+import { defaultColumns, ListColumns, TicketSort } from './ticket-lists.ts'
 
 /** Conditions kept as they stand in an address. */
 const ConditionTexts = z
@@ -16,25 +17,45 @@ const ConditionTexts = z
 export const ViewQuery = z.object({ conditions: ConditionTexts, sort: TicketSort, columns: ListColumns })
 export type ViewQuery = z.infer<typeof ViewQuery>
 
-const ViewName = z
-  .string()
-  .trim()
-  .min(1, 'Give the view a name')
-  .max(limits.viewNameLength, `Keep the name under ${limits.viewNameLength} characters`)
+/** A view as it is stored: of one that an older Lodge kept, whatever can still be read, so that it can be mended. */
+export const StoredViewQuery = ViewQuery.or(
+  z.object({
+    conditions: z.record(z.string(), z.unknown()).catch({}).transform(readableConditions),
+    sort: TicketSort.catch('due'),
+    columns: ListColumns.catch([...defaultColumns]),
+  }),
+).catch({ conditions: {}, sort: 'due', columns: [...defaultColumns] })
+
+function readableConditions(texts: Record<string, unknown>): z.input<typeof TicketConditions> {
+  const readable = Object.entries(texts).filter(
+    ([field, text]) => TicketConditions.strict().safeParse({ [field]: text }).success,
+  )
+  return Object.fromEntries(readable)
+}
+
+const ViewName = OneLine.min(1, 'Give the view a name').max(
+  limits.viewNameLength,
+  `Keep the name under ${limits.viewNameLength} characters`,
+)
 
 /** `team` shares the view with that team; null keeps it one's own. */
 export const CreateView = z.object({ name: ViewName, team: Alias.nullable(), query: ViewQuery })
 export type CreateView = z.infer<typeof CreateView>
 
 /** `revision` is the one that the change began from; a view that has another by now is `record_changed`. */
-export const UpdateView = CreateView.partial().extend({ revision: z.number().int() })
+export const UpdateView = CreateView.partial().extend({ revision: Revision })
 export type UpdateView = z.infer<typeof UpdateView>
 
 export const ViewParams = z.object({ id: z.uuid() })
 export type ViewParams = z.infer<typeof ViewParams>
 
-/** The views of which the agent may change the order, in their new order. */
-export const OrderViews = z.object({ ids: z.array(z.uuid()).min(1).max(limits.views) })
+/** The views of which the agent may change the order, own and shared ones, in their new order. */
+export const OrderViews = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(2 * limits.views),
+})
 export type OrderViews = z.infer<typeof OrderViews>
 
 export const SavedViewView = z.object({

@@ -3,6 +3,19 @@ import { z } from 'zod'
 export const Instant = z.iso.datetime()
 export type Instant = z.infer<typeof Instant>
 
+/** The largest whole number that a column holds. */
+export const maxInteger = 2_147_483_647
+
+/** The revision of a record that a change starts from. */
+export const Revision = z.number().int().min(0).max(maxInteger)
+
+const nearlyNow = (text: string) => /^(19|20|21)\d\d-/.test(text)
+const outOfTime = 'Enter a date between 1900 and 2199'
+
+/** A moment, or a date, that somebody enters: within years that every clock and calendar can count with. */
+export const EnteredInstant = Instant.refine(nearlyNow, outOfTime)
+export const EnteredDate = z.iso.date('Enter a date').refine(nearlyNow, outOfTime)
+
 /** The readable public name of a record in addresses: lower case words joined by hyphens. */
 export const Alias = z
   .string()

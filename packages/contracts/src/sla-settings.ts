@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { Escalation } from './escalation.ts'
 import { limits } from './limits.ts'
-import { Alias, Instant, listOf, NamedRef, TreeNode } from './shared.ts'
+import { OneLine } from './one-line.ts'
+import {
+  Alias,
+  EnteredDate,
+  EnteredInstant,
+  Instant,
+  listOf,
+  maxInteger,
+  NamedRef,
+  Revision,
+  TreeNode,
+} from './shared.ts'
 import type { Weekday } from './sla.ts'
 import { SlaMetric, SlaWhyView } from './sla-views.ts'
 
-const Name = z.string().trim().min(1, 'Enter a name').max(limits.nameLength)
+const Name = OneLine.min(1, 'Enter a name').max(limits.nameLength)
 
 /** Business minutes; null where nothing is promised. */
 const TargetMinutes = z
@@ -53,8 +64,8 @@ export const SaveSlaPolicy = z.object({
 export type SaveSlaPolicy = z.infer<typeof SaveSlaPolicy>
 
 /** `revision` is the one that the change starts from. */
-const Revision = z.object({ revision: z.number().int() })
-export const UpdateSlaPolicy = SaveSlaPolicy.extend(Revision.shape)
+const FromRevision = z.object({ revision: Revision })
+export const UpdateSlaPolicy = SaveSlaPolicy.extend(FromRevision.shape)
 export type UpdateSlaPolicy = z.infer<typeof UpdateSlaPolicy>
 
 const SavedRecord = z.object({
@@ -77,7 +88,7 @@ export const SlaPolicyView = SaveSlaPolicy.extend({
 })
 export type SlaPolicyView = z.infer<typeof SlaPolicyView>
 
-export const MoveSlaPolicy = z.object({ place: z.number().int().min(1) })
+export const MoveSlaPolicy = z.object({ place: z.number().int().min(1).max(maxInteger) })
 export type MoveSlaPolicy = z.infer<typeof MoveSlaPolicy>
 
 export const SetArchived = z.object({ isArchived: z.boolean() })
@@ -90,8 +101,8 @@ const Windows = z
   .max(limits.windowsPerDay, `At most ${limits.windowsPerDay} windows a day`)
 
 export const Holiday = z.object({
-  date: z.iso.date('Enter a date'),
-  name: z.string().trim().min(1, 'Enter a name').max(limits.nameLength),
+  date: EnteredDate,
+  name: OneLine.min(1, 'Enter a name').max(limits.nameLength),
 })
 export type Holiday = z.infer<typeof Holiday>
 
@@ -118,7 +129,7 @@ export const noHours: CalendarDraft['weekly'] = {
 
 export const SaveCalendar = CalendarDraft.extend({ name: Name })
 export type SaveCalendar = z.infer<typeof SaveCalendar>
-export const UpdateCalendar = SaveCalendar.extend(Revision.shape)
+export const UpdateCalendar = SaveCalendar.extend(FromRevision.shape)
 export type UpdateCalendar = z.infer<typeof UpdateCalendar>
 
 export const CalendarView = SaveCalendar.extend({
@@ -139,7 +150,7 @@ export type SlaPolicyImpact = z.infer<typeof SlaPolicyImpact>
 export const SlaOrderChange = z.object({
   change: z.enum(['move', 'archive', 'restore']),
   /** Where a move would put it. */
-  place: z.coerce.number().int().min(1).optional(),
+  place: z.coerce.number().int().min(1).max(maxInteger).optional(),
 })
 export type SlaOrderChange = z.infer<typeof SlaOrderChange>
 
@@ -148,7 +159,14 @@ export const CompareHours = z.object({
   /** Null for hours that are new. */
   alias: Alias.nullable(),
   calendar: CalendarDraft,
-  examples: z.array(z.object({ at: Instant, targetMinutes: z.number().int().positive() })).max(10),
+  examples: z
+    .array(
+      z.object({
+        at: EnteredInstant,
+        targetMinutes: z.number().int().positive().max(limits.targetMinutes),
+      }),
+    )
+    .max(10),
 })
 export type CompareHours = z.infer<typeof CompareHours>
 
@@ -158,11 +176,11 @@ export type ComparedHours = z.infer<typeof ComparedHours>
 
 /** A question to the clock: when would a ticket opened `at` be due, with these hours and targets, saved or not? */
 export const PreviewSla = z.object({
-  at: Instant,
+  at: EnteredInstant,
   calendar: z.union([z.object({ alias: Alias }), CalendarDraft]),
-  calendarName: z.string().max(limits.nameLength),
-  policyName: z.string().max(limits.nameLength),
-  policyVersion: z.number().int(),
+  calendarName: OneLine.max(limits.nameLength),
+  policyName: OneLine.max(limits.nameLength),
+  policyVersion: z.number().int().min(0).max(maxInteger),
   targets: SlaTargets,
 })
 export type PreviewSla = z.infer<typeof PreviewSla>

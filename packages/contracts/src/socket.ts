@@ -6,7 +6,7 @@ import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notif
 import { TicketPresence, type TypeOnTicket } from './presence.ts'
 import { QueueCounts } from './queues.ts'
 import { RequesterTicketPush } from './requester-tickets.ts'
-import { Instant, NamedRef } from './shared.ts'
+import { Instant, maxInteger, NamedRef } from './shared.ts'
 import { MessageView, TicketPush } from './tickets.ts'
 
 const Hello = z.object({ now: Instant })
@@ -54,7 +54,7 @@ export type ServerToAdmin = Listeners<typeof serverToAdmin>
 export type ServerToPortal = Listeners<typeof serverToPortal>
 
 /** Asks for a ticket's room; the answer says whether the server let one in. */
-export const WatchTicket = z.object({ number: z.number().int().positive() })
+export const WatchTicket = z.object({ number: z.number().int().positive().max(maxInteger) })
 export type WatchTicket = z.infer<typeof WatchTicket>
 
 export interface ClientToServer {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OneLine } from './one-line.ts'
 import { SlaStanding } from './sla-views.ts'
 import { TicketPriority, TicketStatus } from './tickets.ts'
 
@@ -35,7 +36,7 @@ export const Period = z
 export type Period = z.infer<typeof Period>
 
 function isDate(text: string): boolean {
-  return z.iso.date().safeParse(text).success
+  return !text.startsWith('0000') && z.iso.date().safeParse(text).success
 }
 
 /**
@@ -53,7 +54,7 @@ export const ticketConditions = {
   topic: anyOf(Alias).optional(),
   unit: anyOf(Alias).optional(),
   course: anyOf(Alias).optional(),
-  tag: anyOf(z.string().min(1).max(40)).optional(),
+  tag: anyOf(OneLine.min(1).max(40)).optional(),
   channel: anyOf(z.enum(['portal', 'phone'])).optional(),
   created: Period.optional(),
   updated: Period.optional(),

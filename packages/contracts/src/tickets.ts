@@ -3,8 +3,9 @@ import { EscalationMoment } from './escalation-moment.ts'
 import { AttachmentIds, AttachmentView } from './files.ts'
 import { Answers, AnswerView } from './forms.ts'
 import { limits } from './limits.ts'
+import { OneLine } from './one-line.ts'
 import { RichHtml } from './rich-text.ts'
-import { Alias, Instant, NamedRef } from './shared.ts'
+import { Alias, EnteredInstant, Instant, maxInteger, NamedRef } from './shared.ts'
 import { SlaClockView, SlaMetric, SlaStanding, SlaWhyView } from './sla-views.ts'
 import { CourseView } from './topics.ts'
 
@@ -21,7 +22,7 @@ export type StatusReason = z.infer<typeof StatusReason>
 export const Visibility = z.enum(['public', 'internal'])
 export type Visibility = z.infer<typeof Visibility>
 
-export const TicketParams = z.object({ number: z.coerce.number().int().positive().max(2_147_483_647) })
+export const TicketParams = z.object({ number: z.coerce.number().int().positive().max(maxInteger) })
 export type TicketParams = z.infer<typeof TicketParams>
 
 const MessageBody = z
@@ -32,11 +33,10 @@ const MessageBody = z
 
 export const OpenTicket = z.object({
   topic: Alias,
-  subject: z
-    .string()
-    .trim()
-    .min(1, 'Write a subject')
-    .max(limits.subjectLength, `Keep the subject under ${limits.subjectLength} characters`),
+  subject: OneLine.min(1, 'Write a subject').max(
+    limits.subjectLength,
+    `Keep the subject under ${limits.subjectLength} characters`,
+  ),
   body: z
     .string()
     .trim()
@@ -88,7 +88,7 @@ export type ReplyToTicket = z.infer<typeof ReplyToTicket>
  */
 export const SetStatus = z.object({
   status: TicketStatus.exclude(['new']),
-  until: Instant.nullable().optional(),
+  until: EnteredInstant.nullable().optional(),
 })
 export type SetStatus = z.infer<typeof SetStatus>
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { limits } from '@lodge/contracts'
 import { recordRefusal, systemContext } from '@lodge/desk'
 import { aFile, anAgent, aTicket } from '@lodge/desk/testing'
@@ -115,5 +117,28 @@ test('sign-ins of yesterday and addresses of last season are removed, and nothin
   expect((await prisma.signIn.findMany()).map((signIn) => signIn.email)).toEqual([
     `${limits.signInHours - 1}@uni.example`,
   ])
+  await world.close()
+})
+
+test('files that nothing knows of are cleared away', async () => {
+  const world = await somePlumbing()
+  const root = await mkdtemp(join(tmpdir(), 'lodge-files-'))
+  const key = 'ab'.repeat(16)
+  const [folder, path] = [join(root, 'ab', 'ab'), join(root, 'ab', 'ab', key)]
+  await mkdir(folder, { recursive: true })
+  await writeFile(path, 'nobody')
+  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
+  await utimes(path, longAgo, longAgo)
+
+  const worker = await startActivityWorker({
+    DATABASE_URL: world.url.database,
+    REDIS_URL: world.url.redis,
+    LODGE_REDIS_PREFIX: world.prefix,
+    LOG_LEVEL: 'silent',
+    LODGE_FILES_DIR: root,
+  })
+  await expect.poll(() => readdir(folder)).toEqual([])
+  await worker.close()
+  await rm(root, { recursive: true })
   await world.close()
 })

@@ -27,11 +27,13 @@ const message = (place: number, body: string): MessageView => ({
 
 let news: MessageView[]
 let replies: unknown[]
+let tooMany: Parameters<typeof refuse>[2] | null
 /** Uploads that wait for their answer. */
 let uploads: ServerResponse[]
 beforeEach(() => {
   news = []
   replies = []
+  tooMany = null
   uploads = []
   localStorage.clear()
   serve({
@@ -44,6 +46,7 @@ beforeEach(() => {
     'PUT /api/backend/tickets/20001/drafts/internal': keep,
     'POST /api/backend/tickets/20001/replies': ({ body }, response) => {
       replies.push(body)
+      if (tooMany) return refuse(response, 429, tooMany)
       const present = { messages: news }
       news = []
       if (present.messages.length === 0)
@@ -127,6 +130,17 @@ test('a status chosen for one reply goes with that reply, and with no other', as
   cleanup()
   show()
   expect(send()).toBeVisible()
+})
+
+test('a reply that comes after too many others says so in words, and keeps its text', async () => {
+  const told = 'You have sent a lot of replies within an hour. Try again in 12 minutes.'
+  tooMany = { code: 'too_many_requests', message: told, retryAt: '2026-10-21T12:12:00.000Z' }
+  show()
+  await waitFor(() => expect(send()).toBeEnabled())
+  await userEvent.click(send())
+
+  expect(await screen.findByText(told, { exact: false })).toBeVisible()
+  expect(text()).toHaveTextContent('So far')
 })
 
 test('an unfinished upload holds sending; a file that failed can be tried again', async () => {

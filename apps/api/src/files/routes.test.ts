@@ -92,6 +92,26 @@ test('a form without a file, and a body that is no form, are refused at the fiel
   expect([json.statusCode, json.json().error.fields]).toEqual([422, { file: 'Choose a file.' }])
 })
 
+test.each([
+  ['multipart/form-data', 'no boundary is named'],
+  ['multipart/form-data; boundary=', 'the boundary is empty'],
+  ['multipart/form-data; boundary=y', 'the boundary never comes'],
+  ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: nonsense\r\n\r\nhalf'],
+  ['multipart/form-data; boundary=x', `--x\r\n${'a: b\r\n'.repeat(5_000)}\r\n`],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="__proto__"; filename="a.txt"\r\n\r\na\r\n--x--\r\n',
+  ],
+  [
+    'multipart/form-data; boundary=x',
+    `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\na\r\n'.repeat(20)}--x--\r\n`,
+  ],
+])('a form that cannot be read (%s, %s) is refused', async (type, body) => {
+  const answer = await browser.post('/api/files', body, { 'content-type': type })
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'invalid_input'])
+})
+
 test('an upload that is cut short is refused and kept nowhere', async () => {
   const before = await server.db.prisma.attachment.count()
   const answer = await browser.post(

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
 import { FileParams, limits, routes } from '@lodge/contracts'
 import { discardFile, openFile, storeFile } from '@lodge/desk'
-import { DomainError } from '@lodge/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { serve } from '../serve.ts'
+import { type Call, serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
 import { holidayImportRoute } from '../settings/routes.ts'
+import { fileOf } from './file-of.ts'
 import { sendFile } from './send-file.ts'
 
 /** Files come one by one, ahead of the message that carries them, and stream through to the store. */
@@ -18,10 +18,13 @@ export async function fileRoutes(app: FastifyInstance) {
     throwFileSizeLimit: false,
   })
   for (const upload of [routes.uploadFile, routes.uploadStaffFile]) {
-    serve(app, upload, async (ctx, { request }) => {
+    serve(app, upload, async (ctx, call) => {
+      const { request } = call
       try {
-        const { filename, file } = await theFileOf(request)
-        return await storeFile(ctx, files, { name: filename, stream: file })
+        return await countedUpload(app, call, async (received) => {
+          const { filename, file } = await fileOf(request, 'Choose a file.')
+          return storeFile(ctx, files, { name: filename, stream: received(file) })
+        })
       } finally {
         // A browser reads a refusal only when it has sent all: what is left is read and dropped.
         request.raw.unpipe()
@@ -48,9 +51,31 @@ export async function fileRoutes(app: FastifyInstance) {
   }
 }
 
-async function theFileOf(request: FastifyRequest) {
-  const part = request.isMultipart() ? await request.file() : undefined
-  if (part) return part
-  const message = 'Choose a file.'
-  throw new DomainError('invalid_input', message, { fields: { file: message } })
+type Upload = Pick<Call<typeof routes.uploadFile>, 'request' | 'reply'>
+type Received = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+
+/**
+ * Counts an upload and its bytes for its sender. The announced size is counted ahead, so that many uploads at once
+ * are counted before any of them has come, and what did not come is given back.
+ */
+async function countedUpload<Stored>(
+  app: FastifyInstance,
+  upload: Upload,
+  store: (received: Received) => Promise<Stored>,
+): Promise<Stored> {
+  await app.countHourly(upload, 'uploads')
+  const announced = Math.min(Number(upload.request.headers['content-length'] ?? Infinity), limits.fileSize)
+  const giveBack = await app.countHourly(upload, 'uploadedBytes', announced)
+  let came = 0
+  async function* received(bytes: AsyncIterable<Uint8Array>) {
+    for await (const chunk of bytes) {
+      came += chunk.length
+      yield chunk
+    }
+  }
+  try {
+    return await store(received)
+  } finally {
+    await giveBack(Math.max(0, announced - came))
+  }
 }

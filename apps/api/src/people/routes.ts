@@ -59,6 +59,7 @@ export async function peopleRoutes(app: FastifyInstance) {
   })
   serve(app, routes.completeProfile, (ctx, { body }) => completeProfile(ctx, body), {
     allowsIncompleteProfile: true,
+    hourly: 'changes',
   })
   serve(app, routes.units, async (ctx) => ({ items: await listUnits(ctx) }))
 

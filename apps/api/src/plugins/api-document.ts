@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '../version.ts'
 
-/** The OpenAPI document, generated from the contracts: `/api/openapi.json`. */
+/** The OpenAPI document, generated from the contracts, for staff: `/api/openapi.json`. */
 export const apiDocument = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
@@ -13,5 +13,7 @@ export const apiDocument = fp(async (app) => {
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { area: 'admin' } }, async () =>
+    app.swagger(),
+  )
 })

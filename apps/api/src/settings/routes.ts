@@ -20,8 +20,8 @@ import {
   updateCalendar,
   updateSlaPolicy,
 } from '@lodge/desk'
-import { DomainError } from '@lodge/domain'
 import type { FastifyInstance } from 'fastify'
+import { fileOf } from '../files/file-of.ts'
 import { serve } from '../serve.ts'
 
 /** The rules of the SLA clock, for superadmins. */
@@ -54,10 +54,8 @@ export async function settingsRoutes(app: FastifyInstance) {
 export async function holidayImportRoute(app: FastifyInstance) {
   serve(app, routes.importHolidays, async (ctx, { request }) => {
     try {
-      const part = request.isMultipart() ? await request.file() : undefined
-      const message = 'Choose an iCalendar file.'
-      if (!part) throw new DomainError('invalid_input', message, { fields: { file: message } })
-      return await importHolidays(ctx, part.file)
+      const { file } = await fileOf(request, 'Choose an iCalendar file.')
+      return await importHolidays(ctx, file)
     } finally {
       // A browser reads a refusal only when it has sent all: what is left is read and dropped.
       request.raw.unpipe()

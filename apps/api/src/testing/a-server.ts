@@ -36,7 +36,7 @@ export async function aServer({ env = {}, folders, limits = timeLimits.none }: G
     ...env,
   })
   const socketRedis = createRedis(redis.url)
-  const files = createDiskStore(config.filesDir)
+  const files = createDiskStore(config.filesDir, { reserve: config.filesReserve })
   const deps = { db, redis: redis.redis, socketRedis, files, now: clock.now }
   const app = await buildApp(config, deps, folders)
   return {

@@ -3,6 +3,7 @@ export interface JsonSchema {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
   required?: string[]
+  additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
   prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
@@ -60,7 +61,18 @@ export function violationsOf(schema: JsonSchema, path: string[] = []): Violation
     .filter(([type]) => types && !types.has(type))
     .map(([type, value]) => here(value, `is of type ${type}`))
   const one = withoutNull(schema)
-  return one ? [...ofWrongType, ...wrongValues(one, here), ...inside(one, path)] : ofWrongType
+  if (one) return [...ofWrongType, ...wrongValues(one, here), ...inside(one, path)]
+  return [...ofWrongType, ...branchesOf(schema).flatMap((branch) => insideBranch(branch, path))]
+}
+
+/** What is wrong inside one of several kinds of objects, told of the place where the object stands. */
+function insideBranch(branch: JsonSchema, path: string[]): Violation[] {
+  if (branch.type !== 'object') return []
+  return inside(branch, []).map((violation) => ({
+    path,
+    value: withViolation(exampleOf(branch), violation),
+    why: `has ${violation.path.join('.')}, which ${violation.why}`,
+  }))
 }
 
 /** What is wrong with a value of the right type, such as a text that is too long. */
@@ -80,22 +92,55 @@ export function wrongValues(
   if (minimum !== undefined) found.push(here(minimum - 1, 'is too small'))
   if (exclusiveMinimum !== undefined) found.push(here(exclusiveMinimum, 'is too small'))
   if (maximum !== undefined) found.push(here(maximum + 1, 'is too large'))
-  if (schema.type === 'string') found.push(here('words\u0000', 'holds what cannot be kept'))
-  if (schema.type === 'integer') found.push(here(1.5, 'is not whole'))
+  if (format === 'date') found.push(here('0000-01-01', 'is of a year that there was not'))
+  if (format === 'date-time') found.push(here('0000-01-01T00:00:00.000Z', 'is of a year that there was not'))
+  if (schema.type === 'string')
+    found.push(
+      here('words\u0000', 'holds what cannot be kept'),
+      here('words\uD800', 'holds half a character'),
+    )
+  if (schema.type === 'integer')
+    found.push(here(1.5, 'is not whole'), here(2_147_483_648, 'is more than a column holds'))
   return found
 }
 
-function inside({ properties = {}, required = [], items }: JsonSchema, path: string[]): Violation[] {
+function inside(schema: JsonSchema, path: string[]): Violation[] {
+  const { properties = {}, required = [], items, prefixItems = [], additionalProperties } = schema
   const missing = required.map((key) => ({ path: [...path, key], value: undefined, why: 'is missing' }))
   const within = Object.entries(properties).flatMap(([key, schema]) => violationsOf(schema, [...path, key]))
-  return [...missing, ...within, ...(items ? violationsOf(items, [...path, '0']) : [])]
+  const others = typeof additionalProperties === 'object' ? additionalProperties : null
+  return [
+    ...missing,
+    ...within,
+    ...(others ? violationsOf(others, [...path, 'other']) : []),
+    ...(others ? [{ path: [...path, 'words\uD800'], value: '', why: 'is named by half a character' }] : []),
+    ...(items ? violationsOf(items, [...path, '0']) : []),
+    ...prefixItems.flatMap((item, place) => violationsOf(item, [...path, String(place)])),
+  ]
+}
+
+/** The places of texts in a value of this schema, whatever their form. */
+export function textsIn(schema: JsonSchema, path: string[] = []): string[][] {
+  const { properties = {}, items, prefixItems = [], additionalProperties: others } = schema
+  if (typesOf(schema)?.has('string') && !schema.enum && schema.const === undefined) return [path]
+  return [
+    ...Object.entries(properties).flatMap(([key, property]) => textsIn(property, [...path, key])),
+    ...(typeof others === 'object' ? textsIn(others, [...path, 'other']) : []),
+    ...(items ? textsIn(items, [...path, '0']) : []),
+    ...prefixItems.flatMap((item, place) => textsIn(item, [...path, String(place)])),
+    ...branchesOf(schema).flatMap((branch) => textsIn(branch, path)),
+  ]
 }
 
 /** The schema itself, or the only other one where it may also be null; none of several kinds. */
 function withoutNull(schema: JsonSchema): JsonSchema | null {
-  const branches = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null')
-  if (!branches) return schema
+  const branches = branchesOf(schema)
+  if (branches.length === 0) return schema
   return branches.length === 1 ? (branches[0] ?? null) : null
+}
+
+function branchesOf(schema: JsonSchema): JsonSchema[] {
+  return (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
 }
 
 /** A value of the right shape, by which the rest of an input is right enough. */

@@ -195,7 +195,14 @@ test('a message in bulk that says nothing, or has a placeholder that there is no
 
 test('a list leaves as CSV that a spreadsheet reads as it stands and runs nothing of', async () => {
   const { own, other, staff } = await twoTeams()
-  const subjects = ['=HYPERLINK("http://bad.example")', '+1', '-1', '@now', '\tx', 'Café, "quoted"\nand more']
+  const subjects = [
+    '=HYPERLINK("http://bad.example")',
+    '+1',
+    '-1',
+    '@now',
+    '\tx',
+    'Café, "quoted"\n=and more',
+  ]
   for (const [minute, subject] of subjects.entries())
     await aTicket(server.db, { team: own, subject, createdAt: after(minute) })
   await aTicket(server.db, { team: other, subject: 'Unseen', createdAt: after(9) })
@@ -209,13 +216,13 @@ test('a list leaves as CSV that a spreadsheet reads as it stands and runs nothin
   })
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(answer.body.slice(1).split('\r\n')).toEqual([
-    'Subject,Team',
-    `"Café, ""quoted""\nand more",${own.name}`,
-    `'\tx,${own.name}`,
-    `'@now,${own.name}`,
-    `'-1,${own.name}`,
-    `'+1,${own.name}`,
-    `"'=HYPERLINK(""http://bad.example"")",${own.name}`,
+    '"Subject","Team"',
+    `"Café, ""quoted""\n'=and more","${own.name}"`,
+    `"'\tx","${own.name}"`,
+    `"'@now","${own.name}"`,
+    `"'-1","${own.name}"`,
+    `"'+1","${own.name}"`,
+    `"'=HYPERLINK(""http://bad.example"")","${own.name}"`,
     '',
   ])
 })

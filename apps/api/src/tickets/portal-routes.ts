@@ -14,12 +14,16 @@ import { serve } from '../serve.ts'
 
 /** A requester's own tickets. */
 export async function portalTicketRoutes(app: FastifyInstance) {
-  serve(app, routes.openTicket, (ctx, { body }) => openTicket(ctx, body))
+  serve(app, routes.openTicket, (ctx, { body }) => openTicket(ctx, body), { hourly: 'tickets' })
   serve(app, routes.myTickets, (ctx, { query }) => listMyTickets(ctx, query))
   serve(app, routes.myTicket, (ctx, { params }) => getMyTicket(ctx, params))
   serve(app, routes.myTicketSla, (ctx, { params }) => ticketSla(ctx, params))
-  serve(app, routes.answerTicket, (ctx, { params, body }) => answerTicket(ctx, { ...params, ...body }))
-  serve(app, routes.openFollowUp, (ctx, { params, body }) => openFollowUp(ctx, { ...params, ...body }))
-  serve(app, routes.closeMyTicket, (ctx, { params }) => closeMyTicket(ctx, params))
-  serve(app, routes.reopenMyTicket, (ctx, { params }) => reopenMyTicket(ctx, params))
+  serve(app, routes.answerTicket, (ctx, { params, body }) => answerTicket(ctx, { ...params, ...body }), {
+    hourly: 'replies',
+  })
+  serve(app, routes.openFollowUp, (ctx, { params, body }) => openFollowUp(ctx, { ...params, ...body }), {
+    hourly: 'tickets',
+  })
+  serve(app, routes.closeMyTicket, (ctx, { params }) => closeMyTicket(ctx, params), { hourly: 'changes' })
+  serve(app, routes.reopenMyTicket, (ctx, { params }) => reopenMyTicket(ctx, params), { hourly: 'changes' })
 }

@@ -129,6 +129,25 @@ test('what the server finds wrong is shown at its field, and what was typed stay
   expect(screen.getByLabelText('Describe the problem')).toHaveValue('Both at 9:30')
 })
 
+test('a question that comes after too many others says when to try again, and what was typed stays', async () => {
+  serve({
+    ...reads,
+    'POST /api/tickets': (_seen, response) =>
+      refuse(response, 429, {
+        code: 'too_many_requests',
+        message: 'You have sent a lot of tickets within an hour. Try again in 12 minutes.',
+        retryAt: '2026-10-12T15:24:00.000Z',
+      }),
+  })
+  openPortal('/tickets/new/exam-timetable', amara)
+  await fillIn()
+  await send()
+
+  expect(await screen.findByText(/That was too often\. Try again after 12\/10\/2026/)).toBeVisible()
+  expect(screen.getByLabelText('Subject')).toHaveValue('Two exams')
+  expect(screen.getByLabelText('Describe the problem')).toHaveValue('Both at 9:30')
+})
+
 test('a stale token is renewed and the question sent once more by itself', async () => {
   let refusals = 0
   const seen = serve({

@@ -36,6 +36,11 @@ export class ApiError extends Error {
     this.retryAt = retryAt
     this.triesLeft = triesLeft
   }
+
+  /** Whether the message tells people what to do; that of a failure tells nobody anything. */
+  get isForPeople(): boolean {
+    return (this.status < 500 || this.code === 'insufficient_storage') && !this.message.startsWith('HTTP ')
+  }
 }
 
 /** No answer came: no connection, or the server is not there. */

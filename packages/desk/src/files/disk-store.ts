@@ -2,13 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isFull, noRoom, roomOn, withinRoom } from './disk-room.ts'
+import { removeStraysIn } from './disk-strays.ts'
 import type { FileStore } from './file-store.ts'
+
+interface DiskOptions {
+  /** How many bytes of the disk stay free. */
+  reserve?: number
+}
 
 /**
  * Keeps files under `root`, in folders by the beginning of their random keys. A file appears under its key only
  * when all of it is on the disk.
  */
-export function createDiskStore(root: string): FileStore {
+export function createDiskStore(root: string, { reserve = 0 }: DiskOptions = {}): FileStore {
   const pathOf = (key: string) => join(root, key.slice(0, 2), key.slice(2, 4), assertKey(key))
   return {
     async write(bytes) {
@@ -20,17 +27,18 @@ export function createDiskStore(root: string): FileStore {
         mkdir(dirname(unfinished), { recursive: true }),
       ])
       try {
-        await writeWhole(unfinished, bytes)
+        await writeWhole(unfinished, withinRoom(bytes, roomOn(root, reserve)))
         await rename(unfinished, path)
         await syncFolder(dirname(path))
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw error
+        throw isFull(error) ? noRoom() : error
       }
       return key
     },
     read: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeStrays: (before, knownAmong) => removeStraysIn(root, before, knownAmong),
   }
 }
 

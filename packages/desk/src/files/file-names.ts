@@ -1,7 +1,8 @@
 import { type FileType, fileTypes, limits } from '@lodge/contracts'
 
-// Control characters, and the marks that turn text around so that "exe.png" reads as "gnp.exe".
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+// Control characters, and the marks that turn text around so that "exe.png" reads as "gnp.exe". Joiners belong to
+// words of Persian, Hindi and others.
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const reserved = /[<>:"/\\|?*]/g
 
 /** What is left of a sender's file name: no path, nothing unseen, nothing that a file system takes amiss. */
@@ -11,7 +12,7 @@ export function cleanFileName(given: string): string {
     .replace(unseen, '')
     .replace(reserved, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^(?:[.\s]|\u200c|\u200d)+|(?:[.\s]|\u200c|\u200d)+$/g, '')
   return shorten(name === '' ? 'file' : name)
 }
 

@@ -1,17 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { limits } from '@lodge/contracts'
+import { limits, unsentFileBytes } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actingAs, after, aMessage, anAgent, aStudent, aTeam, aTicket } from '../testing/index.ts'
+import { actingAs, aFile, after, aMessage, anAgent, aStudent, aTeam, aTicket } from '../testing/index.ts'
 import { discardFile } from './discard-file.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openFile } from './open-file.ts'
 import { storeFile } from './store-file.ts'
+import { sweepStrayFiles } from './sweep-stray-files.ts'
 import { sweepUnclaimedFiles } from './sweep-unclaimed-files.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
@@ -68,6 +69,7 @@ describe('an upload', () => {
     ['../../etc/passwd.txt', 'x', 'passwd.txt', 'text/plain'],
     ['C:\\temp\\a.txt', 'x', 'a.txt', 'text/plain'],
     ['in\u202Etxt\u0000.txt', 'x', 'intxt.txt', 'text/plain'],
+    ['می\u200Cخواهم\r\n.txt', 'x', 'می\u200Cخواهم.txt', 'text/plain'],
     [`${'é'.repeat(300)}.txt`, 'x', `${'é'.repeat(116)}.txt`, 'text/plain'],
   ])('named %j gets a name that fits', async (given, bytes, name, contentType) => {
     expect(await somewhere(await aStudent(db), given, bytes)).toMatchObject({ name, contentType })
@@ -118,6 +120,105 @@ describe('an upload', () => {
       'connection lost',
     )
     expect(await stored()).toBe(before)
+  })
+})
+
+describe('what waits to be sent', () => {
+  const half = unsentFileBytes.requester / 2
+
+  test('is limited for each person, and gives room again once it is sent or removed', async () => {
+    const student = await aStudent(db)
+    const ctx = actingAs(db, student)
+    const waiting = await aFile(db, { uploader: student, size: half })
+    await aFile(db, { uploader: student, size: half })
+    const before = await stored()
+
+    await expect(somewhere(student, 'one-more.txt', 'a')).rejects.toMatchObject({
+      code: 'too_much_unsent',
+      details: { fields: { file: expect.stringMatching(/100 MB/) } },
+    })
+    expect(await stored()).toBe(before)
+    expect(await somewhere(await aStudent(db), 'of-another.txt', 'a')).toMatchObject({ size: 1 })
+    await discardFile(ctx, files, { fileId: waiting.id })
+    expect(await somewhere(student, 'one-more.txt', 'a')).toMatchObject({ size: 1 })
+  })
+
+  test('is limited for uploads that come at once', async () => {
+    const student = await aStudent(db)
+    const room = 3
+    await aFile(db, { uploader: student, size: unsentFileBytes.requester - room })
+
+    const all = await Promise.allSettled(
+      ['a', 'b', 'c', 'd', 'e'].map((text) => somewhere(student, 'a.txt', text)),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(room)
+  })
+
+  test('is not what was sent already', async () => {
+    const student = await aStudent(db)
+    const message = await aMessage(db, { ticket: await aTicket(db, { requester: student }), author: student })
+    await aFile(db, { uploader: student, message, size: unsentFileBytes.requester })
+
+    expect(await somewhere(student, 'next.txt', 'a')).toMatchObject({ size: 1 })
+  })
+})
+
+describe('a disk that is nearly full', () => {
+  test('takes no file, and says so at its field', async () => {
+    const full = createDiskStore(root, { reserve: Number.MAX_SAFE_INTEGER })
+    const before = [await stored(), await db.prisma.attachment.count()]
+    await expect(
+      storeFile(actingAs(db, await aStudent(db)), full, upload('a.txt', 'a')),
+    ).rejects.toMatchObject({
+      code: 'insufficient_storage',
+      details: { fields: { file: expect.stringMatching(/no room for files/) } },
+    })
+    expect([await stored(), await db.prisma.attachment.count()]).toEqual(before)
+  })
+})
+
+describe('the sweep of strays', () => {
+  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
+  const strays = async (names: string[], writtenAt: Date) => {
+    for (const name of names) {
+      await mkdir(dirname(join(root, name)), { recursive: true })
+      await writeFile(join(root, name), 'a')
+      await utimes(join(root, name), writtenAt, writtenAt)
+    }
+  }
+  const isThere = (name: string) =>
+    stat(join(root, name)).then(
+      () => true,
+      () => false,
+    )
+
+  test('removes old files without a row and uploads that broke off, and nothing else', async () => {
+    const student = await aStudent(db)
+    const { id } = await somewhere(student, 'kept.txt', 'kept')
+    const { storageKey } = await db.prisma.attachment.findUniqueOrThrow({ where: { id } })
+    const kept = join(storageKey.slice(0, 2), storageKey.slice(2, 4), storageKey)
+    await utimes(join(root, kept), longAgo, longAgo)
+    const key = (letter: string) => letter.repeat(32)
+    const [orphan, halfDone] = [`aa/aa/${key('a')}`, `unfinished/${key('b')}`]
+    const [fresh, underWay, foreign, odd] = [
+      `cc/cc/${key('c')}`,
+      `unfinished/${key('d')}`,
+      'somebody/else.txt',
+      'ee/ee/readme.txt',
+    ]
+    await strays([orphan, halfDone, foreign, odd], longAgo)
+    await strays([fresh, underWay], new Date())
+
+    const ctx = actingAs(db, student, new Date())
+    expect(await sweepStrayFiles(ctx, files)).toBe(2)
+    expect(await Promise.all([orphan, halfDone].map(isThere))).toEqual([false, false])
+    expect(await Promise.all([kept, fresh, underWay, foreign, odd].map(isThere))).toEqual(Array(5).fill(true))
+    expect(await sweepStrayFiles(ctx, files)).toBe(0)
+  })
+
+  test('finds nothing where there is no store yet', async () => {
+    const none = createDiskStore(join(root, 'not-there'))
+    expect(await sweepStrayFiles(actingAs(db, await aStudent(db)), none)).toBe(0)
   })
 })
 

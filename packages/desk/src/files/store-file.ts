@@ -1,10 +1,11 @@
 import type { AttachmentView } from '@lodge/contracts'
-import { DomainError, personIdOf } from '@lodge/domain'
-import type { Context } from '../context.ts'
+import { DomainError } from '@lodge/domain'
+import { type Context, transaction } from '../context.ts'
 import { cleanFileName, nameFor } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { measuring } from './measure.ts'
 import { typeOfFile } from './type-of-file.ts'
+import { assertRoomForUnsent } from './unsent-files.ts'
 
 interface Upload {
   /** As the sender named it. */
@@ -15,11 +16,14 @@ interface Upload {
 /**
  * Stores an uploaded file, which only its uploader sees until a message claims it. Its type comes from its bytes
  * (`invalid_file`), and its extension is set right where it tells another. Larger than the limit:
- * `file_too_large`, without reading on.
+ * `file_too_large`, without reading on; with too much waiting to be sent: `too_much_unsent`.
  */
 export async function storeFile(ctx: Context, files: FileStore, upload: Upload): Promise<AttachmentView> {
-  const uploaderId = personIdOf(ctx.actor)
-  if (uploaderId === null) throw new DomainError('forbidden', 'Sign in to attach files.')
+  const { actor } = ctx
+  if (actor.kind !== 'requester' && actor.kind !== 'staff')
+    throw new DomainError('forbidden', 'Sign in to attach files.')
+  // Before any of it is read; and again, for others that came meanwhile, when its size is known.
+  await transaction(ctx, (tx) => assertRoomForUnsent(tx, actor, 1))
   const { passing, measured } = measuring(upload.stream)
   const storageKey = await files.write(passing)
   try {
@@ -27,17 +31,13 @@ export async function storeFile(ctx: Context, files: FileStore, upload: Upload):
     const sent = cleanFileName(upload.name)
     const contentType = await typeOfFile(sent, facts, () => files.read(storageKey))
     const { size, sha256 } = facts
-    const file = await ctx.db.prisma.attachment.create({
-      data: {
-        name: nameFor(sent, contentType),
-        contentType,
-        size,
-        sha256,
-        storageKey,
-        uploaderId,
-        createdAt: ctx.now(),
-      },
-      select: { id: true, name: true, contentType: true, size: true, createdAt: true },
+    const data = { name: nameFor(sent, contentType), contentType, size, sha256, storageKey }
+    const file = await transaction(ctx, async (tx) => {
+      await assertRoomForUnsent(tx, actor, size)
+      return tx.attachment.create({
+        data: { ...data, uploaderId: actor.id, createdAt: ctx.now() },
+        select: { id: true, name: true, contentType: true, size: true, createdAt: true },
+      })
     })
     return { ...file, createdAt: file.createdAt.toISOString() }
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { FoundPerson, SearchPeople } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
-import { DomainError, mayUse, type Staff, seesAllTickets } from '@lodge/domain'
+import { join, select, sql } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { requesterKnownTo } from '../people/known-to.ts'
 
 const most = 8
 
@@ -24,7 +25,7 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<F
     sql`
     SELECT alias, name, email::text AS email, CASE WHEN role_id IS NULL THEN 'requester' ELSE 'agent' END AS kind
     FROM person
-    WHERE archived_at IS NULL AND ${join(conditions, ' AND ')} AND (role_id IS NOT NULL OR ${known(actor)})
+    WHERE archived_at IS NULL AND ${join(conditions, ' AND ')} AND (role_id IS NOT NULL OR ${requesterKnownTo(actor)})
     ORDER BY role_id IS NULL, NOT starts_with(search_text(name), ${words[0] ?? ''}), name, alias LIMIT ${most}`,
   )
 }
@@ -35,10 +36,4 @@ async function wordsOf({ db }: Context, text: string): Promise<string[]> {
     sql`SELECT string_to_array(NULLIF(search_text(${text}), ''), ' ') AS words`,
   )
   return row?.words ?? []
-}
-
-function known(actor: Staff): Sql {
-  if (seesAllTickets(actor) || mayUse(actor, 'manage_user_account')) return sql`TRUE`
-  return sql`EXISTS (SELECT FROM ticket WHERE ticket.requester_id = person.id
-                     AND ticket.team_id = ANY(${[...actor.teamIds]}::uuid[]))`
 }

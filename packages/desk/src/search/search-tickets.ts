@@ -35,7 +35,7 @@ export async function searchTickets(
   const { terms, ...asked } = parseSearch(q)
   const from = cursor === undefined ? null : placeFrom(cursor)
   const [{ problems, conditions }, { timezone }] = await Promise.all([
-    unknownValues(ctx.db, asked),
+    unknownValues(ctx, asked),
     ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
   ])
   if (problems.length > 0) return { ...nothing, problems }

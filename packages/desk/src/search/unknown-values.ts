@@ -1,6 +1,8 @@
 import type { SearchProblem, TicketConditions } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { requesterKnownTo } from '../people/known-to.ts'
 
 const tables = {
   team: sql`team`,
@@ -20,22 +22,27 @@ const choicesShown = 8
 
 /** Takes filters that name something there is not for problems, too: `team:libary` is no empty team. */
 export async function unknownValues(
-  db: Database,
+  ctx: Pick<Context, 'db' | 'actor'>,
   { conditions, problems }: Pick<ParsedSearch, 'conditions' | 'problems'>,
 ): Promise<{ problems: SearchProblem[]; conditions: TicketConditions }> {
   const unknown = await Promise.all(
-    fields.map((field) => unknownIn(db, field, conditions[field]?.values ?? [])),
+    fields.map((field) => unknownIn(ctx, field, conditions[field]?.values ?? [])),
   )
   return { conditions, problems: [...problems, ...unknown.flat()] }
 }
 
-async function unknownIn(db: Database, field: Field, values: readonly string[]): Promise<SearchProblem[]> {
+async function unknownIn(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  field: Field,
+  values: readonly string[],
+): Promise<SearchProblem[]> {
   const aliases = values.filter((value) => !(field === 'assignee' && words.includes(value)))
   if (aliases.length === 0) return []
+  const known = field === 'requester' ? requesterKnownTo(actor) : sql`TRUE`
   const missing = await select<{ alias: string }>(
     db,
     sql`SELECT alias FROM unnest(${aliases}::text[]) alias
-        WHERE NOT EXISTS (SELECT FROM ${tables[field]} known WHERE known.alias = alias.alias)`,
+        WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE ${tables[field]}.alias = alias.alias AND ${known})`,
   )
   if (missing.length === 0) return []
   const choices = field === 'requester' ? [] : await nearest(db, field, missing[0]?.alias ?? '')

@@ -1,4 +1,4 @@
-import { type Holiday, limits } from '@lodge/contracts'
+import { type Holiday, limits, toOneLine } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import ICAL from 'ical.js'
 
@@ -20,7 +20,7 @@ export function readHolidays(text: string, years: Years): { found: Holiday[]; le
   for (const event of eventsIn(text)) {
     const days = daysOf(event, years)
     if (days.length === 0) leftOut += 1
-    const name = (event.summary ?? '').trim().slice(0, limits.nameLength) || 'Holiday'
+    const name = toOneLine(event.summary ?? '').slice(0, limits.nameLength) || 'Holiday'
     found.push(...days.map((date) => ({ date, name })))
   }
   return { found, leftOut }

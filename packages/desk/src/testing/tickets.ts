@@ -111,6 +111,7 @@ export function aFile(
     name?: string
     message?: { id: string; ticketId: string }
     createdAt?: Date
+    size?: number
   },
 ) {
   return db.prisma.attachment.create({
@@ -118,9 +119,9 @@ export function aFile(
       uploaderId: given.uploader.id,
       name: given.name ?? 'notes.txt',
       contentType: 'text/plain',
-      size: 5,
+      size: given.size ?? 5,
       sha256: '0'.repeat(64),
-      storageKey: randomUUID(),
+      storageKey: randomUUID().replaceAll('-', ''),
       messageId: given.message?.id ?? null,
       ticketId: given.message?.ticketId ?? null,
       createdAt: given.createdAt ?? noon,

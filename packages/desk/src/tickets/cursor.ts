@@ -1,8 +1,14 @@
+import { maxInteger } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { z } from 'zod'
 
-const Moment = z.union([z.iso.datetime(), z.literal('infinity')])
-const Rank = z.string().regex(/^\d{1,9}$/)
+// Just as `cursorTo` writes it: Postgres has no year 0, and takes no endless fractions.
+const Time = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
+const Moment = z.union([Time, z.literal('infinity')])
+const Rank = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .refine((text) => Number(text) <= maxInteger)
 
 /** Where a page ended: the order that it was in, and the last row's place in it. */
 export interface Place {

@@ -1,7 +1,8 @@
 import type { TicketConditions } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { requesterKnownTo } from '../people/known-to.ts'
 
 const tables = {
   team: sql`team`,
@@ -13,14 +14,17 @@ const tables = {
 }
 const nobodyElse = ['me', 'nobody']
 
-/** Throws `invalid_input` with the field's name where a condition names a record that there is not. */
-export async function assertKnown({ db }: Pick<Context, 'db'>, given: TicketConditions): Promise<void> {
+/** Throws `invalid_input` with the field's name where a condition names a record that there is not, for this actor. */
+export async function assertKnown(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  given: TicketConditions,
+): Promise<void> {
   const named = keysOf(tables).flatMap((field): Sql[] => {
     const values = given[field]?.values.filter((value) => field !== 'assignee' || !nobodyElse.includes(value))
     if (!values || values.length === 0) return []
     return [
       sql`SELECT ${field} AS field, named FROM unnest(${[...values]}::text[]) named
-          WHERE NOT EXISTS (SELECT FROM ${tables[field]} known WHERE known.alias = named)`,
+          WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE alias = named AND ${mayKnow(field, actor)})`,
     ]
   })
   if (named.length === 0) return
@@ -28,6 +32,11 @@ export async function assertKnown({ db }: Pick<Context, 'db'>, given: TicketCond
   if (unknown.length === 0) return
   const fields = Object.fromEntries(unknown.map(({ field, named }) => [field, `There is no “${named}”.`]))
   throw new DomainError('invalid_input', 'This filter names something that does not exist.', { fields })
+}
+
+/** Somebody whom the agent does not see is nobody: else aliases could be tried until one is found. */
+function mayKnow(field: keyof typeof tables, actor: Actor): Sql {
+  return field === 'requester' ? requesterKnownTo(actor) : sql`TRUE`
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {

@@ -17,6 +17,7 @@ import {
   anAgent,
   aSite,
   aStudent,
+  aSuperadmin,
   aSupervisor,
   aTeam,
   aTicket,
@@ -141,8 +142,8 @@ describe('the list of staff', () => {
   })
 
   test('narrows to records by their names, and never beyond what the agent sees', async () => {
-    const { requester, topic, unit, course } = await somethingAsked(them)
-    const everyField = { requester, topic, unit, course }
+    const { requester, ...everyField } = await somethingAsked(them)
+    expect(await shown(supervisor, { requester })).toEqual(['asked'])
     for (const [field, alias] of Object.entries(everyField)) {
       expect(await shown(supervisor, { [field]: alias })).toEqual(['asked'])
       expect(await shown(agent, { [field]: alias })).toEqual([])
@@ -187,14 +188,60 @@ test.each([
   await aTopic(db, { team, name: 'Printing' })
   await aUnit(db, { name: 'School of Law' })
   await aCourse(db, { code: `LAW1${field}` })
-  await aStudent(db, { name: 'Oluwaseun Bello' })
+  await aTicket(db, { team, requester: await aStudent(db, { name: 'Oluwaseun Bello' }) })
   await db.prisma.tag.createMany({ data: { name: 'laptop', createdAt: after(0) }, skipDuplicates: true })
-  const ctx = actingAs(db, await anAgent(db, { name: 'Ingrid Solberg' }))
+  const ctx = actingAs(db, await anAgent(db, { name: 'Ingrid Solberg', teams: [team] }))
 
   const { items } = await suggestValues(ctx, { field, text: name.slice(1, 5).toLowerCase() })
   expect(items.map((item) => item.name)).toContainEqual(expect.stringContaining(name))
   const [first] = items
   expect(await suggestValues(ctx, { field, values: first?.alias })).toEqual({ items: [first] })
+})
+
+describe('a requester', () => {
+  const asked = async () => {
+    const [team, other] = [await aTeam(db), await aTeam(db)]
+    const [mine, theirs] = [
+      await aStudent(db, { name: 'Adaeze Known' }),
+      await aStudent(db, { name: 'Adaeze Unseen' }),
+    ]
+    await aTicket(db, { team, requester: mine })
+    await aTicket(db, { team: other, requester: theirs })
+    const agent = actingAs(db, await anAgent(db, { teams: [team] }))
+    const manager = actingAs(db, await anAgent(db, { permissions: ['manage_user_account'] }))
+    return { mine, theirs, agent, manager, superadmin: actingAs(db, await aSuperadmin(db)) }
+  }
+  const aliasesIn = ({ items }: { items: { alias: string }[] }) => items.map(({ alias }) => alias)
+
+  test('is suggested to who sees one of their tickets, sees all or manages the accounts', async () => {
+    const { mine, theirs, agent, manager, superadmin } = await asked()
+    const field = 'requester'
+    const values = `${mine.alias},${theirs.alias}`
+
+    expect(aliasesIn(await suggestValues(agent, { field, text: 'adaeze' }))).toContain(mine.alias)
+    for (const given of [{ text: 'adaeze' }, { text: theirs.email }, { text: '' }, { values }])
+      expect(aliasesIn(await suggestValues(agent, { field, ...given }))).not.toContain(theirs.alias)
+    for (const ctx of [manager, superadmin])
+      expect(aliasesIn(await suggestValues(ctx, { field, values }))).toEqual([mine.alias, theirs.alias])
+  })
+
+  test('is not named as if they were an agent', async () => {
+    const { mine, superadmin } = await asked()
+    expect(await suggestValues(superadmin, { field: 'assignee', values: mine.alias })).toEqual({ items: [] })
+  })
+
+  test('who is not seen is nobody to a filter', async () => {
+    const { mine, theirs, agent, superadmin } = await asked()
+    const list = (requester: string) => ListTickets.parse({ requester })
+
+    expect((await listTickets(agent, list(mine.alias))).items).toHaveLength(1)
+    for (const alias of [theirs.alias, 'nobody-there'])
+      await expect(listTickets(agent, list(alias))).rejects.toMatchObject({
+        code: 'invalid_input',
+        details: { fields: { requester: `There is no “${alias}”.` } },
+      })
+    expect((await listTickets(superadmin, list(theirs.alias))).items).toHaveLength(1)
+  })
 })
 
 test('pages follow one another without a gap or a repeat, whatever the order', {

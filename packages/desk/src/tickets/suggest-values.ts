@@ -1,26 +1,54 @@
 import { limits, type NamedRef, type SuggestedValues, type SuggestValues } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { requesterKnownTo } from '../people/known-to.ts'
 
 type Field = SuggestValues['field']
 
-const tables: Record<Field, Sql> = {
-  team: sql`SELECT alias, name, name AS words FROM team WHERE archived_at IS NULL`,
-  assignee: sql`SELECT alias, name, name AS words FROM person WHERE role_id IS NOT NULL AND archived_at IS NULL`,
-  requester: sql`SELECT alias, COALESCE(NULLIF(name, ''), email) AS name, name || ' ' || email::text AS words FROM person`,
-  topic: sql`SELECT alias, name, name AS words FROM topic WHERE archived_at IS NULL`,
-  unit: sql`SELECT alias, name, name AS words FROM unit WHERE archived_at IS NULL`,
-  course: sql`SELECT alias, code || ' ' || name AS name, code || ' ' || name AS words FROM course WHERE archived_at IS NULL`,
-  tag: sql`SELECT name AS alias, name, name AS words FROM tag`,
+interface Choices {
+  /** What is offered while somebody types, with the words that it is found by. */
+  offered: Sql
+  /** What a name may be asked for, archived ones among them: filters outlive what they name. */
+  named: Sql
 }
-const everything: Partial<Record<Field, Sql>> = {
-  requester: sql`SELECT alias, COALESCE(NULLIF(name, ''), email) AS name FROM person`,
-  assignee: sql`SELECT alias, name FROM person`,
-  team: sql`SELECT alias, name FROM team`,
-  topic: sql`SELECT alias, name FROM topic`,
-  unit: sql`SELECT alias, name FROM unit`,
-  course: sql`SELECT alias, code || ' ' || name AS name FROM course`,
+
+/**
+ * Labels of the desk (teams, topics, departments, courses, tags) and agents are known to all staff; a requester only
+ * to who may see them.
+ */
+function choicesOf(field: Field, actor: Actor): Choices {
+  const { offered, named } = choices[field]
+  if (field !== 'requester') return { offered, named: named ?? offered }
+  const known = requesterKnownTo(actor)
+  return { offered: sql`${offered} WHERE ${known}`, named: sql`${named ?? offered} WHERE ${known}` }
+}
+
+const choices: Record<Field, { offered: Sql; named?: Sql }> = {
+  team: {
+    offered: sql`SELECT alias, name, name AS words FROM team WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM team`,
+  },
+  assignee: {
+    offered: sql`SELECT alias, name, name AS words FROM person WHERE role_id IS NOT NULL AND archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM person WHERE role_id IS NOT NULL`,
+  },
+  requester: {
+    offered: sql`SELECT alias, COALESCE(NULLIF(name, ''), email) AS name, name || ' ' || email::text AS words FROM person`,
+  },
+  topic: {
+    offered: sql`SELECT alias, name, name AS words FROM topic WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM topic`,
+  },
+  unit: {
+    offered: sql`SELECT alias, name, name AS words FROM unit WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM unit`,
+  },
+  course: {
+    offered: sql`SELECT alias, code || ' ' || name AS name, code || ' ' || name AS words FROM course WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, code || ' ' || name AS name FROM course`,
+  },
+  tag: { offered: sql`SELECT name AS alias, name, name AS words FROM tag` },
 }
 
 /** The values a condition may have, by name, or the names of those given. For staff only. */
@@ -29,15 +57,19 @@ export async function suggestValues(
   { field, text, values }: SuggestValues,
 ): Promise<SuggestedValues> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
-  return { items: await select<NamedRef & { [column: string]: unknown }>(db, asked(field, text, values)) }
+  const from = choicesOf(field, actor)
+  const found = values === undefined ? matching(from, text ?? '') : namesOf(from, values.split(','))
+  return { items: await select<NamedRef & { [column: string]: unknown }>(db, found) }
 }
 
-function asked(field: Field, text: string | undefined, values: string | undefined): Sql {
-  if (values !== undefined)
-    return sql`SELECT alias, name FROM (${everything[field] ?? tables[field]}) known
-               WHERE alias = ANY(${values.split(',')}::text[]) ORDER BY name, alias LIMIT 30`
-  const words = (text ?? '').split(/\s+/).filter((word) => word !== '')
+function namesOf({ named }: Choices, aliases: readonly string[]): Sql {
+  return sql`SELECT alias, name FROM (${named}) known
+             WHERE alias = ANY(${[...aliases]}::text[]) ORDER BY name, alias LIMIT 30`
+}
+
+function matching({ offered }: Choices, text: string): Sql {
+  const words = text.split(/\s+/).filter((word) => word !== '')
   const matches = words.map((word) => sql`words ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return sql`SELECT alias, name FROM (${tables[field]}) known
+  return sql`SELECT alias, name FROM (${offered}) known
              WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedValues}`
 }

@@ -10,7 +10,8 @@ export async function listViews({ db, actor }: Context): Promise<SavedViewView[]
   const views = await db.prisma.savedView.findMany({
     where: viewsSeenBy(staff),
     orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
-    take: limits.views,
+    // Nobody has more than half of these, so that those of the teams always have room.
+    take: 2 * limits.views,
     select: viewSelect,
   })
   return views.map((view) => toSavedView(staff, view))

@@ -21,6 +21,8 @@ export async function createView(ctx: Context, { name, team, query }: CreateView
   const staff = staffOf(ctx.actor)
   await assertKnown(ctx, TicketConditions.parse(query.conditions))
   return transaction(ctx, async (tx) => {
+    // One after another, so that each counts the ones before it.
+    await tx.$executeRaw(sql`SELECT FROM person WHERE id = ${staff.id}::uuid FOR NO KEY UPDATE`)
     const last = await tx.savedView.aggregate({
       where: { ownerId: staff.id },
       _max: { position: true },

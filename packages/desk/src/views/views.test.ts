@@ -1,4 +1,4 @@
-import { CreateView } from '@lodge/contracts'
+import { CreateView, limits } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin, aTeam, aTicket } from '../testing/index.ts'
@@ -133,6 +133,56 @@ test('views keep the order that they are put in', async () => {
   expect(await names(owner)).toEqual(['three', 'two', 'one'])
   await deleteView(owner, { id: ids[1] ?? '' })
   expect(await names(owner)).toEqual(['three', 'one'])
+})
+
+test('a view that can no longer be read whole keeps what can, and breaks no other', async () => {
+  const { team, owner, mate } = await aDesk()
+  const good = await createView(
+    owner,
+    aView('Open', team.alias, { status: '-resolved,closed', team: team.alias }),
+  )
+  const bad = await createView(owner, aView('Old', team.alias))
+  const unreadable = [
+    { conditions: { status: '-resolved,closed', created: '0000-01-01..0000-12-31', colour: 'red', team: 7 } },
+    { conditions: 'all', sort: 'colour', columns: [] },
+    { conditions: { assignee: 'me' }, sort: 'due', columns: ['number'] },
+    'nothing at all',
+  ]
+  const read = []
+  for (const query of unreadable) {
+    await db.prisma.savedView.update({ where: { id: bad.id }, data: { query } })
+    const views = await listViews(mate)
+    expect(views.map(({ id }) => id)).toEqual([good.id, bad.id])
+    read.push(views[1]?.query.conditions)
+    expect((await countViews(mate)).byView).toMatchObject({ [good.id]: 0 })
+  }
+
+  expect(read).toEqual([{ status: '-resolved,closed' }, {}, { assignee: 'me' }, {}])
+  expect(
+    await updateView(owner, { id: bad.id, query: aView('x').query, revision: bad.revision }),
+  ).toMatchObject({
+    query: aView('x').query,
+  })
+})
+
+test('with as many own views as there may be, those of the team are still listed', async () => {
+  const { team, owner, mate } = await aDesk()
+  for (const name of ['One', 'Two']) await createView(owner, aView(name, team.alias))
+  for (let count = 0; count < limits.views; count += 1) await createView(mate, aView(`Mine ${count}`))
+
+  await expect(createView(mate, aView('One too many'))).rejects.toMatchObject({ code: 'record_in_use' })
+  expect(await names(mate)).toEqual(
+    expect.arrayContaining(['One', 'Two', 'Mine 0', `Mine ${limits.views - 1}`]),
+  )
+})
+
+test('views made at once are no more than there may be', async () => {
+  const { owner } = await aDesk()
+  for (let count = 2; count < limits.views; count += 1) await createView(owner, aView(`Mine ${count}`))
+  const all = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => createView(owner, aView(name))))
+
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await listViews(owner)).toHaveLength(limits.views)
 })
 
 test('only lists of unresolved tickets are counted, for whoever looks', async () => {

@@ -15,7 +15,10 @@ const accepted: [Partial<FormField> & Pick<FormField, 'type'>, Answers, Answers]
   [{ type: 'text' }, {}, {}],
   [{ type: 'text' }, { it: '   ' }, {}],
   [{ type: 'text', maxLength: 3 }, { it: ' abc ' }, { it: 'abc' }],
+  [{ type: 'text' }, { it: 'B214\r\n=1+1\u202E' }, { it: 'B214 =1+1' }],
+  [{ type: 'text' }, { it: '\u200B\u202E' }, {}],
   [{ type: 'textarea' }, { it: 'a\nb' }, { it: 'a\nb' }],
+  [{ type: 'textarea' }, { it: 'a\n\u202Eb' }, { it: 'a\nb' }],
   [{ type: 'textarea' }, { it: 'a'.repeat(limits.answerLength) }, { it: 'a'.repeat(limits.answerLength) }],
   [{ type: 'choice', choices }, { it: 'lab' }, { it: 'lab' }],
   [{ type: 'course' }, { it: 'cs101' }, { it: 'cs101' }],
@@ -43,6 +46,7 @@ const refused: [Partial<FormField> & Pick<FormField, 'type'>, Answers, string][]
   [{ type: 'course' }, { it: 'cs102' }, 'Choose one of your courses'],
   [{ type: 'date' }, { it: '2027-02-29' }, 'Enter a date'],
   [{ type: 'date' }, { it: '29/2/2028' }, 'Enter a date'],
+  [{ type: 'date' }, { it: '0000-01-01' }, 'Enter a date'],
   [{ type: 'text', maxLength: 3 }, { it: 'abcd' }, 'Keep it under 3 characters'],
   [
     { type: 'textarea' },

@@ -1,8 +1,15 @@
-import { type Answers, type FieldErrors, type FormField, limits } from '@lodge/contracts'
+import {
+  type Answers,
+  type FieldErrors,
+  type FormField,
+  limits,
+  toOneLine,
+  withoutOverrides,
+} from '@lodge/contracts'
 import { visibleFields } from './visible-fields.ts'
 
 export interface ValidatedAnswers {
-  /** The answers of visible fields, trimmed; everything else is dropped. */
+  /** The answers of visible fields as they are kept; everything else is dropped. */
   answers: Answers
   /** Messages by path, such as `answers.room`; empty when all is well. */
   errors: FieldErrors
@@ -21,12 +28,16 @@ export function validateAnswers(
   const errors: FieldErrors = {}
   for (const field of visibleFields(fields, given)) {
     const raw = given[field.key]
-    const answer = typeof raw === 'string' ? raw.trim() : raw
+    const answer = typeof raw === 'string' ? asKept(field, raw) : raw
     const error = problemWith(field, answer, courses)
     if (error) errors[`answers.${field.key}`] = error
     else if (answer !== undefined && answer !== '') answers[field.key] = answer
   }
   return { answers, errors }
+}
+
+function asKept({ type }: FormField, text: string): string {
+  return type === 'textarea' ? withoutOverrides(text).trim() : toOneLine(text)
 }
 
 function problemWith(
@@ -57,5 +68,5 @@ function missing(field: FormField): string {
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return !text.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

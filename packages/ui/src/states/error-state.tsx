@@ -54,7 +54,6 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
 export function reasonOf(error: unknown, { error: words }: Messages) {
   if (error instanceof TimeoutError) return words.timeout
   if (error instanceof NetworkError) return words.network
-  if (error instanceof ApiError && error.status < 500 && !error.message.startsWith('HTTP '))
-    return error.message
+  if (error instanceof ApiError && error.isForPeople) return error.message
   return words.unknown
 }

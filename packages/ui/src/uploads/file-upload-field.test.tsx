@@ -1,4 +1,4 @@
-import { AbortedError, NetworkError, type UploadProgress } from '@lodge/client'
+import { AbortedError, ApiError, NetworkError, type UploadProgress } from '@lodge/client'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -76,6 +76,26 @@ test('a lost connection stands at its file and can be tried again', async () => 
 
   expect(outcome()).toBe('id-2')
 })
+
+test.each([
+  [429, 'too_many_requests', 'You have uploaded a lot of files within an hour. Try again in 12 minutes.'],
+  [413, 'too_much_unsent', 'You have 100 MB of files that are not sent yet.'],
+  [507, 'insufficient_storage', 'There is no room for files just now.'],
+] as const)(
+  'a refusal with %i stands at its file in words, and it can be tried again',
+  async (status, code, message) => {
+    const { running, upload } = transfers()
+    render(<Files upload={upload} />)
+    await choose([pdf('form.pdf')])
+    await act(async () => running[0]?.fail(new ApiError({ status, code, message })))
+    expect(screen.getByText(message)).toBeVisible()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Retry form.pdf' }))
+    await act(async () => running[1]?.done('id-2'))
+
+    expect(outcome()).toBe('id-2')
+  },
+)
 
 test('a running upload is cancelled and a finished one discarded', async () => {
   const { running, upload } = transfers()

@@ -1,4 +1,5 @@
 import { AbortedError, ApiError, type UploadProgress } from '@lodge/client'
+import type { ErrorCode } from '@lodge/contracts'
 import { useRef, useState } from 'react'
 import { formatFileSize } from '../format/text.ts'
 import type { Messages } from '../messages.ts'
@@ -156,10 +157,18 @@ function problemOf(file: File, { maxBytes, extensions }: UploadLimits, { uploads
   return extensions && !extensions.includes(extension) ? uploads.wrongKind : null
 }
 
+/** What may be otherwise a little later, or when other files are gone. */
+const passing: readonly ErrorCode[] = [
+  'stale_csrf_token',
+  'too_many_requests',
+  'too_much_unsent',
+  'insufficient_storage',
+]
+
 function failureOf(error: unknown, percent: number, { uploads, error: words }: Messages) {
-  if (error instanceof ApiError && error.status < 500) {
+  if (error instanceof ApiError && error.isForPeople) {
     const own = Object.values(error.fields)[0]
-    return { error: own ?? error.message, canRetry: error.status === 419 || error.status === 429 }
+    return { error: own ?? error.message, canRetry: passing.includes(error.code) }
   }
   const reason =
     error instanceof ApiError ? words.unknown : uploads.stoppedAt(percent, uploads.connectionLost)

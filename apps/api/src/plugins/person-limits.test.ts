@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { type HourlyLimit, hourlyLimits } from '@lodge/contracts'
+import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { aBrowser, type TestBrowser } from '../testing/a-browser.ts'
+import { aServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+
+let server: TestServer
+let topic: { alias: string }
+beforeAll(async () => {
+  server = await aServer()
+  topic = await aTopic(server.db)
+})
+afterAll(() => server.close())
+
+async function aRequester() {
+  const student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  return { student, browser: await signedInToPortal(server, student) }
+}
+
+const ask = (browser: TestBrowser, subject = 'Where is my room?') =>
+  browser.post('/api/tickets', {
+    ...{ topic: topic.alias, subject, body: 'I cannot find it.', attachments: [], answers: {} },
+    submissionId: randomUUID(),
+  })
+
+/** Has somebody done all but so much of what an hour allows. */
+const hasLeft = (side: 'requester' | 'staff', { id }: { id: string }, limit: HourlyLimit, left: number) =>
+  server.redis.redis.set(
+    `${server.config.redisPrefix}:hourly:${side}:${limit}:${id}`,
+    hourlyLimits[side][limit] - left,
+    'EX',
+    1_800,
+  )
+
+const upload = (browser: TestBrowser, path: string, text: string) =>
+  browser.post(
+    path,
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${text}\r\n--x--\r\n`,
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  )
+
+test('a person who sends ticket after ticket is stopped for a while, and nobody else', async () => {
+  const [flooding, other] = [await aRequester(), await aRequester()]
+  const { tickets } = hourlyLimits.requester
+  const answers = await Promise.all(Array.from({ length: tickets + 5 }, () => ask(flooding.browser)))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(429))
+  expect(await server.db.prisma.ticket.count({ where: { requesterId: flooding.student.id } })).toBe(tickets)
+  const { code, message, retryAt } = refused.at(0)?.json().error ?? {}
+  expect([code, message]).toEqual([
+    'too_many_requests',
+    'You have sent a lot of tickets within an hour. Try again in 60 minutes.',
+  ])
+  const waitSeconds = Number(refused[0]?.headers['retry-after'])
+  expect(waitSeconds).toBeGreaterThan(3_500)
+  expect(Date.parse(retryAt)).toBeGreaterThan(server.clock.now().getTime() + 3_500_000)
+  expect((await ask(other.browser)).statusCode).toBe(201)
+})
+
+test('what was refused does not count', async () => {
+  const { browser, student } = await aRequester()
+  await hasLeft('requester', student, 'tickets', 1)
+
+  for (const _ of ['once', 'again']) expect((await ask(browser, ' ')).statusCode).toBe(422)
+  const unknown = { topic: 'no-such-topic', subject: 'x', body: 'x', submissionId: randomUUID() }
+  expect((await browser.post('/api/tickets', unknown)).statusCode).toBe(422)
+  expect((await ask(browser)).statusCode).toBe(201)
+  expect((await ask(browser)).statusCode).toBe(429)
+})
+
+test('all nodes count together', async () => {
+  const { browser, student } = await aRequester()
+  const node = await buildApp(server.config, server.app.deps)
+  const there = aBrowser(node)
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+  await hasLeft('requester', student, 'tickets', 2)
+
+  expect((await ask(browser)).statusCode).toBe(201)
+  expect((await ask(there)).statusCode).toBe(201)
+  expect([(await ask(browser)).statusCode, (await ask(there)).statusCode]).toEqual([429, 429])
+  await node.close()
+})
+
+test('replies, follow-ups and changes are counted too', async () => {
+  const { browser, student } = await aRequester()
+  const { number } = await aTicket(server.db, { requester: student })
+  const path = `/api/tickets/${number}`
+  const reply = () =>
+    browser.post(`${path}/replies`, { body: 'And?', attachments: [], submissionId: randomUUID() })
+  await hasLeft('requester', student, 'replies', 1)
+  await hasLeft('requester', student, 'changes', 2)
+
+  expect([(await reply()).statusCode, (await reply()).statusCode]).toEqual([201, 429])
+  const changes = [
+    await browser.post(`${path}/closure`),
+    await browser.delete(`${path}/closure`),
+    await browser.post(`${path}/closure`),
+  ]
+  expect(changes.map(({ statusCode }) => statusCode)).toEqual([201, 200, 429])
+})
+
+test('an agent answers far more than a requester asks, and not without end', async () => {
+  const team = await aTeam(server.db)
+  const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
+  const { number } = await aTicket(server.db, { team })
+  const browser = await signedInToAdmin(server, agent)
+  const reply = () =>
+    browser.post(`/api/backend/tickets/${number}/replies`, {
+      ...{ body: 'Like this.', visibility: 'public', attachments: [], submissionId: randomUUID() },
+    })
+  await hasLeft('requester', agent, 'replies', 0)
+  expect((await reply()).statusCode).toBe(201)
+  await hasLeft('staff', agent, 'replies', 0)
+  expect((await reply()).statusCode).toBe(429)
+})
+
+test.each([
+  ['uploads', 1],
+  ['uploadedBytes', 500],
+] as const)('%s are counted for each person', async (limit, left) => {
+  const { browser, student } = await aRequester()
+  await hasLeft('requester', student, limit, left)
+
+  expect((await upload(browser, '/api/files', 'a'.repeat(300))).statusCode).toBe(201)
+  const refused = await upload(browser, '/api/files', 'a'.repeat(300))
+  expect([refused.statusCode, refused.json().error]).toMatchObject([
+    429,
+    { code: 'too_many_requests', retryAt: expect.any(String) },
+  ])
+})
+
+test('bytes that were announced and did not come do not count', async () => {
+  const { browser, student } = await aRequester()
+  await hasLeft('requester', student, 'uploadedBytes', 1_000)
+  const noFile = await browser.post('/api/files', 'x'.repeat(800), {
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+
+  expect(noFile.statusCode).toBe(422)
+  expect((await upload(browser, '/api/files', 'a'.repeat(800))).statusCode).toBe(201)
+})

@@ -1,0 +1,99 @@
+import { type HourlyLimit, hourlyLimits } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Redis } from 'ioredis'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** Gives back what was counted and not used: all of it, or so much. */
+type GiveBack = (points?: number) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request to this route counts as, once it succeeds. */
+    hourly?: HourlyLimit
+  }
+  interface FastifyRequest {
+    giveBack: GiveBack | null
+  }
+  interface FastifyInstance {
+    countHourly: (call: Call, limit: HourlyLimit, points?: number) => Promise<GiveBack>
+  }
+}
+
+interface Call {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Limits what one person does in an hour, in whichever browser; counted in Redis, so that all nodes count together. */
+export const limitPeople = fp(async (app) => {
+  const { redis, now } = app.deps
+  const counters = {
+    requester: countersOf(redis, `${app.config.redisPrefix}:hourly:requester`, hourlyLimits.requester),
+    staff: countersOf(redis, `${app.config.redisPrefix}:hourly:staff`, hourlyLimits.staff),
+  }
+
+  async function countHourly({ request: { actor }, reply }: Call, limit: HourlyLimit, points = 1) {
+    const isPerson = actor.kind === 'requester' || actor.kind === 'staff'
+    if (!isPerson || !app.config.isRateLimited) return async () => undefined
+    const counter = counters[actor.kind][limit]
+    const giveBack: GiveBack = async (unused = points) => {
+      await counter.reward(actor.id, unused)
+    }
+    try {
+      await counter.consume(actor.id, points)
+      return giveBack
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      await giveBack()
+      reply.header('retry-after', Math.ceil(error.msBeforeNext / 1000))
+      throw tooMany(limit, now(), error.msBeforeNext)
+    }
+  }
+
+  app.decorate('countHourly', countHourly)
+  app.decorateRequest('giveBack', null)
+  app.addHook('preHandler', async (request, reply) => {
+    const { hourly } = request.routeOptions.config
+    if (hourly) request.giveBack = await countHourly({ request, reply }, hourly)
+  })
+  // What was refused was not done. Somebody who corrects a form again and again has sent one ticket.
+  app.addHook('onResponse', async ({ giveBack, log }, { statusCode }) => {
+    if (statusCode >= 400)
+      await giveBack?.().catch((error: unknown) => log.debug({ err: error }, 'A count was not given back'))
+  })
+})
+
+function countersOf(redis: Redis, prefix: string, limits: Record<HourlyLimit, number>) {
+  const counterOf = (limit: HourlyLimit) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `${prefix}:${limit}`,
+      points: limits[limit],
+      duration: 60 * 60,
+    })
+  return {
+    tickets: counterOf('tickets'),
+    replies: counterOf('replies'),
+    changes: counterOf('changes'),
+    uploads: counterOf('uploads'),
+    uploadedBytes: counterOf('uploadedBytes'),
+  } satisfies Record<HourlyLimit, RateLimiterRedis>
+}
+
+const did: Record<HourlyLimit, string> = {
+  tickets: 'You have sent a lot of tickets within an hour.',
+  replies: 'You have sent a lot of replies within an hour.',
+  changes: 'You have made a lot of changes within an hour.',
+  uploads: 'You have uploaded a lot of files within an hour.',
+  uploadedBytes: 'You have uploaded a lot of files within an hour.',
+}
+
+function tooMany(limit: HourlyLimit, now: Date, waitMs: number): DomainError {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new DomainError('too_many_requests', `${did[limit]} Try again in ${wait}.`, {
+    retryAt: new Date(now.getTime() + waitMs),
+  })
+}

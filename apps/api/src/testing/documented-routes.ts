@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { TestBrowser } from './a-browser.ts'
+import { exampleOf, type JsonSchema } from './json-schema.ts'
+
+export interface Parameter {
+  in: 'path' | 'query'
+  name: string
+  schema: JsonSchema
+  required?: boolean
+}
+
+interface Operation {
+  parameters?: Parameter[]
+  requestBody?: { content?: { 'application/json'?: { schema?: JsonSchema } } }
+}
+
+/** A route as the API document tells of it. */
+export interface DocumentedRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  parameters: Parameter[]
+  body: JsonSchema | undefined
+}
+
+const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const
+
+/** Returns every route of the API document, for tests that are made per route before any of them runs. */
+export async function documentedRoutes(app: FastifyInstance): Promise<DocumentedRoute[]> {
+  await app.ready()
+  const document: { paths: Record<string, Partial<Record<string, Operation>>> } = JSON.parse(
+    JSON.stringify(app.swagger()),
+  )
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(methods).flatMap(([name, method]) => {
+      const operation = operations[name]
+      if (!operation) return []
+      const body = operation.requestBody?.content?.['application/json']?.schema
+      const parameters = operation.parameters ?? []
+      return [{ method, path, parameters, body }]
+    }),
+  )
+}
+
+/** Calls a route; a text is sent as it is, anything else as JSON. */
+export function callRoute(
+  browser: TestBrowser,
+  { method }: Pick<DocumentedRoute, 'method'>,
+  url: string,
+  body?: unknown,
+  contentType = 'application/json',
+) {
+  const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  const headers = { ...(payload !== undefined && { 'content-type': contentType }) }
+  if (method === 'GET') return browser.get(url)
+  if (method === 'DELETE') return browser.delete(url)
+  return method === 'PUT' ? browser.put(url, payload, headers) : browser.post(url, payload, headers)
+}
+
+/** The route's address with names in it that could be some record's. */
+export function addressOf({ path, parameters }: DocumentedRoute, number: number): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = parameters.find((one) => one.name === name)?.schema ?? {}
+    if (name === 'number') return String(number)
+    return schema.format === 'uuid' ? randomUUID() : String(exampleOf(schema))
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isFull, noRoom, roomOn, withinRoom } from './disk-room.ts'
+
+const megabyte = Buffer.alloc(1024 * 1024)
+
+test('bytes are handed on until others have filled the disk', async () => {
+  let looks = 0
+  const assertRoom = async () => {
+    looks += 1
+    if (looks > 3) throw noRoom()
+  }
+  let read = 0
+  async function* endless() {
+    for (;;) {
+      read += 1
+      yield megabyte
+    }
+  }
+  let written = 0
+  const writing = async () => {
+    for await (const _ of withinRoom(endless(), assertRoom)) written += 1
+  }
+
+  await expect(writing()).rejects.toMatchObject({ code: 'insufficient_storage' })
+  expect([read, written]).toEqual([3, 2])
+})
+
+test('a disk has room down to its reserve', async () => {
+  await expect(roomOn('/', 0)()).resolves.toBeUndefined()
+  await expect(roomOn('/', Number.MAX_SAFE_INTEGER)()).rejects.toMatchObject({ code: 'insufficient_storage' })
+})
+
+test.each([
+  ['ENOSPC', true],
+  ['EDQUOT', true],
+  ['EACCES', false],
+])('%s says of a disk that it is full: %s', (code, full) => {
+  expect(isFull(Object.assign(new Error('write'), { code }))).toBe(full)
+})

@@ -1,0 +1,19 @@
+import { limits } from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import type { FileStore } from './file-store.ts'
+
+/**
+ * Removes files that have no row, as when a process died between the two, and uploads that broke off; returns how
+ * many. Only such as are older than any upload under way.
+ */
+export function sweepStrayFiles({ db, now }: Context, files: FileStore): Promise<number> {
+  const before = new Date(now().getTime() - limits.unclaimedFileHours * 60 * 60 * 1000)
+  return files.removeStrays(before, async (keys) => {
+    const rows = await select<{ key: string }>(
+      db,
+      sql`SELECT storage_key AS key FROM attachment WHERE storage_key = ANY(${[...keys]}::text[])`,
+    )
+    return new Set(rows.map(({ key }) => key))
+  })
+}

@@ -1,0 +1,22 @@
+import { unsentFileBytes } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { type Actor, DomainError } from '@lodge/domain'
+
+/**
+ * Refuses another file of so many bytes (`too_much_unsent`) where its uploader would have more waiting to be sent
+ * than one person may. Uploads of one person are judged one after another.
+ */
+export async function assertRoomForUnsent(
+  tx: Transaction,
+  actor: Extract<Actor, { id: string }>,
+  size: number,
+): Promise<void> {
+  await tx.$executeRaw(sql`SELECT FROM person WHERE id = ${actor.id}::uuid FOR NO KEY UPDATE`)
+  const [unsent] = await tx.$queryRaw<{ bytes: number }[]>(sql`
+    SELECT COALESCE(sum(size), 0)::float8 AS bytes FROM attachment
+    WHERE message_id IS NULL AND uploader_id = ${actor.id}::uuid`)
+  const most = unsentFileBytes[actor.kind]
+  if ((unsent?.bytes ?? 0) + size <= most) return
+  const message = `You have ${most / 1024 / 1024} MB of files that are not sent yet. Send them, or remove some, to attach more.`
+  throw new DomainError('too_much_unsent', message, { fields: { file: message } })
+}
