@@ -184,7 +184,7 @@ test('an agent leaves the room of a ticket that went out of their sight, for all
   expect(leaving.cuts).toEqual([])
 })
 
-test('ten sockets are looked at with as many queries as one', async () => {
+test('ten sockets are looked at with no more queries than one', async () => {
   const { agent, watch } = await anAgentHere()
   await watch()
   const queries = vi.spyOn(server.db.pool, 'query')
@@ -198,8 +198,10 @@ test('ten sockets are looked at with as many queries as one', async () => {
 
   await server.app.reviewSockets()
 
-  expect([queries.mock.calls.length, asked.mock.calls.length]).toEqual([forOne, keysForOne])
-  expect(forOne).toBeGreaterThan(0)
+  // Something else may have been under way the first time, which only makes it easier by one.
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(forOne)
+  expect(asked.mock.calls.length).toBe(keysForOne)
+  expect(queries.mock.calls.length).toBeGreaterThan(0)
   vi.restoreAllMocks()
 })
 

@@ -136,7 +136,7 @@ test('an agent lists and reads, and sets status, priority, assignee and team', a
   expect([taken.statusCode, taken.json().assignee?.alias]).toEqual([200, agent.alias])
   expect([status.statusCode, status.json().status]).toEqual([200, 'on_hold'])
   expect([priority.statusCode, priority.json().priority]).toEqual([200, 'urgent'])
-  expect([moved.statusCode, moved.json().team.alias]).toEqual([200, otherTeam.alias])
+  expect([moved.statusCode, moved.json().row?.team.alias]).toEqual([200, otherTeam.alias])
   expect((await staff.get(`${path}/sla`)).statusCode).toBe(200)
 })
 
