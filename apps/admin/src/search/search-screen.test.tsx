@@ -55,9 +55,9 @@ test('the order is by relevance, another one is kept in the address and stays wi
   const user = userEvent.setup()
   find(page())
   const router = showAdmin(<SearchScreen />, '/admin/search?q=fees')
-  await user.click(await screen.findByRole('button', { name: 'Sort by: Most relevant' }))
+  await user.click(await screen.findByRole('button', { name: 'Sort: Most relevant' }))
   await user.click(screen.getByRole('menuitemradio', { name: 'Latest activity' }))
-  await screen.findByRole('button', { name: 'Sort by: Latest activity' })
+  await screen.findByRole('button', { name: 'Sort: Latest activity' })
   await user.type(screen.getByRole('searchbox', { name: 'Search tickets' }), ' exam{Enter}')
   await screen.findByRole('listitem')
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -70,5 +70,5 @@ test('the order is by relevance, another one is kept in the address and stays wi
 test('an order that there is not is taken for relevance', async () => {
   find(page())
   showAdmin(<SearchScreen />, '/admin/search?q=fees&sort=best')
-  expect(await screen.findByRole('button', { name: 'Sort by: Most relevant' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Sort: Most relevant' })).toBeInTheDocument()
 })

@@ -5,26 +5,23 @@ import {
   cn,
   EmptyState,
   ErrorState,
-  Input,
   PageHeader,
   ScrollRegion,
   SkeletonRows,
 } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Search, SearchX, X } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Search, SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSocket } from '../live.ts'
 import { queryCache } from '../query-cache.ts'
 import { useRowKeys } from '../tickets/use-row-keys.ts'
 import { searchKey, searchQuery } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
 import { SearchHit } from './search-hit.tsx'
 import { FilterHelp, Problems, readingOf } from './search-notes.tsx'
 import { SearchSortMenu } from './search-sort-menu.tsx'
-import { useSettled } from './use-settled.ts'
 import { words } from './words.ts'
-
-const pauseMs = 250
 
 /** Search over every ticket that the agent sees; what is looked for stands in the address. */
 export function SearchScreen() {
@@ -41,79 +38,6 @@ export function SearchScreen() {
       {q === '' ? <Start /> : <Results q={q} sort={sort} />}
     </div>
   )
-}
-
-/** The box writes into the address: as one pauses, in place of what stood there, and with Enter as a step of its own. */
-function SearchBox({ q }: { q: string }) {
-  const [, setParams] = useSearchParams()
-  const [text, setText] = useState(q)
-  const [shown, setShown] = useState(q)
-  const field = useRef<HTMLInputElement>(null)
-  const settled = useSettled(text, pauseMs)
-  // Someone has gone back, or come here from the palette: the box follows the address.
-  if (q !== shown) {
-    setShown(q)
-    if (q !== text.trim()) setText(q)
-  }
-  useEffect(() => {
-    if (settled === text && settled.trim() !== q && document.activeElement === field.current)
-      setParams(withText(settled), { replace: true })
-  }, [settled, text, q, setParams])
-  return (
-    <search>
-      <form
-        className="relative mt-2 max-w-3xl"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== q) setParams(withText(text))
-          field.current?.blur()
-        }}
-      >
-        <Search
-          aria-hidden
-          className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
-        />
-        <Input
-          ref={field}
-          type="search"
-          aria-label={words.label}
-          placeholder={words.placeholder}
-          value={text}
-          maxLength={searchTextLength}
-          autoFocus={q === ''}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
-          className="h-10 px-9 max-lg:h-11 [&::-webkit-search-cancel-button]:hidden"
-        />
-        {text !== '' && (
-          <Button
-            variant="ghost"
-            size="icon-small"
-            aria-label={words.clear}
-            className="absolute top-1/2 right-1.5 -translate-y-1/2"
-            onClick={() => {
-              setText('')
-              setParams(withText(''))
-              field.current?.focus()
-            }}
-          >
-            <X aria-hidden />
-          </Button>
-        )}
-      </form>
-    </search>
-  )
-}
-
-/** Another text in the address, in the order that was chosen. */
-function withText(text: string) {
-  return (before: URLSearchParams) => {
-    const params = new URLSearchParams(before)
-    if (text.trim()) params.set('q', text.trim())
-    else params.delete('q')
-    return params
-  }
 }
 
 function Start() {

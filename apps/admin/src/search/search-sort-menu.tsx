@@ -1,14 +1,6 @@
 import { SearchSort } from '@lodge/contracts'
-import {
-  Button,
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@lodge/ui'
-import { ArrowDownNarrowWide } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { OrderMenu } from '../lists/order-menu.tsx'
 import { words } from './words.ts'
 
 /** The order of the results, kept in the address. */
@@ -20,23 +12,5 @@ export function SearchSortMenu({ sort }: { sort: SearchSort }) {
       params.set('sort', next)
       return params
     })
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" aria-label={`${words.sortBy}: ${words.sort[sort]}`}>
-          <ArrowDownNarrowWide aria-hidden />
-          {words.sort[sort]}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={sort} onValueChange={choose}>
-          {SearchSort.options.map((name) => (
-            <DropdownMenuRadioItem key={name} value={name}>
-              {words.sort[name]}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
+  return <OrderMenu order={sort} names={SearchSort.options} labels={words.sort} onChoose={choose} />
 }

@@ -11,7 +11,6 @@ export const words = {
     if (!isExact) return `More than ${shown} tickets`
     return count === 1 ? '1 ticket' : `${shown} tickets`
   },
-  sortBy: 'Sort by',
   sort: { relevance: 'Most relevant', newest: 'Latest activity' } satisfies Record<SearchSort, string>,
   results: 'Found tickets',
   more: 'Load more',
