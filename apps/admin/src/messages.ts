@@ -137,7 +137,7 @@ export const messages = {
       title: 'Open load',
       legend: 'hatched: unassigned',
       agents: 'Agents, fullest first',
-      open: (count: number) => `${count} open`,
+      openWord: 'open',
       split: (assigned: number, unassigned: number) => `${assigned} assigned, ${unassigned} unassigned`,
     },
     compliance: {

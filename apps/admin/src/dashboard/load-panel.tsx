@@ -33,13 +33,15 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
               <li key={alias}>
                 <Link
                   to={listOf(openOfAgent(alias))}
-                  aria-label={`${name}, ${words.open(open)}`}
                   className="grid h-7 grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
                 >
                   <Avatar name={name} size={20} />
                   <span className="truncate">{name}</span>
                   <Bar share={open / mostOfAgents} />
-                  <span className="text-right tabular-nums">{open}</span>
+                  <span className="text-right tabular-nums">
+                    {open}
+                    <span className="sr-only"> {words.openWord}</span>
+                  </span>
                 </Link>
               </li>
             ))}
@@ -60,13 +62,18 @@ function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: numbe
     <li>
       <Link
         to={`/admin/tickets/${team.alias}/index`}
-        aria-label={`${team.name}, ${words.open(open)}: ${words.split(open - unassigned, unassigned)}`}
         title={words.split(open - unassigned, unassigned)}
         className="grid h-7 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
       >
         <span className="truncate">{team.name}</span>
         <Bar share={open / most} hatchedShare={unassigned / most} />
-        <span className="text-right tabular-nums">{open}</span>
+        <span className="text-right tabular-nums">
+          {open}
+          <span className="sr-only">
+            {' '}
+            {words.openWord}: {words.split(open - unassigned, unassigned)}
+          </span>
+        </span>
       </Link>
     </li>
   )
