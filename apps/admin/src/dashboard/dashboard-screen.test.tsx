@@ -65,13 +65,13 @@ test('every figure leads to the list that it counts', async () => {
     [/^New today ?4$/, createdOn('2026-10-15')],
     [/^Resolved today ?2$/, resolvedOn('2026-10-15')],
     ['Open as list', dashboardLists.breachingSoon],
-    ['Priya Nair 3 open', openOfAgent('priya')],
+    [/^Priya Nair, ?3 ?open$/, openOfAgent('priya')],
     ['7 created on 14/10/2026', createdOn('2026-10-14')],
     ['5 resolved on 14/10/2026', resolvedOn('2026-10-14')],
   ]
   await screen.findByRole('link', { name: /^My tickets ?6$/ })
   for (const [name, list] of lists) expect([name, await listBehind(name)]).toEqual([name, list])
-  expect(screen.getByRole('link', { name: /^Exams 9 open/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Exams, ?9 ?open/ })).toHaveAttribute(
     'href',
     '/admin/tickets/exams/index',
   )
@@ -81,8 +81,8 @@ test('a team that has become empty shows none', async () => {
   useCounts.setState({ byTeam: { exams: { open: 0, unassigned: 0, atRisk: 0, breached: 0, version: 2 } } })
   showAdmin(<DashboardScreen />)
   expect(
-    await screen.findByRole('link', { name: 'Exams 0 open: 0 assigned, 0 unassigned' }),
-  ).toHaveTextContent('Exams0')
+    await screen.findByRole('link', { name: /^Exams, ?0 ?open: ?0 assigned, 0 unassigned$/ }),
+  ).toBeVisible()
 })
 
 test('a ticket comes to those that breach soon and leaves them by the rules of its list', async () => {

@@ -36,7 +36,10 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
                   className="grid h-7 grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
                 >
                   <Avatar name={name} size={20} />
-                  <span className="truncate">{name}</span>
+                  <span className="truncate">
+                    {name}
+                    <span className="sr-only">, </span>
+                  </span>
                   <Bar share={open / mostOfAgents} />
                   <span className="text-right tabular-nums">
                     {open}
@@ -65,7 +68,10 @@ function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: numbe
         title={words.split(open - unassigned, unassigned)}
         className="grid h-7 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
       >
-        <span className="truncate">{team.name}</span>
+        <span className="truncate">
+          {team.name}
+          <span className="sr-only">, </span>
+        </span>
         <Bar share={open / most} hatchedShare={unassigned / most} />
         <span className="text-right tabular-nums">
           {open}
