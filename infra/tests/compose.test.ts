@@ -89,6 +89,8 @@ test('the proxy waits for a healthy API, and asks it whether it is ready', () =>
   // Caddy checks no upstreams that it looks up by itself.
   expect(caddyfile).toMatch(/reverse_proxy api:3000 \{[^}]*health_uri \/readyz/)
   expect(caddyfile).not.toContain('dynamic')
+  // What the health addresses tell is for the containers alone.
+  expect(caddyfile).toMatch(/@health path \/healthz \/readyz\n\s*respond @health 404/)
 })
 
 test('Lodge runs as another role than the owner of the database, who migrates', () => {
@@ -101,6 +103,14 @@ test('Lodge runs as another role than the owner of the database, who migrates', 
   for (const name of ['api', 'workers']) expect(userOf(name, 'DATABASE_URL')).toBe(runtime)
 })
 
+test('Redis lets in only who has its password', () => {
+  const password = ['$', '{REDIS_PASSWORD}'].join('')
+  expect([services.redis?.command].flat().join(' ')).toContain(`--requirepass ${password}`)
+  expect(services.redis?.environment?.REDISCLI_AUTH).toMatch(/^\$\{REDIS_PASSWORD:\?/)
+  for (const name of ['api', 'workers'])
+    expect(services[name]?.environment?.REDIS_URL).toBe(`redis://:${password}@redis:6379`)
+})
+
 test('only the proxy may take privileged ports, and only it is reached from outside', () => {
   const added = Object.entries(services).filter(([, { cap_add }]) => cap_add)
   expect(added.map(([name, { cap_add }]) => [name, cap_add])).toEqual([['proxy', ['NET_BIND_SERVICE']]])
@@ -111,7 +121,10 @@ test('only the proxy may take privileged ports, and only it is reached from outs
 })
 
 test('mail goes to a server that is named; the catcher runs only where a trial asks for it', () => {
-  expect(services.api?.environment?.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/)
+  const told = Object.entries(services).flatMap(([name, { environment }]) =>
+    environment?.SMTP_URL ? [[name, environment.SMTP_URL]] : [],
+  )
+  expect(told).toEqual([['workers', expect.stringMatching(/^\$\{SMTP_URL:\?/)]])
   expect(services.mail?.profiles).toEqual(['trial'])
 })
 

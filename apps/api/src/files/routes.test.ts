@@ -49,7 +49,7 @@ test('an uploaded picture is told by its bytes and can be looked at by its uploa
   expect(download.headers).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'private, max-age=300',
   })
   expect(download.headers['content-disposition']).toContain("filename*=UTF-8''Plan%20f%C3%BCr%20")

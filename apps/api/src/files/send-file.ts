@@ -16,10 +16,11 @@ export function sendFile(reply: FastifyReply, { name, contentType, size, stream 
       // A sandbox would keep browsers from opening their PDF viewer, which is one itself.
       .header(
         'content-security-policy',
-        `default-src 'none'; ${isPdf ? "frame-ancestors 'none'" : 'sandbox'}`,
+        `default-src 'none'; frame-ancestors 'none'${isPdf ? '' : '; sandbox'}`,
       )
       .header('x-content-type-options', 'nosniff')
-      .type(contentType)
+      // Text was judged to be UTF-8 when it came.
+      .type(contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType)
       .send(stream)
   )
 }

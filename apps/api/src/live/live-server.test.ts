@@ -277,3 +277,18 @@ test('a draft that an agent saves is told to all their own screens and to nobody
     })
   expect(foreign).toEqual([])
 })
+
+test('answers to polling have the headers of all others, over https that of https as well', async () => {
+  for (const appUrl of ['http://desk.uni.example', 'https://desk.uni.example']) {
+    const own = await aServer({ env: { APP_URL: appUrl } })
+    const { headers } = await fetch(`${await listening(own)}/socket.io/?EIO=4&transport=polling`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('strict-transport-security')).toBe(
+      appUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : null,
+    )
+    // The adapter has subscribed by then, and closes in order.
+    await own.app.deps.socketRedis.ping()
+    await own.close()
+  }
+})

@@ -6,6 +6,7 @@ import fp from 'fastify-plugin'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Config } from '../config.ts'
 import { isOwnOrigin } from '../plugins/csrf.ts'
+import { strictTransport } from '../plugins/security-headers.ts'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { createConnectionGate } from './connection-gate.ts'
@@ -96,6 +97,13 @@ function openServer({ config, deps, server }: FastifyInstance, live: Live): Live
     allowRequest: (request, decide) => decide(null, gate.mayBegin(request)),
   })
   gate.guard(io.engine)
+  // Polling is answered past Fastify and its headers.
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff'
+    headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'"
+    if (config.isHttps)
+      headers['strict-transport-security'] = `max-age=${strictTransport.maxAge}; includeSubDomains`
+  })
   return io
 }
 

@@ -1,6 +1,9 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 
+/** For a year, here and on every host below. */
+export const strictTransport = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true }
+
 /** Only our own scripts run, nobody frames us, and browsers keep to https once they came by it. */
 export const securityHeaders = fp(async (app) => {
   const { appUrl, isHttps } = app.config
@@ -23,7 +26,7 @@ export const securityHeaders = fp(async (app) => {
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps ? strictTransport : false,
     // Without https browsers ignore these and warn about them.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
