@@ -150,7 +150,10 @@ test('no dialog of the clients is left out of the walk', () => {
   expect([...walked, ...elsewhere, ...onlyAsk, ...inPortal].sort()).toEqual(filesWithDialogs())
 })
 
-test('every dialog of the admin area takes the focus, keeps it and gives it back', async ({ page, openBrowser }) => {
+test('every dialog of the admin area takes the focus, keeps it and gives it back', async ({
+  page,
+  openBrowser,
+}) => {
   test.setTimeout(120_000)
   const tag = `walk-${randomUUID().slice(0, 8)}`
   const [number = 0] = await openTickets('library', `Lost key ${tag}`, tag, 3)
