@@ -39,6 +39,14 @@ test('of a hundred queries with a slip at least 95 find their ticket on the firs
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(asked - 95)
 })
 
+test('of a query with a slip only the word that has it is changed', async () => {
+  for (const { right, wrong } of queries) {
+    const { corrections } = await search(wrong)
+    const changed = corrections.map(({ from }) => from)
+    expect(right.split(' ').filter((word) => changed.includes(word)), wrong).toEqual([])
+  }
+})
+
 test('none of a hundred correct queries is changed, and all find their ticket', async () => {
   for (const { number, right } of queries) {
     const { corrections, hasSomeWords, items } = await search(right)
