@@ -25,10 +25,13 @@ function Topics({ http }: { http: HttpClient }) {
 async function open({ answersFrom }: { answersFrom: number }) {
   let requests = 0
   const { baseUrl } = await startServer((_, response) => {
-    requests += 1
     if (requests >= answersFrom) json(response, 200, { items: [] })
   })
-  const http = createHttpClient({ area: 'portal', baseUrl, timeoutMs: 400 })
+  const counted: typeof fetch = (input, init) => {
+    requests += 1
+    return fetch(input, init)
+  }
+  const http = createHttpClient({ area: 'portal', baseUrl, timeoutMs: 400, fetch: counted })
   const cache = new QueryClient({ defaultOptions: { queries: { ...readOptions, retryDelay: 100 } } })
   render(
     <QueryClientProvider client={cache}>
