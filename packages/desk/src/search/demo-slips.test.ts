@@ -43,7 +43,10 @@ test('of a query with a slip only the word that has it is changed', async () => 
   for (const { right, wrong } of queries) {
     const { corrections } = await search(wrong)
     const changed = corrections.map(({ from }) => from)
-    expect(right.split(' ').filter((word) => changed.includes(word)), wrong).toEqual([])
+    expect(
+      right.split(' ').filter((word) => changed.includes(word)),
+      wrong,
+    ).toEqual([])
   }
 })
 
