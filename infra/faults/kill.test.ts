@@ -85,7 +85,7 @@ const patience = { timeout: 60_000, interval: 200 }
 const step = (type: string, logged: number, mailed: number) => ({ type, logged, mailed })
 /** Every event of a settled question: logged once, mailed once where it is mailed. */
 const handled = [
-  step('ticket.opened', 1, 1),
+  step('ticket.created', 1, 1),
   step('ticket.assigned', 1, 0),
   step('ticket.status_changed', 1, 0),
   step('ticket.replied', 1, 0),
@@ -99,7 +99,7 @@ const handled = [
 const clocks = ['first_response 0: met', 'next_response 0: cancelled', 'resolution 0: met']
 /** A question that nobody answered: warned of and breached once, and the team's lead told of both. */
 const neglected = [
-  step('ticket.opened', 1, 1),
+  step('ticket.created', 1, 1),
   step('deadline.warned', 1, 1),
   step('deadline.breached', 1, 1),
 ]

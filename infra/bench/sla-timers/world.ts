@@ -33,7 +33,7 @@ export async function openTickets(
   await db.pool.query(
     `WITH opening AS (
        INSERT INTO event (id, type, payload, ticket_id, actor_id, created_at, published_at)
-       SELECT gen_random_uuid(), 'ticket.opened', jsonb_build_object('ticketId', id, 'messageId', id), id,
+       SELECT gen_random_uuid(), 'ticket.created', jsonb_build_object('ticketId', id, 'messageId', id), id,
               requester_id, created_at, created_at
        FROM ticket WHERE id = ANY($1::uuid[])
        RETURNING id, ticket_id, created_at

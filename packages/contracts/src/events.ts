@@ -18,7 +18,7 @@ const Area = z.enum(['portal', 'admin'])
 
 /** Every domain event's payload. Payloads carry ids and what was before and after; handlers read the rest. */
 export const eventPayloads = {
-  'ticket.opened': OnTicket.extend({ messageId: z.uuid() }),
+  'ticket.created': OnTicket.extend({ messageId: z.uuid() }),
   'ticket.replied': OnTicket.extend({
     messageId: z.uuid(),
     visibility: Visibility,
@@ -36,18 +36,20 @@ export const eventPayloads = {
     until: Instant.optional(),
     because: StatusReason.optional(),
   }),
-  /** A waiting ticket keeps its status and opens at another time, or at none. */
-  'ticket.wait_changed': OnTicket.extend({ from: Instant.nullable(), to: Instant.nullable() }),
+  /** A pending ticket, or one on hold, opens by itself at `to`; `from` is the time that it was snoozed until before. */
+  'ticket.snoozed': OnTicket.extend({ from: Instant.nullable(), to: Instant }),
+  /** It keeps its status and no longer opens by itself. */
+  'ticket.unsnoozed': OnTicket.extend({ from: Instant }),
   'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
   'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
   'ticket.topic_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
-  'ticket.unit_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+  'ticket.department_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.course_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
   'ticket.tags_changed': OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
-  'ticket.answers_changed': OnTicket.extend({ from: Answers, to: Answers }),
+  'ticket.form_answers_changed': OnTicket.extend({ from: Answers, to: Answers }),
   /** Recorded for both tickets: `oldId` ended for good, `newId` goes on with it. */
-  'ticket.follow_up_opened': OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
+  'ticket.follow_up_created': OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
   /** The ticket was merged into another, which closed it; judged as if it never was once it is undone. */
   'ticket.merged': OnMerge.extend({ intoId: z.uuid(), from: TicketStatus }),
   /** The other side of a merge: the ticket took another's messages in. */
@@ -58,7 +60,7 @@ export const eventPayloads = {
   'ticket.unlinked': OnLink,
   'ticket.watchers_changed': OnTicket,
   /** Other versions of the ticket's policy or calendar judge it from now on. */
-  'ticket.rules_changed': OnTicket.extend({ retimeId: z.uuid() }),
+  'ticket.sla_policy_applied': OnTicket.extend({ retimeId: z.uuid() }),
   'sla_policy.changed': z.object({
     policyId: z.uuid(),
     how: z.enum(['created', 'edited', 'moved', 'archived', 'restored']),
@@ -66,7 +68,7 @@ export const eventPayloads = {
     fields: z.array(z.string()),
     version: z.number().int(),
   }),
-  'calendar.changed': z.object({
+  'business_hours.changed': z.object({
     calendarId: z.uuid(),
     how: z.enum(['created', 'edited', 'archived', 'restored']),
     fields: z.array(z.string()),
@@ -89,7 +91,7 @@ export const eventPayloads = {
     sort: TicketSort,
     columns: z.array(ListColumn),
   }),
-  'bulk_change.progressed': OnPerson.extend({ bulkChangeId: z.uuid() }),
+  'bulk_update.progressed': OnPerson.extend({ bulkChangeId: z.uuid() }),
   'sign_in.code_requested': z.object({ signInId: z.uuid() }),
   'person.signed_in': OnPerson.extend({ area: Area }),
   'person.signed_out': OnPerson.extend({ area: Area, sessionId: z.string() }),

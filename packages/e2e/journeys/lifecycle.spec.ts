@@ -51,7 +51,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
     await query('UPDATE ticket SET wake_at = now() WHERE number = $1', [number])
     for (const page of [agentPage, colleaguePage]) {
       await expect(page.getByRole('button', { name: 'Status: Open' })).toBeVisible()
-      await expect(thread(page)).toContainText('opened it again, for its time had come')
+      await expect(thread(page)).toContainText('reopened it automatically: the snooze ended')
       await expect(page.locator('time').filter({ hasText: /^until / })).toHaveCount(0)
     }
     await expect(studentPage.getByRole('main')).toContainText('We’re working on it')

@@ -167,7 +167,7 @@ async function showNewRows(page: Page): Promise<void> {
 const stepsOf = (student: string, subject: string) => [
   {
     actor: student,
-    action: 'ticket.opened',
+    action: 'ticket.created',
     before: null,
     after: { subject, topic: 'Exam timetable', team, priority: 'High', status: 'New' },
   },

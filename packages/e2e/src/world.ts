@@ -58,7 +58,7 @@ export async function openTickets(
        RETURNING id, ticket_id
      ), told AS (
        INSERT INTO event (id, type, payload, ticket_id, created_at, published_at)
-       SELECT gen_random_uuid(), 'ticket.opened', jsonb_build_object('ticketId', ticket_id, 'messageId', id),
+       SELECT gen_random_uuid(), 'ticket.created', jsonb_build_object('ticketId', ticket_id, 'messageId', id),
               ticket_id, now(), now()
        FROM asked
      )

@@ -28,7 +28,7 @@ test('every event is in the log once, also when it comes twice', async () => {
   await Promise.all([worker.close(), relay.close()])
 
   const rows = await world.db.prisma.activity.findMany({ orderBy: { action: 'asc' } })
-  expect(rows.map(({ action }) => action)).toEqual(['ticket.opened', 'ticket.status_changed'])
+  expect(rows.map(({ action }) => action)).toEqual(['ticket.created', 'ticket.status_changed'])
   await world.close()
 })
 

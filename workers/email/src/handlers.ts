@@ -17,7 +17,7 @@ import type { Handlers } from '@lodge/events'
 
 /** Which mail tells of which event. */
 export const handlers: Handlers<'email', EmailContext> = {
-  'ticket.opened': mailOpenedTicket,
+  'ticket.created': mailOpenedTicket,
   'ticket.replied': mailReplyAndMentions,
   'ticket.status_changed': mailStatus,
   'ticket.merged': mailMerge,

@@ -78,9 +78,9 @@ test('who has a ticket open learns that a follow-up links it with another one', 
     submissionId: randomUUID(),
   })
   const open = await world.screens.admin(rooms.team(team.id), rooms.ticket(number))
-  const event = await world.latest('ticket.follow_up_opened')
-  await world.handlers['ticket.follow_up_opened'](world.context, event)
+  const event = await world.latest('ticket.follow_up_created')
+  await world.handlers['ticket.follow_up_created'](world.context, event)
 
   await expect.poll(() => open.heard('ticket.stale')).toEqual([{ number }])
-  expect(open.changes().at(-1)).toMatchObject({ event: { type: 'ticket.follow_up_opened' } })
+  expect(open.changes().at(-1)).toMatchObject({ event: { type: 'ticket.follow_up_created' } })
 })

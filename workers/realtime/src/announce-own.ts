@@ -6,7 +6,7 @@ import type { RealtimeContext } from './realtime-context.ts'
 /** Shows an agent how far their bulk change is. */
 export async function announceBulkChange(
   { db, sockets }: RealtimeContext,
-  { personId, bulkChangeId }: DomainEvent<'bulk_change.progressed'>,
+  { personId, bulkChangeId }: DomainEvent<'bulk_update.progressed'>,
 ): Promise<void> {
   const view = await bulkChangeView({ db, now: () => new Date() }, bulkChangeId)
   if (view) pushToAdmin(sockets, [rooms.person(personId)], 'bulk.progressed', view)

@@ -54,7 +54,7 @@ async function arrived(
 
 test('an opened ticket reaches its team, the supervisor and its requester, once each', async () => {
   const screens = await everyone()
-  await world.handlers['ticket.opened'](world.context, await world.latest('ticket.opened'))
+  await world.handlers['ticket.created'](world.context, await world.latest('ticket.created'))
   await arrived(screens)
 
   const { number } = world.ticket

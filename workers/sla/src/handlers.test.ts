@@ -91,7 +91,7 @@ test('every event leads to the same clocks, in any order and run twice', async (
   expect(await outcome(ticket)).toEqual(once)
 })
 
-test.each(['ticket.opened', 'ticket.replied', 'ticket.status_changed', 'ticket.priority_changed'] as const)(
+test.each(['ticket.created', 'ticket.replied', 'ticket.status_changed', 'ticket.priority_changed'] as const)(
   '%s alone, run twice, brings all clocks to date and sets their alarms once',
   async (type) => {
     const ticket = await aLife()

@@ -4,16 +4,16 @@ import { retimeOpenTickets } from './retime-open-tickets.ts'
 
 /** Whatever happens to a ticket's clocks, its events tell; so each one leads to a fresh look at all of them. */
 export const handlers: Handlers<'sla', SlaContext> = {
-  'ticket.opened': judgeAfresh,
+  'ticket.created': judgeAfresh,
   'ticket.replied': judgeAfresh,
   'ticket.status_changed': judgeAfresh,
   'ticket.priority_changed': judgeAfresh,
   'ticket.topic_changed': judgeAfresh,
-  'ticket.unit_changed': judgeAfresh,
+  'ticket.department_changed': judgeAfresh,
   'ticket.merged': judgeAfresh,
   'ticket.unmerged': judgeAfresh,
   'sla_policy.changed': retimeOpenTickets,
-  'calendar.changed': retimeOpenTickets,
+  'business_hours.changed': retimeOpenTickets,
 }
 
 function judgeAfresh(ctx: SlaContext, event: { ticketId: string }): Promise<void> {

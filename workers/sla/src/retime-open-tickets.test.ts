@@ -48,7 +48,9 @@ beforeEach(async () => {
 
 async function lastChange() {
   const events = await eventsOf(db)
-  const id = events.findLast(({ type }) => type === 'sla_policy.changed' || type === 'calendar.changed')?.id
+  const id = events.findLast(
+    ({ type }) => type === 'sla_policy.changed' || type === 'business_hours.changed',
+  )?.id
   if (!id) throw new Error('Nothing has changed.')
   return { id }
 }
@@ -112,7 +114,7 @@ test('a target that is used up already is breached once, at the change', async (
   await ctx.recompute(ticket.id)
 
   const types = (await eventsOf(db, ticket)).map(({ type }) => type)
-  expect(types.filter((type) => type === 'ticket.rules_changed')).toHaveLength(1)
+  expect(types.filter((type) => type === 'ticket.sla_policy_applied')).toHaveLength(1)
   expect(types.filter((type) => type === 'deadline.breached')).toHaveLength(1)
 })
 
@@ -136,7 +138,7 @@ test('killed between pages it goes on where it was', async () => {
        SELECT gen_random_uuid(), 'Copy', 'open', priority, requester_id, team_id, topic_id, created_at, updated_at
        FROM model, generate_series(1, $2) RETURNING id, created_at, requester_id)
      INSERT INTO event (id, type, payload, ticket_id, created_at)
-     SELECT gen_random_uuid(), 'ticket.opened', jsonb_build_object('ticketId', id, 'messageId', id), id, created_at FROM copy`,
+     SELECT gen_random_uuid(), 'ticket.created', jsonb_build_object('ticketId', id, 'messageId', id), id, created_at FROM copy`,
     [(await aJudgedTicket()).id, number - 1],
   )
   await updateSlaPolicy(admin, slower())
@@ -148,7 +150,7 @@ test('killed between pages it goes on where it was', async () => {
   expect(first.isFinished).toBe(false)
   expect(halfway).toMatchObject({ total: number, done: 200, finishedAt: null })
   expect(await listRetimes(admin)).toMatchObject([{ total: number, done: number }, {}])
-  expect(await db.prisma.event.count({ where: { type: 'ticket.rules_changed' } })).toBe(number)
+  expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(number)
   expect(await db.prisma.deadline.count({ where: { metric: 'first_response', state: 'running' } })).toBe(
     number,
   )
@@ -185,5 +187,5 @@ test('another order moves tickets to the policy that now comes first', async () 
 test('an event that began no re-timing is done at once', async () => {
   await updateSlaPolicy(admin, { ...policy, name: 'Renamed' })
   await retimeOpenTickets(ctx, await lastChange())
-  expect(await db.prisma.event.count({ where: { type: 'ticket.rules_changed' } })).toBe(0)
+  expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(0)
 })

@@ -18,21 +18,27 @@ const nine = '2026-11-03T09:00:00.000Z'
 test.each([
   [event({}), 'set status from Open to On hold'],
   [event({ until: nine }), 'set status from Open to On hold until Tue 3/11/2026 9:00:00am'],
-  [event({ because: 'woken', actor: null }), 'opened it again, for its time had come'],
+  [event({ because: 'woken', actor: null }), 'reopened it automatically: the snooze ended'],
   [event({ because: 'closed_by_time', actor: null }), 'closed it, 7 days after it was resolved'],
 ])('a change of status is told with its reason and its end', (told, sentence) => {
   expect(statusSentence('set status from Open to On hold', told, 'Europe/London')).toBe(sentence)
 })
 
 test.each([
-  ['ticket.wait_changed', null, nine, 'lets it wait until Tue 3/11/2026 9:00:00am'],
-  ['ticket.wait_changed', nine, null, 'took away the time it waits for'],
+  ['ticket.snoozed', null, nine, 'snoozed it until Tue 3/11/2026 9:00:00am'],
+  [
+    'ticket.snoozed',
+    nine,
+    '2026-11-04T09:00:00.000Z',
+    'changed the snooze from Tue 3/11/2026 9:00:00am to Wed 4/11/2026 9:00:00am',
+  ],
+  ['ticket.unsnoozed', nine, null, 'removed the snooze'],
   ['ticket.topic_changed', 'Wi-Fi', 'Printing', 'changed the topic from Wi-Fi to Printing'],
-  ['ticket.unit_changed', null, 'Law', 'set the department to Law'],
+  ['ticket.department_changed', null, 'Law', 'set the department to Law'],
   ['ticket.course_changed', 'CS101', null, 'took away the course CS101'],
-  ['ticket.answers_changed', null, null, 'changed the form answers'],
-  ['ticket.follow_up_opened', null, '12', 'went on with this in ticket #12'],
-  ['ticket.follow_up_opened', '7', null, 'opened it to go on with ticket #7'],
+  ['ticket.form_answers_changed', null, null, 'changed the form answers'],
+  ['ticket.follow_up_created', null, '12', 'went on with this in ticket #12'],
+  ['ticket.follow_up_created', '7', null, 'opened it to go on with ticket #7'],
   ['ticket.assigned', null, 'Priya', null],
 ])('%s from %s to %s', (type, from, to, sentence) => {
   expect(propertySentence(event({ type, from, to }), 'Europe/London')).toBe(sentence)

@@ -23,7 +23,7 @@ const longThread = 8
 const keptOpen = 5
 
 /** Changes that the conversation shows already, or that only matter to the clocks. */
-const silent = new Set(['ticket.opened', 'ticket.replied', 'deadline.changed'])
+const silent = new Set(['ticket.created', 'ticket.replied', 'deadline.changed'])
 
 type Conversation = Pick<TicketDetail, 'messages' | 'events'>
 

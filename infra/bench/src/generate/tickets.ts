@@ -110,7 +110,7 @@ const insertEvents = `
     SELECT drawn.n, part, drawn.id AS ticket_id, opened_id, at, one.id, type, actor_id, payload
     FROM drawn
     CROSS JOIN LATERAL (VALUES
-      (1, opened_id, 'ticket.opened', asker_id, opened_at, jsonb_build_object('messageId', question_id)),
+      (1, opened_id, 'ticket.created', asker_id, opened_at, jsonb_build_object('messageId', question_id)),
       (2, uuidv7(), 'ticket.assigned', worker_id, answered_at, jsonb_build_object('from', NULL, 'to', assignee_id)),
       (3, uuidv7(), 'ticket.status_changed', worker_id, answered_at,
        jsonb_build_object('from', 'new', 'to', CASE WHEN is_open THEN status ELSE 'open' END, 'messageId', answer_id)),

@@ -53,11 +53,11 @@ test('an opened ticket is logged as it was opened, however late', async () => {
   const raise = { ticketId: ticket.id, from: 'low', to: 'urgent' } as const
   await record(db.prisma, { actorId: null, at: noon, ...from }, { type: 'ticket.priority_changed', ...raise })
 
-  const opened = { type: 'ticket.opened', ticketId: ticket.id, messageId: randomUUID() } as const
-  expect(await logged(opened, 'ticket.opened', requester)).toMatchObject([
+  const opened = { type: 'ticket.created', ticketId: ticket.id, messageId: randomUUID() } as const
+  expect(await logged(opened, 'ticket.created', requester)).toMatchObject([
     {
       actor: 'Amira Hassan',
-      action: 'ticket.opened',
+      action: 'ticket.created',
       subject: `Ticket ${ticket.number}`,
       before: null,
       after: { subject: 'Room of my exam', topic: 'Exams', team: team.name, priority: 'Low', status: 'New' },
@@ -221,7 +221,7 @@ test('the log is read page by page, newest first, each row once', async () => {
       eventId: randomUUID(),
       at: after(Math.floor(index / 3)),
       actor: 'System',
-      action: 'ticket.opened',
+      action: 'ticket.created',
       subject: `Ticket ${index}`,
     })),
   })
@@ -245,17 +245,17 @@ test('the log is narrowed to an action and to a ticket', async () => {
   const row = { actor: 'System', at: noon, subject: 'Ticket' }
   await db.prisma.activity.createMany({
     data: [
-      { ...row, eventId: randomUUID(), action: 'ticket.opened', ticketId: ticket.id },
+      { ...row, eventId: randomUUID(), action: 'ticket.created', ticketId: ticket.id },
       { ...row, eventId: randomUUID(), action: 'ticket.replied', ticketId: ticket.id },
-      { ...row, eventId: randomUUID(), action: 'ticket.opened', ticketId: other.id },
+      { ...row, eventId: randomUUID(), action: 'ticket.created', ticketId: other.id },
     ],
   })
   const list = async (query: Parameters<typeof listActivity>[1]) =>
     (await listActivity(actingAs(db, admin), query)).items
 
-  expect(await list({ action: 'ticket.opened' })).toHaveLength(2)
+  expect(await list({ action: 'ticket.created' })).toHaveLength(2)
   expect(await list({ ticket: ticket.number })).toHaveLength(2)
-  expect(await list({ ticket: ticket.number, action: 'ticket.opened' })).toHaveLength(1)
+  expect(await list({ ticket: ticket.number, action: 'ticket.created' })).toHaveLength(1)
   await expect(list({ cursor: 'broken' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
@@ -265,10 +265,10 @@ test('the log hears of everything but upkeep and what agents look at', () => {
   )
   expect(unheard.map(([type]) => type)).toEqual([
     'ticket.watchers_changed',
-    'ticket.rules_changed',
+    'ticket.sla_policy_applied',
     'deadline.changed',
     'saved_view.changed',
-    'bulk_change.progressed',
+    'bulk_update.progressed',
     'sign_in.code_requested',
     'person.notifications_read',
   ])

@@ -15,7 +15,7 @@ afterAll(() => db.drop())
 
 async function logAll() {
   for (const { type, payload, id, actorId, createdAt } of await eventsOf(db))
-    if (type === 'calendar.changed') {
+    if (type === 'business_hours.changed') {
       const event = { ...Object(payload), type, id, actorId, at: createdAt.toISOString() }
       await recordActivity(systemContext(db), parseEvent(type, event), type)
     }

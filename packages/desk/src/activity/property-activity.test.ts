@@ -39,7 +39,7 @@ test('a ticket that opens or closes by itself is logged with the reason, one tha
       {
         actor: 'System',
         before: { status: 'On hold' },
-        after: { status: 'Open', because: 'Its time had come' },
+        after: { status: 'Open', because: 'Snooze ended' },
       },
     ],
   )
@@ -50,8 +50,12 @@ test('a ticket that opens or closes by itself is logged with the reason, one tha
   expect(await logged(about.type, { ...about, from: 'open', to: 'pending', until })).toMatchObject([
     { actor: 'Tom Reid', after: { status: 'Pending', until } },
   ])
-  const moved = { type: 'ticket.wait_changed', ticketId: ticket.id, from: until, to: null } as const
-  expect(await logged(moved.type, moved)).toMatchObject([{ before: { until }, after: { until: null } }])
+  const snoozed = { type: 'ticket.snoozed', ticketId: ticket.id, from: null, to: until } as const
+  expect(await logged(snoozed.type, snoozed)).toMatchObject([{ before: { until: null }, after: { until } }])
+  const unsnoozed = { type: 'ticket.unsnoozed', ticketId: ticket.id, from: until } as const
+  expect(await logged(unsnoozed.type, unsnoozed)).toMatchObject([
+    { before: { until }, after: { until: null } },
+  ])
 })
 
 test('changed properties are logged by name, before and after', async () => {
@@ -63,7 +67,7 @@ test('changed properties are logged by name, before and after', async () => {
   expect(await logged(topic.type, topic)).toMatchObject([
     { before: { topic: 'Wi-Fi' }, after: { topic: 'Printing' } },
   ])
-  const moved = { type: 'ticket.unit_changed', ticketId, from: null, to: unit.id } as const
+  const moved = { type: 'ticket.department_changed', ticketId, from: null, to: unit.id } as const
   expect(await logged(moved.type, moved)).toMatchObject([
     { before: { department: null }, after: { department: 'Law' } },
   ])
@@ -84,10 +88,10 @@ test('tags, answers and follow-ups are logged with what is different', async () 
     { room: 'B2', kind: 'sound', may_enter: true },
   ]
   expect(
-    await logged('ticket.answers_changed', { type: 'ticket.answers_changed', ticketId, from, to }),
+    await logged('ticket.form_answers_changed', { type: 'ticket.form_answers_changed', ticketId, from, to }),
   ).toMatchObject([{ before: { room: 'B1', may_enter: null }, after: { room: 'B2', may_enter: true } }])
   const next = await aTicket(db)
-  const link = { type: 'ticket.follow_up_opened', oldId: ticketId, newId: next.id } as const
+  const link = { type: 'ticket.follow_up_created', oldId: ticketId, newId: next.id } as const
   expect(await logged(link.type, { ...link, ticketId })).toMatchObject([
     { after: { followedBy: `Ticket ${next.number}` } },
   ])

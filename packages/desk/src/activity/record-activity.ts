@@ -27,10 +27,11 @@ import {
   tellAnswers,
   tellCourse,
   tellFollowUp,
+  tellSnoozed,
   tellTags,
   tellTopic,
   tellUnit,
-  tellWait,
+  tellUnsnoozed,
 } from './tell-properties.ts'
 import { tellCalendar, tellCannedResponse, tellPolicy } from './tell-rules.ts'
 import {
@@ -48,19 +49,20 @@ import {
 export type LoggedType = SubscribedBy<'activity'>
 
 const tellers: { [Type in LoggedType]: Teller<Type> } = {
-  'ticket.opened': tellOpened,
+  'ticket.created': tellOpened,
   'ticket.replied': tellReplied,
   'ticket.status_changed': tellStatus,
   'ticket.assigned': tellAssigned,
   'ticket.team_changed': tellTeam,
   'ticket.priority_changed': tellPriority,
-  'ticket.wait_changed': tellWait,
+  'ticket.snoozed': tellSnoozed,
+  'ticket.unsnoozed': tellUnsnoozed,
   'ticket.topic_changed': tellTopic,
-  'ticket.unit_changed': tellUnit,
+  'ticket.department_changed': tellUnit,
   'ticket.course_changed': tellCourse,
   'ticket.tags_changed': tellTags,
-  'ticket.answers_changed': tellAnswers,
-  'ticket.follow_up_opened': tellFollowUp,
+  'ticket.form_answers_changed': tellAnswers,
+  'ticket.follow_up_created': tellFollowUp,
   'ticket.merged': tellMerged,
   'ticket.absorbed': tellAbsorbed,
   'ticket.unmerged': tellUnmerged,
@@ -68,7 +70,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.linked': tellLinked,
   'ticket.unlinked': tellUnlinked,
   'sla_policy.changed': tellPolicy,
-  'calendar.changed': tellCalendar,
+  'business_hours.changed': tellCalendar,
   'canned_response.changed': tellCannedResponse,
   'deadline.warned': tellWarned,
   'deadline.breached': tellBreached,

@@ -3,9 +3,13 @@ import type { Database } from '@lodge/database'
 import type { Facts, Told } from './facts.ts'
 import { ticketName, topicName } from './names.ts'
 
-/** The time at which a waiting ticket opens by itself. */
-export async function tellWait(db: Database, event: DomainEvent<'ticket.wait_changed'>): Promise<Told> {
+/** The time at which a snoozed ticket opens by itself. */
+export async function tellSnoozed(db: Database, event: DomainEvent<'ticket.snoozed'>): Promise<Told> {
   return changed(db, event.ticketId, { until: event.from }, { until: event.to })
+}
+
+export async function tellUnsnoozed(db: Database, event: DomainEvent<'ticket.unsnoozed'>): Promise<Told> {
+  return changed(db, event.ticketId, { until: event.from }, { until: null })
 }
 
 export async function tellTopic(
@@ -18,7 +22,7 @@ export async function tellTopic(
 
 export async function tellUnit(
   db: Database,
-  { ticketId, from, to }: DomainEvent<'ticket.unit_changed'>,
+  { ticketId, from, to }: DomainEvent<'ticket.department_changed'>,
 ): Promise<Told> {
   const units = await db.prisma.unit.findMany({ where: { id: { in: present(from, to) } } })
   const name = (id: string | null) => units.find((unit) => unit.id === id)?.name ?? null
@@ -48,7 +52,7 @@ export async function tellTags(
 /** The answers that are no longer what they were, by the keys of the form. */
 export async function tellAnswers(
   db: Database,
-  { ticketId, from, to }: DomainEvent<'ticket.answers_changed'>,
+  { ticketId, from, to }: DomainEvent<'ticket.form_answers_changed'>,
 ): Promise<Told> {
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => from[key] !== to[key])
   const of = (answers: Answers): Facts => Object.fromEntries(keys.map((key) => [key, answers[key] ?? null]))
@@ -57,7 +61,7 @@ export async function tellAnswers(
 
 export async function tellFollowUp(
   db: Database,
-  { ticketId, oldId, newId }: DomainEvent<'ticket.follow_up_opened'>,
+  { ticketId, oldId, newId }: DomainEvent<'ticket.follow_up_created'>,
 ): Promise<Told> {
   const after: Facts =
     ticketId === oldId

@@ -12,7 +12,7 @@ export async function tellPolicy(
 
 export async function tellCalendar(
   { prisma }: Database,
-  event: DomainEvent<'calendar.changed'>,
+  event: DomainEvent<'business_hours.changed'>,
 ): Promise<Told> {
   const calendar = await prisma.calendar.findUnique({
     where: { id: event.calendarId },
@@ -33,7 +33,7 @@ export async function tellCannedResponse(
 function told(
   subject: string,
   recordId: string,
-  { how, fields, version }: DomainEvent<'sla_policy.changed'> | DomainEvent<'calendar.changed'>,
+  { how, fields, version }: DomainEvent<'sla_policy.changed'> | DomainEvent<'business_hours.changed'>,
 ): Told {
   return { subject, recordId, before: null, after: { how: inWords(how), version, ...changedIn(fields) } }
 }

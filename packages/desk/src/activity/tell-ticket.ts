@@ -4,11 +4,11 @@ import { type Facts, inWords, type Told } from './facts.ts'
 import { personName, teamName, ticketName } from './names.ts'
 
 const reasons: Record<StatusReason, string> = {
-  woken: 'Its time had come',
+  woken: 'Snooze ended',
   closed_by_time: `Resolved for ${limits.closeAfterDays} days`,
 }
 
-export async function tellOpened(db: Database, { ticketId }: DomainEvent<'ticket.opened'>): Promise<Told> {
+export async function tellOpened(db: Database, { ticketId }: DomainEvent<'ticket.created'>): Promise<Told> {
   const subject = await ticketName(db, ticketId)
   return { subject, before: null, after: await asOpened(db, ticketId) }
 }

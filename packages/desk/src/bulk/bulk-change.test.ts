@@ -73,7 +73,7 @@ test('a change is done to each ticket as its own command would, and told', async
     { id: run.id, done: 2, failed: 0, finishedAt: expect.any(String) },
   ])
   const progress = await db.prisma.event.findFirst({
-    where: { type: 'bulk_change.progressed' },
+    where: { type: 'bulk_update.progressed' },
     orderBy: { seq: 'desc' },
   })
   expect(progress?.payload).toEqual({ personId: agent.id, bulkChangeId: run.id })

@@ -67,7 +67,7 @@ export function tellProgress(ctx: Context, { id, personId }: Run, steps: number)
       UPDATE bulk_change SET finished_at = ${ctx.now()}::timestamptz
       WHERE id = ${id}::uuid AND finished_at IS NULL AND done >= total`)
     if (steps + ended === 0) return
-    await recordBy(ctx, tx, { type: 'bulk_change.progressed', personId, bulkChangeId: id })
+    await recordBy(ctx, tx, { type: 'bulk_update.progressed', personId, bulkChangeId: id })
   })
 }
 

@@ -8,7 +8,7 @@ import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
 /** Confirms to the requester that the question has come, with its number. */
 export async function mailOpenedTicket(
   ctx: EmailContext,
-  event: DomainEvent<'ticket.opened'>,
+  event: DomainEvent<'ticket.created'>,
 ): Promise<void> {
   const ticket = await loadTicket(ctx.db, event.ticketId)
   if (!ticket) return

@@ -28,7 +28,7 @@ describe('a requester’s mail begins with where to reply', () => {
     const ids = { ticketId: ticket.id, messageId: message.id }
     const resolved = { ticketId: ticket.id, messageId: null, from: 'open', to: 'resolved' } as const
     if (what === 'received')
-      await mailOpenedTicket(world.ctx, await world.anEvent('ticket.opened', ids, world.student.id))
+      await mailOpenedTicket(world.ctx, await world.anEvent('ticket.created', ids, world.student.id))
     if (what === 'answered') await mailReply(world.ctx, await world.replied(message))
     if (what === 'resolved')
       await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', resolved, world.agent.id))

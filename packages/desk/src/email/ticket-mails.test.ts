@@ -19,7 +19,7 @@ test('a new question is confirmed to its requester with its number and words', a
     body: 'It is 14 degrees.\n\nPlease help.',
   })
   const event = await world.anEvent(
-    'ticket.opened',
+    'ticket.created',
     { ticketId: ticket.id, messageId: message.id },
     world.student.id,
   )
@@ -103,7 +103,7 @@ test('one’s own files are named in the confirmation, and a requester’s in th
   const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Look.' })
   await world.aFile(message, { name: 'photo.jpg', size: 87_000 })
   const opened = { ticketId: ticket.id, messageId: message.id }
-  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.opened', opened, world.student.id))
+  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
   await mailReply(world.ctx, await world.replied(message))
 
   const [toStudent, toAgent] = world.server.mails
@@ -237,7 +237,7 @@ test('a hostile subject, name and message are text in the mail and end no header
   const message = await world.aMessage(ticket.id, { side: 'requester', body })
   const opened = { ticketId: ticket.id, messageId: message.id }
 
-  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.opened', opened, world.student.id))
+  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
 
   expect(world.server.mails).toHaveLength(1)
   const [mail] = world.server.mails
@@ -261,7 +261,7 @@ test('an address that is not one recipient gets no mail and stops no others', as
   const ticket = await world.aTicket({ requesterId: eve.id })
   const message = await world.aMessage(ticket.id, { side: 'requester' })
   const opened = { ticketId: ticket.id, messageId: message.id }
-  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.opened', opened, eve.id)).catch(
+  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.created', opened, eve.id)).catch(
     () => undefined,
   )
 
@@ -363,7 +363,7 @@ test('the sender’s own name wins over the site’s', async () => {
   const opened = { ticketId: ticket.id, messageId: message.id }
   await mailOpenedTicket(
     { ...world.ctx, mailer },
-    await world.anEvent('ticket.opened', opened, world.student.id),
+    await world.anEvent('ticket.created', opened, world.student.id),
   )
   mailer.close()
 

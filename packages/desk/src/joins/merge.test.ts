@@ -91,7 +91,7 @@ describe('a merged ticket', () => {
       by: 'Priya Raman',
       messages: 2,
     })
-    expect(await typesOf(from)).toEqual(['ticket.opened', 'ticket.merged'])
+    expect(await typesOf(from)).toEqual(['ticket.created', 'ticket.merged'])
     expect((await typesOf(into)).at(-1)).toBe('ticket.absorbed')
   })
 

@@ -102,7 +102,7 @@ describe('a ticket opened by phone', () => {
     const { id } = await db.prisma.ticket.findUniqueOrThrow({
       where: { number: opened.number },
     })
-    expect(await eventsOf(db, { id })).toMatchObject([{ type: 'ticket.opened', actorId: agent.id }])
+    expect(await eventsOf(db, { id })).toMatchObject([{ type: 'ticket.created', actorId: agent.id }])
     expect(await db.prisma.appliedPolicy.count({ where: { ticketId: id } })).toBe(1)
   })
 

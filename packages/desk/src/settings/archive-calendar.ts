@@ -29,7 +29,7 @@ export async function archiveCalendar(
       select: { id: true },
     })
     await recordBy(now, tx, {
-      type: 'calendar.changed',
+      type: 'business_hours.changed',
       calendarId: id,
       how: isArchived ? 'archived' : 'restored',
       fields: [],

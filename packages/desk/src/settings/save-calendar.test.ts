@@ -83,7 +83,7 @@ describe('business hours', () => {
 
     expect(renamed).toMatchObject({ name: 'Sport', version: 1, revision: 2, alias: made.alias })
     expect(longer).toMatchObject({ version: 2, revision: 3 })
-    const events = (await eventsOf(db)).filter(({ type }) => type === 'calendar.changed').slice(-2)
+    const events = (await eventsOf(db)).filter(({ type }) => type === 'business_hours.changed').slice(-2)
     expect(events.map(({ payload }) => payload)).toMatchObject([
       { how: 'edited', fields: ['name'], version: 1 },
       { how: 'edited', fields: ['weekly windows'], version: 2 },

@@ -23,7 +23,7 @@ export async function createCalendar(ctx: Context, input: SaveCalendar): Promise
     })
     await addVersion(tx, { calendarId: id, version: 1, at: now.now() }, input)
     await recordBy(now, tx, {
-      type: 'calendar.changed',
+      type: 'business_hours.changed',
       calendarId: id,
       how: 'created',
       fields: [],
@@ -99,7 +99,7 @@ async function writeCalendar(
     data: { name: input.name, revision: { increment: 1 } },
   })
   if (areHoursNew) await addVersion(tx, { calendarId, version, at: ctx.now() }, input)
-  const event = { type: 'calendar.changed', calendarId, how: 'edited', fields, version } as const
+  const event = { type: 'business_hours.changed', calendarId, how: 'edited', fields, version } as const
   const eventId = await recordBy(ctx, tx, event)
   if (areHoursNew) await beginRetime(tx, eventId, { calendarId }, ctx.now())
 }

@@ -2,15 +2,15 @@ import type { EventType, TicketPriority } from '@lodge/contracts'
 import { type Database, type Sql, select, sql, type Transaction, wordList } from '@lodge/database'
 
 const judged = [
-  'ticket.opened',
+  'ticket.created',
   'ticket.replied',
   'ticket.status_changed',
   'ticket.priority_changed',
   'ticket.assigned',
   'ticket.team_changed',
   'ticket.topic_changed',
-  'ticket.unit_changed',
-  'ticket.rules_changed',
+  'ticket.department_changed',
+  'ticket.sla_policy_applied',
   'ticket.merged',
 ] as const satisfies EventType[]
 

@@ -134,7 +134,7 @@ function moved({ policyId, calendarId }: Pick<Run, 'policyId' | 'calendarId'>): 
 async function applyRules(tx: Transaction, run: Run, all: readonly Moved[], at: Date): Promise<void> {
   const occasion = { actorId: null, at, requestId: null, ip: null }
   const events = all.map(({ id }): EventToRecord => {
-    const event = { type: 'ticket.rules_changed', ticketId: id, retimeId: run.id } as const
+    const event = { type: 'ticket.sla_policy_applied', ticketId: id, retimeId: run.id } as const
     return { event, onceKey: `rules:${run.id}:${id}` }
   })
   const recorded = await recordMany(tx, occasion, events)

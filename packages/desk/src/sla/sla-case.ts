@@ -72,7 +72,9 @@ async function rulesAfter(tx: Transaction, happening: Happening, before: Rules):
 /** Whether such an event puts the policy in force that then applies, and none where none does. */
 function appliesRules(type: Happening['type']): boolean {
   return (
-    type === 'ticket.priority_changed' || type === 'ticket.topic_changed' || type === 'ticket.unit_changed'
+    type === 'ticket.priority_changed' ||
+    type === 'ticket.topic_changed' ||
+    type === 'ticket.department_changed'
   )
 }
 
@@ -85,7 +87,7 @@ type Told<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'at'> : never
 
 function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): Told {
   switch (type) {
-    case 'ticket.opened':
+    case 'ticket.created':
       return { type: 'ticket_created', by: 'requester', status: 'open' }
     case 'ticket.replied':
       return { type: messageType(eventPayloads[type].parse(payload)) }
@@ -98,8 +100,8 @@ function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): 
       return { type: 'priority_changed', to, policy, calendar: calendar.calendar }
     }
     case 'ticket.topic_changed':
-    case 'ticket.unit_changed':
-    case 'ticket.rules_changed':
+    case 'ticket.department_changed':
+    case 'ticket.sla_policy_applied':
       return { type: 'topic_changed', policy, calendar: calendar.calendar }
     case 'ticket.assigned':
       return { type: 'assigned', to: eventPayloads[type].parse(payload).to ?? 'nobody' }

@@ -27,7 +27,7 @@ interface GivenTicket {
 
 /**
  * A ticket as it stands, whatever led there: written past the commands, with the first message and its
- * `ticket.opened`, and one event each for an assignee and a status other than new.
+ * `ticket.created`, and one event each for an assignee and a status other than new.
  */
 export async function aTicket(db: Database, given: GivenTicket = {}) {
   const requester = given.requester ?? (await aStudent(db))
@@ -59,7 +59,7 @@ export async function aTicket(db: Database, given: GivenTicket = {}) {
   const ticketId = ticket.id
   const message = await aMessage(db, { ticket, author: requester, body, side: 'requester', createdAt: at })
   const by = (actorId: string | null, when: Date) => ({ actorId, at: when, requestId: null, ip: null })
-  await record(db.prisma, by(requester.id, at), { type: 'ticket.opened', ticketId, messageId: message.id })
+  await record(db.prisma, by(requester.id, at), { type: 'ticket.created', ticketId, messageId: message.id })
   const { assigneeId } = ticket
   if (assigneeId)
     await record(db.prisma, by(assigneeId, updatedAt), {

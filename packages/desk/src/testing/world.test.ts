@@ -38,7 +38,7 @@ test('a world has teams, topics, people and a ticket with its history', async ()
 
   expect(ticket).toMatchObject({ status: 'open', teamId: team.id, requesterId: requester.id })
   expect((await eventsOf(db, ticket)).map((event) => event.type)).toEqual([
-    'ticket.opened',
+    'ticket.created',
     'ticket.assigned',
     'ticket.status_changed',
   ])

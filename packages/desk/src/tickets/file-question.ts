@@ -141,6 +141,6 @@ async function recordOpening(
   { attachments }: Pick<Question, 'attachments'>,
 ): Promise<void> {
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
-  const eventId = await recordBy(ctx, tx, { type: 'ticket.opened', ticketId, messageId })
+  const eventId = await recordBy(ctx, tx, { type: 'ticket.created', ticketId, messageId })
   if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at: ctx.now() })
 }

@@ -83,8 +83,8 @@ test('after the limit an answer is refused, and opens a follow-up instead', asyn
     { fromId: created.id, kind: 'follow_up' },
   ])
   expect((await eventsOf(db, created)).map(({ type }) => type)).toEqual([
-    'ticket.opened',
-    'ticket.follow_up_opened',
+    'ticket.created',
+    'ticket.follow_up_created',
   ])
   expect(await db.prisma.appliedPolicy.count({ where: { ticketId: created.id } })).toBe(1)
   expect(await getMyTicket(ctx, { number })).toMatchObject({
@@ -101,7 +101,7 @@ test('both threads name the other ticket', async () => {
   const agent = actingAs(db, await anAgent(db, { teams: [team] }))
   const lineOf = async (of: number) => (await getTicket(agent, { number: of })).events.at(-1)
   expect(await lineOf(number)).toMatchObject({
-    type: 'ticket.follow_up_opened',
+    type: 'ticket.follow_up_created',
     from: null,
     to: String(opened.number),
   })

@@ -45,7 +45,7 @@ async function goOn(tx: Transaction, ctx: Context, number: number, asked: Answer
     data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
   })
   for (const ticketId of [old.id, ticket.id])
-    await recordBy(ctx, tx, { type: 'ticket.follow_up_opened', ticketId, ...link })
+    await recordBy(ctx, tx, { type: 'ticket.follow_up_created', ticketId, ...link })
   return ticket.number
 }
 

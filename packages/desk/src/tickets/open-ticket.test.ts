@@ -94,7 +94,7 @@ test('a ticket carries its form, unit, course, team, files and policy', async ()
   expect(others).toEqual([])
   expect(event).toMatchObject({
     id: ticket.policies[0]?.eventId,
-    type: 'ticket.opened',
+    type: 'ticket.created',
     actorId: student.id,
     payload: { ticketId: ticket.id, messageId: ticket.messages[0]?.id },
   })
@@ -177,7 +177,7 @@ test('a submission sent five times at once opens one ticket', async () => {
 
   expect(new Set([...opened, again].map((ticket) => ticket.number)).size).toBe(1)
   const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { submissionId: once.submissionId } })
-  expect((await eventsOf(db, ticket)).map((event) => event.type)).toEqual(['ticket.opened'])
+  expect((await eventsOf(db, ticket)).map((event) => event.type)).toEqual(['ticket.created'])
   expect(await db.prisma.message.count({ where: { ticketId: ticket.id } })).toBe(1)
 })
 

@@ -187,7 +187,7 @@ describe('the answers', () => {
     const row = await setAnswers(ctx, { number, answers: { ...to, room: ' C3 ' }, expected: answers })
     expect(row.course?.alias).toBe(second.alias)
     expect(await newest(ticket)).toMatchObject([
-      { type: 'ticket.answers_changed', payload: { from: answers, to } },
+      { type: 'ticket.form_answers_changed', payload: { from: answers, to } },
       { type: 'ticket.course_changed', payload: { to: second.id } },
     ])
   })

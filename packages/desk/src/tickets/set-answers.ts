@@ -57,7 +57,7 @@ async function changeAnswers(
     data: { answers: to, updatedAt: ctx.now() },
     select: { id: true },
   })
-  await recordBy(ctx, tx, { type: 'ticket.answers_changed', ticketId, from, to })
+  await recordBy(ctx, tx, { type: 'ticket.form_answers_changed', ticketId, from, to })
 }
 
 /** The course that the form's first answered course field names. */

@@ -17,7 +17,7 @@ export function setStatus(
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const wakeAt = until ? momentOf(until, status, now.now()) : null
     if (ticket.status !== status) await changeStatus(tx, now, ticket, { to: status, until: wakeAt })
-    else if (until !== undefined) await changeWait(tx, now, ticket, wakeAt)
+    else if (until !== undefined) await changeSnooze(tx, now, ticket, wakeAt)
   })
 }
 
@@ -35,7 +35,7 @@ function refused(message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: { until: message } })
 }
 
-async function changeWait(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: Date | null) {
+async function changeSnooze(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: Date | null) {
   const from = ticket.wakeAt
   if (from?.getTime() === to?.getTime()) return
   await tx.ticket.update({
@@ -43,10 +43,8 @@ async function changeWait(tx: Transaction, ctx: Context, ticket: TouchedTicket, 
     data: { wakeAt: to, updatedAt: ctx.now() },
     select: { id: true },
   })
-  await recordBy(ctx, tx, {
-    type: 'ticket.wait_changed',
-    ticketId: ticket.id,
-    from: from?.toISOString() ?? null,
-    to: to?.toISOString() ?? null,
-  })
+  const ticketId = ticket.id
+  const before = from?.toISOString() ?? null
+  if (to) await recordBy(ctx, tx, { type: 'ticket.snoozed', ticketId, from: before, to: to.toISOString() })
+  else if (before) await recordBy(ctx, tx, { type: 'ticket.unsnoozed', ticketId, from: before })
 }

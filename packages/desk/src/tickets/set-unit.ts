@@ -34,6 +34,6 @@ async function changeUnit(tx: Transaction, ctx: Context, ticket: TouchedTicket, 
     data: { unitId: to, updatedAt: at },
     select: { id: true },
   })
-  const eventId = await recordBy(ctx, tx, { type: 'ticket.unit_changed', ticketId, from, to })
+  const eventId = await recordBy(ctx, tx, { type: 'ticket.department_changed', ticketId, from, to })
   if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
 }

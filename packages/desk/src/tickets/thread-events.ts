@@ -7,12 +7,13 @@ const shown = [
   'ticket.assigned',
   'ticket.team_changed',
   'ticket.priority_changed',
-  'ticket.wait_changed',
+  'ticket.snoozed',
+  'ticket.unsnoozed',
   'ticket.topic_changed',
-  'ticket.unit_changed',
+  'ticket.department_changed',
   'ticket.course_changed',
-  'ticket.answers_changed',
-  'ticket.follow_up_opened',
+  'ticket.form_answers_changed',
+  'ticket.follow_up_created',
   'ticket.merged',
   'ticket.absorbed',
   'ticket.unmerged',
@@ -68,10 +69,10 @@ function named(side: 'from' | 'to'): Sql {
     WHEN 'ticket.assigned' THEN (SELECT name FROM person WHERE id = (${value})::uuid)
     WHEN 'ticket.team_changed' THEN (SELECT name FROM team WHERE id = (${value})::uuid)
     WHEN 'ticket.topic_changed' THEN (SELECT name FROM topic WHERE id = (${value})::uuid)
-    WHEN 'ticket.unit_changed' THEN (SELECT name FROM unit WHERE id = (${value})::uuid)
+    WHEN 'ticket.department_changed' THEN (SELECT name FROM unit WHERE id = (${value})::uuid)
     WHEN 'ticket.course_changed' THEN (SELECT code FROM course WHERE id = (${value})::uuid)
-    WHEN 'ticket.answers_changed' THEN NULL
-    WHEN 'ticket.follow_up_opened' THEN ${otherTicket(side)}
+    WHEN 'ticket.form_answers_changed' THEN NULL
+    WHEN 'ticket.follow_up_created' THEN ${otherTicket(side)}
     WHEN 'deadline.escalated' THEN ${outcome(side)}
     ELSE ${value} END`
 }

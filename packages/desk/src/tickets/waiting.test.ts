@@ -61,8 +61,8 @@ describe('a status with a time', () => {
     expect(await setStatus(ctx, { number, status: 'on_hold' })).toMatchObject({ wakeAt: later })
     expect(await setStatus(ctx, { number, status: 'on_hold', until: null })).toMatchObject({ wakeAt: null })
     expect((await changesOf(ticket)).slice(1)).toMatchObject([
-      { type: 'ticket.wait_changed', payload: { from: inAnHour, to: later } },
-      { type: 'ticket.wait_changed', payload: { from: later, to: null } },
+      { type: 'ticket.snoozed', payload: { from: inAnHour, to: later } },
+      { type: 'ticket.unsnoozed', payload: { from: later } },
     ])
   })
 

@@ -134,15 +134,15 @@ test('a Redis without room keeps events in the outbox, and they go on once there
 
 function table(handle: (context: unknown, event: { id: string }) => Promise<void>): Handlers<'sla', unknown> {
   return {
-    'ticket.opened': handle,
+    'ticket.created': handle,
     'ticket.replied': handle,
     'ticket.status_changed': handle,
     'ticket.priority_changed': handle,
     'ticket.topic_changed': handle,
-    'ticket.unit_changed': handle,
+    'ticket.department_changed': handle,
     'ticket.merged': handle,
     'ticket.unmerged': handle,
     'sla_policy.changed': handle,
-    'calendar.changed': handle,
+    'business_hours.changed': handle,
   }
 }

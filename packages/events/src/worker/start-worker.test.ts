@@ -116,16 +116,16 @@ async function owed(id: string) {
 /** Handles everything the same way. */
 function table(handle: (context: { seen: string[] }, event: { id: string }) => Promise<void>): SlaHandlers {
   return {
-    'ticket.opened': handle,
+    'ticket.created': handle,
     'ticket.replied': handle,
     'ticket.status_changed': handle,
     'ticket.priority_changed': handle,
     'ticket.topic_changed': handle,
-    'ticket.unit_changed': handle,
+    'ticket.department_changed': handle,
     'ticket.merged': handle,
     'ticket.unmerged': handle,
     'sla_policy.changed': handle,
-    'calendar.changed': handle,
+    'business_hours.changed': handle,
   }
 }
 

@@ -120,7 +120,7 @@ export class PlayedTicket {
   #open(): void {
     const { student, slots, story, openedAt } = this.play
     const messageId = this.#say('requester', 'public', slots.fill(story.body), student.id, openedAt)
-    const eventId = this.#happen('ticket.opened', { ticketId: this.id, messageId }, student.id, openedAt)
+    const eventId = this.#happen('ticket.created', { ticketId: this.id, messageId }, student.id, openedAt)
     this.applied.push({ eventId, priority: this.priority, at: openedAt })
   }
 

@@ -134,8 +134,8 @@ test('each ticket stands as its events have left it', async () => {
   const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
   for (const ticket of tickets) {
     const own = events.filter(({ ticketId }) => ticketId === ticket.id)
-    expect(own[0]?.type).toBe('ticket.opened')
-    expect(own.map(({ type }) => type).filter((type) => type === 'ticket.opened')).toHaveLength(1)
+    expect(own[0]?.type).toBe('ticket.created')
+    expect(own.map(({ type }) => type).filter((type) => type === 'ticket.created')).toHaveLength(1)
     let status = TicketStatus.parse('new')
     let assignee: string | null = null
     let tags: string[] = []
@@ -160,7 +160,7 @@ test('each ticket stands as its events have left it', async () => {
     expect(ticket.updatedAt).toEqual(own.at(-1)?.createdAt)
     expect(ticket.resolvedAt !== null).toBe(status === 'resolved' || status === 'closed')
     const said = own.flatMap(({ type, payload }) =>
-      type === 'ticket.opened' || type === 'ticket.replied'
+      type === 'ticket.created' || type === 'ticket.replied'
         ? [eventPayloads[type].parse(payload).messageId]
         : [],
     )
