@@ -8,7 +8,8 @@ import { ListColumn, TicketSort } from './ticket-lists.ts'
 import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
-const OnMerge = OnTicket.extend({ mergeId: z.uuid() })
+/** Both tickets show it; the source, in whose history it is recorded, was closed by it. */
+const OnMerge = z.object({ mergeId: z.uuid(), sourceId: z.uuid(), targetId: z.uuid() })
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: Relation })
 const OnPerson = z.object({ personId: z.uuid() })
@@ -50,12 +51,10 @@ export const eventPayloads = {
   'ticket.form_answers_changed': OnTicket.extend({ from: Answers, to: Answers }),
   /** Recorded for both tickets: `oldId` ended for good, `newId` goes on with it. */
   'ticket.follow_up_created': OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
-  /** The ticket was merged into another, which closed it; judged as if it never was once it is undone. */
-  'ticket.merged': OnMerge.extend({ intoId: z.uuid(), from: TicketStatus }),
-  /** The other side of a merge: the ticket took another's messages in. */
-  'ticket.absorbed': OnMerge.extend({ fromId: z.uuid() }),
-  'ticket.unmerged': OnMerge.extend({ intoId: z.uuid(), to: TicketStatus }),
-  'ticket.released': OnMerge.extend({ fromId: z.uuid() }),
+  /** `from` is the source's status before. The SLA ignores a merge that was undone. */
+  'ticket.merged': OnMerge.extend({ from: TicketStatus }),
+  /** `to` is the status that the source has again. */
+  'ticket.unmerged': OnMerge.extend({ to: TicketStatus }),
   'ticket.linked': OnLink,
   'ticket.unlinked': OnLink,
   'ticket.watchers_changed': OnTicket,
@@ -131,6 +130,12 @@ export const eventTypes = Object.keys(eventPayloads) as EventType[]
 
 /** Made once: a schema that is made for each event costs more than what it parses. */
 const envelopes = new Map(eventTypes.map((type) => [type, Envelope.extend({ type: z.literal(type) })]))
+
+/** Returns the ticket in whose history an event is recorded: of a merge, the source; null where it is about none. */
+export function ticketIdOf(payload: object): string | null {
+  if ('ticketId' in payload) return z.uuid().parse(payload.ticketId)
+  return 'sourceId' in payload ? z.uuid().parse(payload.sourceId) : null
+}
 
 /** Parses a job's payload into its event; throws a ZodError where it breaks the contract. */
 export function parseEvent<Type extends EventType>(type: Type, json: unknown): DomainEvent<Type> {

@@ -1,3 +1,4 @@
+import { ticketIdOf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import type { NewEvent, Occasion } from './record.ts'
@@ -23,12 +24,12 @@ export async function recordMany(
   const written = await tx.$queryRaw<{ id: string }[]>`
     WITH written AS (
       INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, once_key, owed)
-      SELECT id, type, payload, (payload->>'ticketId')::uuid, ${occasion.actorId}::uuid, ${occasion.requestId},
+      SELECT id, type, payload, "ticketId", ${occasion.actorId}::uuid, ${occasion.requestId},
              ${occasion.ip}, ${occasion.at}, "onceKey", owed
       FROM ROWS FROM (
         jsonb_to_recordset(${JSON.stringify([...byId].map(([id, event]) => rowOf(id, event)))}::jsonb)
-          AS (id uuid, type text, payload jsonb, "onceKey" text, owed text[])
-      ) WITH ORDINALITY AS recorded(id, type, payload, "onceKey", owed, place)
+          AS (id uuid, type text, payload jsonb, "ticketId" uuid, "onceKey" text, owed text[])
+      ) WITH ORDINALITY AS recorded(id, type, payload, "ticketId", "onceKey", owed, place)
       ORDER BY place
       ON CONFLICT (once_key) DO NOTHING
       RETURNING id
@@ -41,5 +42,5 @@ export async function recordMany(
 }
 
 function rowOf(id: string, { event: { type, ...payload }, onceKey }: EventToRecord) {
-  return { id, type, payload, onceKey, owed: subscriptions[type] }
+  return { id, type, payload, ticketId: ticketIdOf(payload), onceKey, owed: subscriptions[type] }
 }

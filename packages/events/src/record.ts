@@ -1,4 +1,4 @@
-import type { EventInput, EventType } from '@lodge/contracts'
+import { type EventInput, type EventType, ticketIdOf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import { subscriptions } from './subscriptions.ts'
@@ -26,11 +26,10 @@ export async function record(
   { type, ...payload }: NewEvent,
   onceKey: string | null = null,
 ): Promise<string | null> {
-  const ticketId = 'ticketId' in payload ? payload.ticketId : null
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH written AS (
       INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, once_key, owed)
-      VALUES (${uuidv7()}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, ${ticketId}::uuid, ${occasion.actorId}::uuid,
+      VALUES (${uuidv7()}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, ${ticketIdOf(payload)}::uuid, ${occasion.actorId}::uuid,
               ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${onceKey}, ${[...subscriptions[type]]}::text[])
       ON CONFLICT (once_key) DO NOTHING
       RETURNING id

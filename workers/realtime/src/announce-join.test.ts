@@ -22,7 +22,6 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
 
   await mergeTicket(acting(), { number, into: into.number })
   await world.handlers['ticket.merged'](world.context, await world.latest('ticket.merged'))
-  await world.handlers['ticket.absorbed'](world.context, await world.latest('ticket.absorbed'))
 
   await expect.poll(() => atFrom.heard('ticket.stale')).toEqual([{ number }])
   await expect.poll(() => atInto.heard('ticket.stale')).toEqual([{ number: into.number }])
@@ -35,12 +34,18 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
     row: { number, status: 'closed' },
     event: { type: 'ticket.merged', to: null },
   })
+  expect(atInto.changes().find(({ row }) => row.number === into.number)).toMatchObject({
+    event: { type: 'ticket.merged', to: String(number) },
+  })
   expect(world.recounts.length).toBeGreaterThan(0)
 
   await undoMerge(acting(), { number })
   await world.handlers['ticket.unmerged'](world.context, await world.latest('ticket.unmerged'))
 
   await expect.poll(() => student.changes().at(-1)).toMatchObject({ row: { number, status: 'new' } })
+  await expect
+    .poll(() => atInto.heard('ticket.stale'))
+    .toEqual([{ number: into.number }, { number: into.number }])
   expect(stranger.heard('ticket.stale')).toEqual([])
 })
 

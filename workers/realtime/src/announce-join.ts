@@ -1,14 +1,20 @@
+import type { DomainEvent } from '@lodge/contracts'
 import { audienceOf, rooms, type TicketPlace, ticketPlace } from '@lodge/desk'
 import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
 import { pushToAdmin, pushToPortal } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
-/** Shows what a merge made of one side, and has whoever has that ticket open load its thread again. */
-export async function announceJoin(
+/** Shows what a merge or its undoing made of both tickets, and has whoever has one open load its thread again. */
+export async function announceMerge(
   ctx: RealtimeContext,
-  event: { id: string; ticketId: string },
+  { id, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
 ): Promise<void> {
+  await announceMergeOn(ctx, { id, ticketId: sourceId })
+  await announceMergeOn(ctx, { id, ticketId: targetId })
+}
+
+async function announceMergeOn(ctx: RealtimeContext, event: { id: string; ticketId: string }): Promise<void> {
   await announceTicketAndCounts(ctx, event)
   const place = await ticketPlace(ctx.db, event.ticketId)
   if (!place) return

@@ -1,4 +1,4 @@
-import type { RequesterTicketPush } from '@lodge/contracts'
+import type { RequesterTicketPush, ThreadEventView } from '@lodge/contracts'
 import { askedNews, audienceOf, type TicketNews } from '@lodge/desk'
 import { pushToPortal } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -8,7 +8,7 @@ export async function announceTicket(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
 ): Promise<void> {
-  const [news, line] = await Promise.all([ctx.read.news(event.ticketId), ctx.read.line(event.id)])
+  const [news, line] = await Promise.all([ctx.read.news(event.ticketId), lineOf(ctx, event)])
   if (!news) return
   const isFirst = !told.has(news)
   told.add(news)
@@ -26,7 +26,7 @@ export async function announceAsked(
 ): Promise<void> {
   const [news, line, asked] = await Promise.all([
     ctx.read.news(event.ticketId),
-    ctx.read.line(event.id),
+    lineOf(ctx, event),
     askedNews(ctx.db, event.ticketId),
   ])
   if (!news) return
@@ -41,6 +41,13 @@ export async function announceTicketAndCounts(
 ): Promise<void> {
   ctx.recount()
   await announceTicket(ctx, event)
+}
+
+async function lineOf(
+  { read }: RealtimeContext,
+  { id, ticketId }: { id: string; ticketId: string },
+): Promise<ThreadEventView | null> {
+  return (await read.lines(id))?.get(ticketId) ?? null
 }
 
 function tellRequester(

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
-import { announceFollowUp, announceJoin, announceLink } from './announce-join.ts'
+import { announceFollowUp, announceLink, announceMerge } from './announce-join.ts'
 import { announceMessage } from './announce-message.ts'
 import { announceMove } from './announce-move.ts'
 import { announceNotifications, announceRead, announceWatchers } from './announce-notifications.ts'
@@ -27,10 +27,8 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.tags_changed': announceTicket,
   'ticket.form_answers_changed': announceAsked,
   'ticket.follow_up_created': announceFollowUp,
-  'ticket.merged': announceJoin,
-  'ticket.absorbed': announceJoin,
-  'ticket.unmerged': announceJoin,
-  'ticket.released': announceJoin,
+  'ticket.merged': announceMerge,
+  'ticket.unmerged': announceMerge,
   'ticket.linked': announceLink,
   'ticket.unlinked': announceLink,
   'saved_view.changed': announceView,

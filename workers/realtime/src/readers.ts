@@ -1,14 +1,14 @@
-import type { MessageView, ThreadEventView } from '@lodge/contracts'
+import type { MessageView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { messageViews, type TicketNews, threadEventViews, ticketNews } from '@lodge/desk'
+import { messageViews, type ThreadLines, type TicketNews, threadLines, ticketNews } from '@lodge/desk'
 import { inBatches } from '@lodge/events'
 
 /** What handlers read, each together with what others ask for at the same time. */
 export interface Readers {
   /** A ticket as it is now; null when it is gone. Who asks for it at the same time gets the very same. */
   news: (ticketId: string) => Promise<TicketNews | null>
-  /** What an event adds to its ticket's thread; null when it adds nothing. */
-  line: (eventId: string) => Promise<ThreadEventView | null>
+  /** What an event adds to the threads of its tickets; null when it adds nothing. */
+  lines: (eventId: string) => Promise<ThreadLines | null>
   message: (messageId: string) => Promise<MessageView | null>
 }
 
@@ -17,7 +17,7 @@ const batches = { size: 100, parallel: 2 }
 export function readersOf(db: Database, now: () => Date): Readers {
   return {
     news: inBatches((ids) => ticketNews(db, ids, now()).then(orNull), batches),
-    line: inBatches((ids) => threadEventViews(db, ids).then(orNull), batches),
+    lines: inBatches((ids) => threadLines(db, ids).then(orNull), batches),
     message: inBatches((ids) => messageViews(db, ids).then(orNull), batches),
   }
 }

@@ -10,10 +10,15 @@ export const handlers: Handlers<'sla', SlaContext> = {
   'ticket.priority_changed': judgeAfresh,
   'ticket.topic_changed': judgeAfresh,
   'ticket.department_changed': judgeAfresh,
-  'ticket.merged': judgeAfresh,
-  'ticket.unmerged': judgeAfresh,
+  'ticket.merged': judgeSource,
+  'ticket.unmerged': judgeSource,
   'sla_policy.changed': retimeOpenTickets,
   'business_hours.changed': retimeOpenTickets,
+}
+
+/** A merge ends the source's deadlines and leaves the target's as they are. */
+function judgeSource(ctx: SlaContext, event: { sourceId: string }): Promise<void> {
+  return ctx.recompute(event.sourceId)
 }
 
 function judgeAfresh(ctx: SlaContext, event: { ticketId: string }): Promise<void> {

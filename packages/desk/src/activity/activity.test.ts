@@ -38,7 +38,7 @@ async function logged<Type extends LoggedType>(
   const received: DomainEvent<Type> = parseEvent(type, { ...event, ...envelope })
   await recordActivity(systemContext(db), received, type)
   await recordActivity(systemContext(db), received, type)
-  return db.prisma.activity.findMany({ where: { eventId: received.id } })
+  return db.prisma.activity.findMany({ where: { eventId: received.id }, orderBy: { id: 'asc' } })
 }
 
 test('an opened ticket is logged as it was opened, however late', async () => {
@@ -174,28 +174,28 @@ test('a completed profile and a changed access are logged as they are', async ()
   ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: 'Housing' } }])
 })
 
-test('a merge, its undoing and a link are logged on their ticket with the other’s number', async () => {
+test('a merge and its undoing are logged on both tickets, a link on its own, with the other’s number', async () => {
   const agent = await anAgent(db)
   const [ticket, other] = [await aTicket(db), await aTicket(db)]
   const { id: mergeId } = await db.prisma.ticketMerge.create({
     data: { fromId: ticket.id, intoId: other.id, fromStatus: 'open', createdAt: noon },
   })
-  const there = { ticketId: ticket.id, intoId: other.id, mergeId }
-  const here = { ticketId: other.id, fromId: ticket.id, mergeId }
+  const sides = { mergeId, sourceId: ticket.id, targetId: other.id }
   const name = `Ticket ${ticket.number}`
   const into = { status: 'Closed', mergedInto: `Ticket ${other.number}` }
 
+  const otherName = `Ticket ${other.number}`
   expect(
-    await logged({ type: 'ticket.merged', ...there, from: 'open' }, 'ticket.merged', agent),
-  ).toMatchObject([{ subject: name, before: { status: 'Open' }, after: into }])
-  expect(await logged({ type: 'ticket.absorbed', ...here }, 'ticket.absorbed', agent)).toMatchObject([
-    { subject: `Ticket ${other.number}`, before: null, after: { merged: name } },
+    await logged({ type: 'ticket.merged', ...sides, from: 'open' }, 'ticket.merged', agent),
+  ).toMatchObject([
+    { ticketId: ticket.id, subject: name, before: { status: 'Open' }, after: into },
+    { ticketId: other.id, subject: otherName, before: null, after: { merged: name } },
   ])
   expect(
-    await logged({ type: 'ticket.unmerged', ...there, to: 'open' }, 'ticket.unmerged', agent),
-  ).toMatchObject([{ subject: name, before: into, after: { status: 'Open' } }])
-  expect(await logged({ type: 'ticket.released', ...here }, 'ticket.released', agent)).toMatchObject([
-    { before: { merged: name }, after: null },
+    await logged({ type: 'ticket.unmerged', ...sides, to: 'open' }, 'ticket.unmerged', agent),
+  ).toMatchObject([
+    { ticketId: ticket.id, subject: name, before: into, after: { status: 'Open' } },
+    { ticketId: other.id, subject: otherName, before: { merged: name }, after: null },
   ])
   const link = { ticketId: ticket.id, otherId: other.id, relation: 'duplicate_of' } as const
   expect(await logged({ type: 'ticket.linked', ...link }, 'ticket.linked', agent)).toMatchObject([

@@ -1,19 +1,12 @@
 import type { DomainEvent, EventType } from '@lodge/contracts'
-import { newId, type Sql, select, sql } from '@lodge/database'
+import { type Database, newId, type Sql, select, sql } from '@lodge/database'
 import type { SubscribedBy } from '@lodge/events'
 import type { Context } from '../context.ts'
-import type { Teller } from './facts.ts'
+import type { Teller, Told } from './facts.ts'
 import { nameOfPerson } from './names.ts'
 import { tellEscalated } from './tell-escalation.ts'
 import { tellExported } from './tell-export.ts'
-import {
-  tellAbsorbed,
-  tellLinked,
-  tellMerged,
-  tellReleased,
-  tellUnlinked,
-  tellUnmerged,
-} from './tell-joins.ts'
+import { tellLinked, tellMerged, tellUnlinked, tellUnmerged } from './tell-joins.ts'
 import {
   tellAccess,
   tellAccessRefused,
@@ -64,9 +57,7 @@ const tellers: { [Type in LoggedType]: Teller<Type> } = {
   'ticket.form_answers_changed': tellAnswers,
   'ticket.follow_up_created': tellFollowUp,
   'ticket.merged': tellMerged,
-  'ticket.absorbed': tellAbsorbed,
   'ticket.unmerged': tellUnmerged,
-  'ticket.released': tellReleased,
   'ticket.linked': tellLinked,
   'ticket.unlinked': tellUnlinked,
   'sla_policy.changed': tellPolicy,
@@ -95,17 +86,26 @@ export async function recordActivity<Type extends LoggedType>(
   event: DomainEvent<Type>,
   type: Type,
 ): Promise<void> {
-  const { subject, recordId = null, before, after } = await tellers[type](db, event)
-  // Address, request and ticket are the event's own; one that is gone is not logged.
+  const told = await tellers[type](db, event)
+  for (const row of [told].flat()) await writeRow(db, event, row)
+}
+
+/** Address and request are the event's own, and the ticket unless the row names one; an event that is gone is not logged. */
+async function writeRow(
+  db: Database,
+  { id, type, at, actorId }: Pick<DomainEvent, 'id' | 'type' | 'at' | 'actorId'>,
+  { subject, ticketId, recordId, before, after }: Told,
+): Promise<void> {
   await select(
     db,
     sql`
     INSERT INTO activity (id, event_id, at, actor_id, actor, action, subject, record_id, before, after, ticket_id, ip,
                           request_id)
-    SELECT ${newId()}::uuid, id, ${event.at}::timestamptz, ${event.actorId}::uuid, ${whoDid(type, event.actorId)},
-           ${type}, ${subject}, ${recordId}::uuid,
-           ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ticket_id, ip, request_id
-    FROM event WHERE id = ${event.id}::uuid
+    SELECT ${newId()}::uuid, id, ${at}::timestamptz, ${actorId}::uuid, ${whoDid(type, actorId)},
+           ${type}, ${subject}, ${recordId ?? null}::uuid,
+           ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb,
+           COALESCE(${ticketId ?? null}::uuid, ticket_id), ip, request_id
+    FROM event WHERE id = ${id}::uuid
     ON CONFLICT DO NOTHING`,
   )
 }

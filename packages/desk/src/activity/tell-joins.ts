@@ -3,24 +3,25 @@ import type { Database } from '@lodge/database'
 import { inWords, type Told } from './facts.ts'
 import { ticketName } from './names.ts'
 
-export async function tellMerged(db: Database, event: DomainEvent<'ticket.merged'>): Promise<Told> {
-  const [subject, into] = await namesOf(db, event.ticketId, event.intoId)
-  return { subject, before: { status: inWords(event.from) }, after: { status: 'Closed', mergedInto: into } }
+/** One row for each of the two tickets. */
+export async function tellMerged(db: Database, event: DomainEvent<'ticket.merged'>): Promise<Told[]> {
+  const { sourceId, targetId } = event
+  const [source, target] = await namesOf(db, sourceId, targetId)
+  const merged = { status: 'Closed', mergedInto: target }
+  return [
+    { ticketId: sourceId, subject: source, before: { status: inWords(event.from) }, after: merged },
+    { ticketId: targetId, subject: target, before: null, after: { merged: source } },
+  ]
 }
 
-export async function tellAbsorbed(db: Database, event: DomainEvent<'ticket.absorbed'>): Promise<Told> {
-  const [subject, from] = await namesOf(db, event.ticketId, event.fromId)
-  return { subject, before: null, after: { merged: from } }
-}
-
-export async function tellUnmerged(db: Database, event: DomainEvent<'ticket.unmerged'>): Promise<Told> {
-  const [subject, into] = await namesOf(db, event.ticketId, event.intoId)
-  return { subject, before: { status: 'Closed', mergedInto: into }, after: { status: inWords(event.to) } }
-}
-
-export async function tellReleased(db: Database, event: DomainEvent<'ticket.released'>): Promise<Told> {
-  const [subject, from] = await namesOf(db, event.ticketId, event.fromId)
-  return { subject, before: { merged: from }, after: null }
+export async function tellUnmerged(db: Database, event: DomainEvent<'ticket.unmerged'>): Promise<Told[]> {
+  const { sourceId, targetId } = event
+  const [source, target] = await namesOf(db, sourceId, targetId)
+  const merged = { status: 'Closed', mergedInto: target }
+  return [
+    { ticketId: sourceId, subject: source, before: merged, after: { status: inWords(event.to) } },
+    { ticketId: targetId, subject: target, before: { merged: source }, after: null },
+  ]
 }
 
 export async function tellLinked(db: Database, event: DomainEvent<'ticket.linked'>): Promise<Told> {

@@ -5,7 +5,7 @@ import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
 
 /** Tells the requester once under which number the question goes on; nothing when the merge is undone by then. */
 export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.merged'>): Promise<void> {
-  const ticket = await loadTicket(ctx.db, event.ticketId)
+  const ticket = await loadTicket(ctx.db, event.sourceId)
   if (!ticket) return
   await deliver(ctx, {
     eventId: event.id,
@@ -13,7 +13,7 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
     ticketId: ticket.id,
     recipients: requesterOf(ticket, event.actorId),
     compose: async () => {
-      const into = await loadTicket(ctx.db, event.intoId)
+      const into = await loadTicket(ctx.db, event.targetId)
       if (!into || (await isUndone(ctx, event.mergeId))) return null
       const { number: intoNumber, subject: intoSubject, ...goesOn } = ticketVariables(ctx, into, 'portal')
       const { link, notice } = goesOn
@@ -24,7 +24,7 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
 
 /** Takes that back, if it was said. */
 export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.unmerged'>): Promise<void> {
-  const ticket = await loadTicket(ctx.db, event.ticketId)
+  const ticket = await loadTicket(ctx.db, event.sourceId)
   if (!ticket || !(await wasTold(ctx, event.mergeId))) return
   await deliver(ctx, {
     eventId: event.id,
@@ -32,7 +32,7 @@ export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.
     ticketId: ticket.id,
     recipients: requesterOf(ticket, event.actorId),
     compose: async () => {
-      const into = await loadTicket(ctx.db, event.intoId)
+      const into = await loadTicket(ctx.db, event.targetId)
       return into && { ...ticketVariables(ctx, ticket, 'portal'), intoNumber: into.number }
     },
   })

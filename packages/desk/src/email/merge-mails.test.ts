@@ -15,7 +15,7 @@ async function aMerge(actorId = world.agent.id) {
   const { id: mergeId } = await world.db.prisma.ticketMerge.create({
     data: { fromId: from.id, intoId: into.id, fromStatus: 'new', createdAt: new Date() },
   })
-  const ids = { ticketId: from.id, intoId: into.id, mergeId }
+  const ids = { sourceId: from.id, targetId: into.id, mergeId }
   return {
     from,
     into,

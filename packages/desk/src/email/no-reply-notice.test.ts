@@ -46,7 +46,7 @@ describe('a requester’s mail begins with where to reply', () => {
     const { id: mergeId } = await world.db.prisma.ticketMerge.create({
       data: { fromId: from.id, intoId: into.id, fromStatus: 'new', createdAt: new Date() },
     })
-    const ids = { ticketId: from.id, intoId: into.id, mergeId }
+    const ids = { sourceId: from.id, targetId: into.id, mergeId }
     const merged = await world.anEvent('ticket.merged', { ...ids, from: 'new' }, world.agent.id)
     await mailMerge(world.ctx, merged)
     await mailUnmerge(

@@ -59,12 +59,11 @@ async function merge(tx: Transaction, ctx: Context, from: HeldTicket, into: Held
   await refreshSnippet(tx, into.id)
   await recordBy(ctx, tx, {
     type: 'ticket.merged',
-    ticketId: from.id,
-    intoId: into.id,
     mergeId,
+    sourceId: from.id,
+    targetId: into.id,
     from: from.status,
   })
-  await recordBy(ctx, tx, { type: 'ticket.absorbed', ticketId: into.id, fromId: from.id, mergeId })
 }
 
 async function change(tx: Transaction, id: string, data: Prisma.TicketUncheckedUpdateInput): Promise<void> {

@@ -20,6 +20,7 @@ import { getTicket } from '../tickets/get-ticket.ts'
 import { reopenMyTicket } from '../tickets/reopen-my-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setStatus } from '../tickets/set-status.ts'
+import { threadEventsOf } from '../tickets/thread-events.ts'
 import { mergeTicket } from './merge-ticket.ts'
 import { previewMerge } from './preview-merge.ts'
 import { ticketJoins } from './ticket-joins.ts'
@@ -92,7 +93,7 @@ describe('a merged ticket', () => {
       messages: 2,
     })
     expect(await typesOf(from)).toEqual(['ticket.created', 'ticket.merged'])
-    expect((await typesOf(into)).at(-1)).toBe('ticket.absorbed')
+    expect((await threadEventsOf(db, into.id)).at(-1)?.type).toBe('ticket.merged')
   })
 
   test('leads its requester on, who sees no note', async () => {
@@ -141,7 +142,7 @@ describe('a merged ticket', () => {
       actor: 'Priya Raman',
       to: null,
     })
-    expect(await lineOf(into)).toMatchObject({ type: 'ticket.absorbed', to: String(from.number) })
+    expect(await lineOf(into)).toMatchObject({ type: 'ticket.merged', to: String(from.number) })
   })
 
   test('does not name the other one to an agent who does not see it', async () => {
@@ -302,7 +303,10 @@ describe('an undone merge', () => {
     expect((await db.prisma.attachment.findUniqueOrThrow({ where: { id: file.id } })).ticketId).toBe(from.id)
     expect(joins).toEqual({ mergedInto: null, merged: [], links: [] })
     expect((await typesOf(from)).at(-1)).toBe('ticket.unmerged')
-    expect((await typesOf(into)).at(-1)).toBe('ticket.released')
+    expect((await threadEventsOf(db, into.id)).at(-1)).toMatchObject({
+      type: 'ticket.unmerged',
+      to: String(from.number),
+    })
   })
 
   test('is over after the time for it, a second time, and where nothing was merged', async () => {

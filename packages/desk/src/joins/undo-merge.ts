@@ -61,7 +61,6 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
     select: { id: true },
   })
   await refreshSnippet(tx, merge.intoId)
-  const { id: mergeId, intoId, fromId } = merge
-  await recordBy(ctx, tx, { type: 'ticket.unmerged', ticketId: fromId, intoId, mergeId, to })
-  await recordBy(ctx, tx, { type: 'ticket.released', ticketId: intoId, fromId, mergeId })
+  const { id: mergeId, fromId: sourceId, intoId: targetId } = merge
+  await recordBy(ctx, tx, { type: 'ticket.unmerged', mergeId, sourceId, targetId, to })
 }

@@ -106,7 +106,7 @@ function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): 
     case 'ticket.assigned':
       return { type: 'assigned', to: eventPayloads[type].parse(payload).to ?? 'nobody' }
     case 'ticket.merged':
-      return { type: 'merged_into', to: eventPayloads[type].parse(payload).intoId }
+      return { type: 'merged_into', to: eventPayloads[type].parse(payload).targetId }
     case 'ticket.team_changed':
       return { type: 'team_changed', to: eventPayloads[type].parse(payload).to }
   }

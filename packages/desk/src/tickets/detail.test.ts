@@ -26,7 +26,7 @@ import { messageView } from './message-views.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 import { setAssignee } from './set-assignee.ts'
 import { setTeam } from './set-team.ts'
-import { threadEventViews } from './thread-events.ts'
+import { threadLines } from './thread-events.ts'
 import { ticketNews } from './ticket-pushes.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
@@ -123,7 +123,7 @@ test('pushes say what the answers say, with the place that chooses their rooms',
   const events = await eventsOf(db, ticket)
   const eventId = events.at(-1)?.id ?? ''
   const pushed = (await ticketNews(db, [ticket.id], after(0))).get(ticket.id)
-  const line = (await threadEventViews(db, [eventId])).get(eventId) ?? null
+  const line = (await threadLines(db, [eventId])).get(eventId)?.get(ticket.id) ?? null
   const push = { ...pushed?.staff, event: line }
 
   expect(pushed?.place).toEqual({
@@ -151,7 +151,7 @@ test('pushes say what the answers say, with the place that chooses their rooms',
 test('a message’s event adds no line, and what is gone pushes nothing', async () => {
   const { ticket } = await aConversation()
   const [opened] = await eventsOf(db, ticket)
-  expect(await threadEventViews(db, [opened?.id ?? ''])).toEqual(new Map())
+  expect(await threadLines(db, [opened?.id ?? ''])).toEqual(new Map())
   const gone = randomUUID()
   const news = await ticketNews(db, [gone, ticket.id], after(0))
   expect([...news.keys()]).toEqual([ticket.id])

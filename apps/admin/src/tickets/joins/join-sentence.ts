@@ -3,11 +3,9 @@ import { joinWords } from './words.ts'
 
 const words = joinWords.events
 
-/** A line of the thread about a merge; null for a line about anything else. */
+/** A line of the thread about a merge, which names the source in the target's thread; null for a line about anything else. */
 export function joinSentence({ type, to }: Pick<ThreadEventView, 'type' | 'to'>): string | null {
-  if (type === 'ticket.merged') return words.merged
-  if (type === 'ticket.absorbed') return words.absorbed(to ?? '')
-  if (type === 'ticket.unmerged') return words.unmerged
-  if (type === 'ticket.released') return words.released(to ?? '')
+  if (type === 'ticket.merged') return to === null ? words.merged : words.mergedHere(to)
+  if (type === 'ticket.unmerged') return to === null ? words.unmerged : words.unmergedHere(to)
   return null
 }

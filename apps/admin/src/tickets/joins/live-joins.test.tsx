@@ -29,8 +29,7 @@ test('an older row, and one of a ticket that the panel does not name, change not
 })
 
 test('the lines of a merge name the other ticket only where its messages are', () => {
-  const line = (type: string) => joinSentence({ type, to: type === 'ticket.absorbed' ? '20001' : null })
-  expect(line('ticket.absorbed')).toBe('merged #20001 into this ticket')
-  expect(line('ticket.merged')).toBe('merged this ticket into another one')
-  expect(line('ticket.assigned')).toBeNull()
+  expect(joinSentence({ type: 'ticket.merged', to: '20001' })).toBe('merged #20001 into this ticket')
+  expect(joinSentence({ type: 'ticket.merged', to: null })).toBe('merged this ticket into another one')
+  expect(joinSentence({ type: 'ticket.assigned', to: null })).toBeNull()
 })

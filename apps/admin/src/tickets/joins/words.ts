@@ -93,9 +93,9 @@ export const joinWords = {
   },
   events: {
     merged: 'merged this ticket into another one',
-    absorbed: (number: string) => `merged #${number} into this ticket`,
+    mergedHere: (number: string) => `merged #${number} into this ticket`,
     unmerged: 'undid the merge of this ticket',
-    released: (number: string) => `undid the merge of #${number} into this ticket`,
+    unmergedHere: (number: string) => `undid the merge of #${number} into this ticket`,
   },
   opened: {
     portal: (when: string) => `Portal, ${when}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EventInput, type EventType, parseEvent, Visibility } from '@lodge/contracts'
+import { type EventInput, type EventType, parseEvent, ticketIdOf, Visibility } from '@lodge/contracts'
 import { seedEssentials } from '@lodge/database/seed'
 import { aTestDatabase } from '@lodge/database/testing'
 import { systemContext } from '../../context.ts'
@@ -46,7 +46,7 @@ export async function anEmailWorld() {
     actorId: string | null = null,
   ) => {
     const id = randomUUID()
-    const ticketId = 'ticketId' in payload ? String(payload.ticketId) : null
+    const ticketId = ticketIdOf(payload)
     await db.prisma.event.create({ data: { id, type, payload, ticketId, actorId, createdAt: new Date() } })
     return parseEvent(type, { ...payload, id, type, actorId, at: new Date().toISOString() })
   }
