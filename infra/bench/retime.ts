@@ -60,8 +60,8 @@ async function run() {
       `${retime.done} of ${retime.total} open tickets re-timed in ${lengthOf(retime).toFixed(1)} s, ` +
         `${sinceSave.toFixed(1)} s after the save; load average ${loadavg()[0]?.toFixed(1)}`,
     )
-    const owed = await allSettled(db)
-    console.log(`every consumer done ${(owed / 1_000).toFixed(1)} s after the last request`)
+    const settled = await allSettled(db)
+    console.log(`every consumer done ${(settled / 1_000).toFixed(1)} s after the last request`)
   } finally {
     await product.stop()
     await db.close()

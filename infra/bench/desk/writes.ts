@@ -30,7 +30,7 @@ export async function measureWrites(given: Given): Promise<(Measured & { settled
 export interface Sustained {
   perSecond: number
   p99: number
-  /** Events that were owed when the last command was answered, and how long the consumers took for them. */
+  /** Events that were pending when the last command was answered, and how long the consumers took for them. */
   settledInMs: number
   commands: number
 }

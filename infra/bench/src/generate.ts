@@ -67,7 +67,9 @@ async function judgeOpen(db: Database): Promise<number> {
     }
   }
   await Promise.all([judgeFrom(0), judgeFrom(judgedAtOnce)])
-  await db.pool.query(`UPDATE event SET owed = '{}', published_at = created_at WHERE published_at IS NULL`)
+  await db.pool.query(
+    `UPDATE event SET pending_consumers = '{}', published_at = created_at WHERE published_at IS NULL`,
+  )
   return ids.length
 }
 

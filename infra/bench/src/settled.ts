@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
 
 /** How many events some consumer still has to deal with. */
-async function eventsOwed({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ owed: number }>(
+async function pendingEvents({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ pending: number }>(
     `SELECT (SELECT count(*) FROM event WHERE published_at IS NULL)::int
-          + (SELECT count(*) FROM event WHERE owed <> '{}' AND published_at IS NOT NULL)::int AS owed`,
+          + (SELECT count(*) FROM event WHERE pending_consumers <> '{}' AND published_at IS NOT NULL)::int AS pending`,
   )
-  return rows[0]?.owed ?? 0
+  return rows[0]?.pending ?? 0
 }
 
 /** Waits until every consumer is done with everything; gives the milliseconds that it took. */
 export async function allSettled(db: Database, withinMs = 300_000): Promise<number> {
   const start = performance.now()
-  while ((await eventsOwed(db)) > 0) {
+  while ((await pendingEvents(db)) > 0) {
     if (performance.now() - start > withinMs)
-      throw new Error(`${await eventsOwed(db)} events are still owed.`)
+      throw new Error(`${await pendingEvents(db)} events are still pending.`)
     await pause(50)
   }
   return performance.now() - start

@@ -22,9 +22,9 @@ export function eventsOf(number: number): Promise<Recorded[]> {
 }
 
 /** How many events still wait for the relay or for a consumer. */
-export async function owed(): Promise<number> {
+export async function countPendingEvents(): Promise<number> {
   const [row] = await query<{ waiting: number }>(
-    `SELECT count(*)::int AS waiting FROM event WHERE published_at IS NULL OR owed <> '{}'`,
+    `SELECT count(*)::int AS waiting FROM event WHERE published_at IS NULL OR pending_consumers <> '{}'`,
   )
   return row?.waiting ?? 0
 }

@@ -1,6 +1,6 @@
 import { type Database, type Transaction, transact } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
-import { type NewEvent, type Occasion, record, recordMany } from '@lodge/events'
+import { type NewEvent, type Occasion, recordEvent, recordEvents } from '@lodge/events'
 
 /** What every command and query is given: who asks, when, and on what database. */
 export interface Context {
@@ -22,22 +22,26 @@ export function transaction<Result>(
   return transact(ctx.db.prisma, work)
 }
 
-/** Records an event as this context's doing. */
-export function recordBy(
+/** Records an event caused by this context's actor. */
+export function recordEventBy(
   ctx: Context,
   tx: Transaction,
   event: NewEvent,
-  onceKey?: string,
+  idempotencyKey?: string,
 ): Promise<string | null> {
-  return record(tx, occasionOf(ctx), event, onceKey ?? null)
+  return recordEvent(tx, occasionOf(ctx), event, idempotencyKey ?? null)
 }
 
-/** Records several events as this context's doing, in their order, at once. */
-export async function recordAllBy(ctx: Context, tx: Transaction, events: readonly NewEvent[]): Promise<void> {
-  await recordMany(
+/** Records several events caused by this context's actor, in their order, with one statement. */
+export async function recordEventsBy(
+  ctx: Context,
+  tx: Transaction,
+  events: readonly NewEvent[],
+): Promise<void> {
+  await recordEvents(
     tx,
     occasionOf(ctx),
-    events.map((event) => ({ event, onceKey: null })),
+    events.map((event) => ({ event, idempotencyKey: null })),
   )
 }
 

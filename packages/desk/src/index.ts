@@ -20,7 +20,7 @@ export {
   updateCannedResponse,
 } from './canned-responses/save-canned-response.ts'
 export { ticketCannedResponses } from './canned-responses/ticket-canned-responses.ts'
-export { atOneMoment, type Context, recordBy, systemContext, transaction } from './context.ts'
+export { atOneMoment, type Context, recordEventBy, systemContext, transaction } from './context.ts'
 
 export { getComposing } from './drafts/get-composing.ts'
 export { saveDraft } from './drafts/save-draft.ts'

@@ -21,10 +21,10 @@ test('every event is in the log once, also when it comes twice', async () => {
     LODGE_FILES_DIR: tmpdir(),
   })
   await aTicket(world.db, { status: 'pending' })
-  const owed = () => world.db.prisma.event.count({ where: { owed: { has: 'activity' } } })
-  await expect.poll(owed).toBe(0)
-  await world.db.pool.query(`UPDATE event SET published_at = NULL, owed = '{activity}'`)
-  await expect.poll(owed, { timeout: 5_000 }).toBe(0)
+  const pending = () => world.db.prisma.event.count({ where: { pendingConsumers: { has: 'activity' } } })
+  await expect.poll(pending).toBe(0)
+  await world.db.pool.query(`UPDATE event SET published_at = NULL, pending_consumers = '{activity}'`)
+  await expect.poll(pending, { timeout: 5_000 }).toBe(0)
   await Promise.all([worker.close(), relay.close()])
 
   const rows = await world.db.prisma.activity.findMany({ orderBy: { action: 'asc' } })
@@ -113,7 +113,10 @@ test('sign-ins of yesterday and addresses of last season are removed, and nothin
     ['192.0.2.7', email],
   ])
   const keys = await prisma.event.findMany({ orderBy: { createdAt: 'asc' } })
-  expect(keys.map(({ onceKey }) => onceKey)).toEqual([null, expect.stringContaining('192.0.2.7')])
+  expect(keys.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    null,
+    expect.stringContaining('192.0.2.7'),
+  ])
   expect((await prisma.signIn.findMany()).map((signIn) => signIn.email)).toEqual([
     `${limits.signInHours - 1}@uni.example`,
   ])

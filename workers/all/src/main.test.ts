@@ -30,8 +30,8 @@ test('one process does all the work as a role that may only read and write rows,
   expect(await once(all, 'message')).toContain('ready')
   expect(existsSync(heartbeat)).toBe(true)
   await aTicket(world.db)
-  const owed = async () => (await world.db.prisma.event.findFirstOrThrow()).owed
-  await expect.poll(owed, { timeout: 5_000 }).toEqual(['email'])
+  const pendingConsumers = async () => (await world.db.prisma.event.findFirstOrThrow()).pendingConsumers
+  await expect.poll(pendingConsumers, { timeout: 5_000 }).toEqual(['email'])
   all.kill('SIGTERM')
 
   expect(await once(all, 'exit')).toEqual([0, null])

@@ -24,7 +24,9 @@ test('workers that start while Postgres is away do their work once it is there, 
   })
   const unfinished = () =>
     world.db.prisma.event.count({
-      where: { OR: [{ owed: { hasSome: ['sla', 'activity', 'realtime'] } }, { publishedAt: null }] },
+      where: {
+        OR: [{ pendingConsumers: { hasSome: ['sla', 'activity', 'realtime'] } }, { publishedAt: null }],
+      },
     })
   await aTicket(world.db)
   await gate.open()

@@ -53,13 +53,14 @@ async function aCodeRequest(email = 'amara@marlow.example'): Promise<string> {
   return anEvent(world.db, { type: 'sign_in.code_requested', signInId: signIn.id })
 }
 
-const owed = async (id: string) => (await world.db.prisma.event.findUniqueOrThrow({ where: { id } })).owed
+const pendingConsumersOf = async (id: string) =>
+  (await world.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
 
 test('an event becomes a mail and is acknowledged', async () => {
   const worker = await startEmailWorker({ ...environment(), LOG_LEVEL: 'silent' })
   const id = await aCodeRequest()
   await expect.poll(() => server.mails.length, patience).toBe(1)
-  await expect.poll(() => owed(id), patience).toEqual([])
+  await expect.poll(() => pendingConsumersOf(id), patience).toEqual([])
   await worker.close()
 })
 
@@ -73,7 +74,7 @@ test('mails wait for a mail server that is away and come once when it is back', 
     .toMatchObject({ state: 'pending', lastError: expect.any(String) })
   server = await aMailServer(port)
   await expect.poll(() => server.mails.length, patience).toBe(1)
-  await expect.poll(() => owed(id), patience).toEqual([])
+  await expect.poll(() => pendingConsumersOf(id), patience).toEqual([])
   await worker.close()
   expect(server.mails).toHaveLength(1)
 })
@@ -123,7 +124,7 @@ test('a sign-in code that a worker was sending when it died is sent by another o
 
   // Five at most, and as much again for a busy machine; it was thirty and more.
   await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
-  await expect.poll(() => owed(id), patience).toEqual([])
+  await expect.poll(() => pendingConsumersOf(id), patience).toEqual([])
   await other.close()
   expect(server.mails).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import {
   setWatching,
 } from '@lodge/desk'
 import { actingAs } from '@lodge/desk/testing'
-import { record } from '@lodge/events'
+import { recordEvent } from '@lodge/events'
 import { expect, test } from 'vitest'
 import { eachInALiveWorld, type LiveWorld, saying } from './testing/world.ts'
 
@@ -143,16 +143,16 @@ test('an assignment and a breach reach the screens and have the queues counted',
   const { number, id: ticketId } = world.ticket
   await setAssignee(acting(), { number, assignee: world.agent.alias, expected: null })
   await world.handlers['ticket.assigned'](world.context, await world.latest('ticket.assigned'))
-  await record(world.db.prisma, occasion, { type: 'deadline.changed', ticketId })
+  await recordEvent(world.db.prisma, occasion, { type: 'deadline.changed', ticketId })
   await world.handlers['deadline.changed'](world.context, await world.latest('deadline.changed'))
   const deadline = { ticketId, deadlineId: ticketId, metric: 'resolution', cycle: 0 } as const
-  await record(world.db.prisma, occasion, {
+  await recordEvent(world.db.prisma, occasion, {
     type: 'deadline.breached',
     ...deadline,
     dueAt: occasion.at.toISOString(),
   })
   await world.handlers['deadline.breached'](world.context, await world.latest('deadline.breached'))
-  await record(world.db.prisma, occasion, { type: 'deadline.warned', ...deadline, percent: 80 })
+  await recordEvent(world.db.prisma, occasion, { type: 'deadline.warned', ...deadline, percent: 80 })
   await world.handlers['deadline.warned'](world.context, await world.latest('deadline.warned'))
   await arrived(screens)
 
@@ -202,7 +202,7 @@ test('an ended session is hung up on, another of the same person is not', async 
   const ended = await world.screens.admin(rooms.person(world.agent.id), rooms.session('ended'))
   const other = await world.screens.admin(rooms.person(world.agent.id), rooms.session('other'))
   const personId = world.agent.id
-  await record(world.db.prisma, occasion, {
+  await recordEvent(world.db.prisma, occasion, {
     type: 'person.signed_out',
     personId,
     area: 'admin',
@@ -224,7 +224,7 @@ test('a person whose access has changed is hung up on everywhere', async () => {
     await world.screens.portal(rooms.person(personId)),
   ]
   const other = await supervisorScreen()
-  await record(world.db.prisma, occasion, { type: 'person.access_changed', personId })
+  await recordEvent(world.db.prisma, occasion, { type: 'person.access_changed', personId })
   const event = await world.latest('person.access_changed')
   await world.handlers['person.access_changed'](world.context, event)
   for (const screen of screens) await expect.poll(screen.drops).toBe(1)

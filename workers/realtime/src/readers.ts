@@ -1,7 +1,7 @@
 import type { MessageView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { messageViews, type ThreadLines, type TicketNews, threadLines, ticketNews } from '@lodge/desk'
-import { inBatches } from '@lodge/events'
+import { batch } from '@lodge/events'
 
 /** What handlers read, each together with what others ask for at the same time. */
 export interface Readers {
@@ -16,9 +16,9 @@ const batches = { size: 100, parallel: 2 }
 
 export function readersOf(db: Database, now: () => Date): Readers {
   return {
-    news: inBatches((ids) => ticketNews(db, ids, now()).then(orNull), batches),
-    lines: inBatches((ids) => threadLines(db, ids).then(orNull), batches),
-    message: inBatches((ids) => messageViews(db, ids).then(orNull), batches),
+    news: batch((ids) => ticketNews(db, ids, now()).then(orNull), batches),
+    lines: batch((ids) => threadLines(db, ids).then(orNull), batches),
+    message: batch((ids) => messageViews(db, ids).then(orNull), batches),
   }
 }
 

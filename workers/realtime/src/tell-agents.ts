@@ -1,6 +1,6 @@
 import type { TicketPush } from '@lodge/contracts'
 import { audienceOf, type TicketPlace } from '@lodge/desk'
-import { pace } from '@lodge/events'
+import { throttle } from '@lodge/events'
 import { pushToAdmin } from './push.ts'
 import type { Sockets } from './socket-server.ts'
 
@@ -31,7 +31,7 @@ export function tellerOf(sockets: Sockets): AgentTeller {
     const known = lines.get(place.teamId)
     if (known) return known
     const { admin } = audienceOf({ kind: 'ticket', ...place })
-    const line = { rooms: admin, waiting: [], sending: undefined, turn: pace(rush) }
+    const line = { rooms: admin, waiting: [], sending: undefined, turn: throttle(rush) }
     lines.set(place.teamId, line)
     return line
   }

@@ -236,7 +236,7 @@ test('two workers take each step once and none early though Redis forgets everyt
   await connections.redis.flushall()
   await expect.poll(async () => (await escalated()).length, { timeout: 15_000 }).toBe(60)
   await expect
-    .poll(() => db.prisma.event.count({ where: { owed: { has: 'sla' } } }), { timeout: 15_000 })
+    .poll(() => db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } }), { timeout: 15_000 })
     .toBe(0)
 
   for (const ticket of atBreach) {

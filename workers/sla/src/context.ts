@@ -1,6 +1,6 @@
 import type { Database } from '@lodge/database'
 import { type Context, recomputeMany, systemContext } from '@lodge/desk'
-import { inBatches } from '@lodge/events'
+import { batch } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
 
 /** What the handlers of the SLA worker are given. */
@@ -16,7 +16,7 @@ const batches = { size: 100, parallel: 2 }
 
 export function slaContext(db: Database, alarms: Pick<Alarms, 'arm'>): SlaContext {
   const ctx = systemContext(db)
-  const recompute = inBatches(async (ticketIds) => {
+  const recompute = batch(async (ticketIds) => {
     const { wakes, failures } = await recomputeMany(ctx, ticketIds)
     await alarms.arm(wakes)
     const errors = new Map(failures.map(({ ticketId, error }) => [ticketId, error]))

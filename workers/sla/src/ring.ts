@@ -1,5 +1,5 @@
 import { type UpcomingWake, wakesOf } from '@lodge/desk'
-import { type Connections, inBatches, workerDefaults } from '@lodge/events'
+import { batch, type Connections, workerDefaults } from '@lodge/events'
 import { DelayedError, type Job, Worker } from 'bullmq'
 import { type Alarm, alarmQueue } from './alarms.ts'
 import type { SlaContext } from './context.ts'
@@ -13,7 +13,7 @@ const batches = { size: 100, parallel: 2 }
  * the database's clock, it sets itself again; else the ticket is judged afresh.
  */
 export function startRinging(ctx: SlaContext, { redis, prefix, log }: Connections) {
-  const look = inBatches(async (deadlineIds) => {
+  const look = batch(async (deadlineIds) => {
     const wakes = new Map((await wakesOf(ctx.db, deadlineIds)).map((wake) => [wake.deadlineId, wake]))
     return (deadlineId) => wakes.get(deadlineId)
   }, batches)

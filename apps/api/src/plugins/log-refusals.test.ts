@@ -36,7 +36,7 @@ test('what an agent asks for without being allowed to is logged, once for each a
   const logged = {
     type: 'person.access_refused',
     actorId: agent.id,
-    owed: ['activity'],
+    pendingConsumers: ['activity'],
     payload: { personId: agent.id, request: 'GET /api/backend/activity' },
   }
   expect(await refusalsFrom('192.0.2.10')).toMatchObject([logged, logged])
@@ -56,7 +56,7 @@ test('a limit that is reached is logged with the address that was tried, once fo
     {
       type: 'person.limit_reached',
       actorId: null,
-      owed: ['activity'],
+      pendingConsumers: ['activity'],
       payload: { personId: null, email, request: 'POST /api/auth/codes' },
     },
   ])

@@ -1,6 +1,6 @@
 import type { AccountView, EventPayload } from '@lodge/contracts'
 import type { Prisma } from '@lodge/database'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
 import { getAccount } from './get-account.ts'
 
@@ -16,7 +16,7 @@ export async function changeAccount(
   if (fields.length > 0)
     await transaction(ctx, async (tx) => {
       await tx.person.update({ where: { id: personId }, data, select: { id: true } })
-      await recordBy(ctx, tx, { type: 'person.account_changed', personId, fields })
+      await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields })
     })
   return getAccount(ctx)
 }

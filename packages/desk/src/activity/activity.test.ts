@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ActivityPage, type DomainEvent, limits, parseEvent } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
-import { type NewEvent, record, subscriptions } from '@lodge/events'
+import { type NewEvent, recordEvent, subscriptions } from '@lodge/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import {
@@ -33,7 +33,7 @@ async function logged<Type extends LoggedType>(
   type: Type,
   actor: { id: string } | null,
 ) {
-  const id = await record(db.prisma, { actorId: actor?.id ?? null, at: noon, ...from }, event)
+  const id = await recordEvent(db.prisma, { actorId: actor?.id ?? null, at: noon, ...from }, event)
   const envelope = { id, at: noon.toISOString(), actorId: actor?.id ?? null }
   const received: DomainEvent<Type> = parseEvent(type, { ...event, ...envelope })
   await recordActivity(systemContext(db), received, type)
@@ -49,9 +49,13 @@ test('an opened ticket is logged as it was opened, however late', async () => {
   const ticket = await aTicket(db, { topic, requester, subject: 'Room of my exam', status: 'pending' })
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: other.id, priority: 'urgent' } })
   const move = { ticketId: ticket.id, from: team.id, to: other.id }
-  await record(db.prisma, { actorId: null, at: noon, ...from }, { type: 'ticket.team_changed', ...move })
+  await recordEvent(db.prisma, { actorId: null, at: noon, ...from }, { type: 'ticket.team_changed', ...move })
   const raise = { ticketId: ticket.id, from: 'low', to: 'urgent' } as const
-  await record(db.prisma, { actorId: null, at: noon, ...from }, { type: 'ticket.priority_changed', ...raise })
+  await recordEvent(
+    db.prisma,
+    { actorId: null, at: noon, ...from },
+    { type: 'ticket.priority_changed', ...raise },
+  )
 
   const opened = { type: 'ticket.created', ticketId: ticket.id, messageId: randomUUID() } as const
   expect(await logged(opened, 'ticket.created', requester)).toMatchObject([

@@ -17,7 +17,7 @@ export async function forgetAddresses(ctx: Context): Promise<number> {
     RETURNING id`
   // The key of a refusal, which lets it be recorded once a minute, has the address in it.
   const ofEvents = sql`
-    UPDATE event SET ip = NULL, once_key = CASE WHEN type = ANY(${refusalTypes}::text[]) THEN NULL ELSE once_key END
+    UPDATE event SET ip = NULL, idempotency_key = CASE WHEN type = ANY(${refusalTypes}::text[]) THEN NULL ELSE idempotency_key END
     WHERE id IN (
       SELECT id FROM event WHERE ip IS NOT NULL AND created_at < ${before} ORDER BY created_at LIMIT ${batch})
     RETURNING id`

@@ -1,6 +1,6 @@
 import { type DomainEvent, parseEvent } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
-import { type NewEvent, record } from '@lodge/events'
+import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { aCourse, anAgent, aTicket, aTopic, aUnit, noon } from '../testing/index.ts'
@@ -23,7 +23,7 @@ async function logged<Type extends LoggedType>(
   by: { id: string } | null = agent,
 ) {
   const actorId = by?.id ?? null
-  const id = await record(db.prisma, { actorId, at: noon, requestId: null, ip: null }, event)
+  const id = await recordEvent(db.prisma, { actorId, at: noon, requestId: null, ip: null }, event)
   const received: DomainEvent<Type> = parseEvent(type, { ...event, id, at: noon.toISOString(), actorId })
   await recordActivity(systemContext(db), received, type)
   await recordActivity(systemContext(db), received, type)

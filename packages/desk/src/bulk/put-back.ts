@@ -1,6 +1,6 @@
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { assignTicket } from '../tickets/assign-ticket.ts'
 import { changePriority } from '../tickets/change-priority.ts'
 import { changeTopic } from '../tickets/change-topic.ts'
@@ -51,6 +51,6 @@ async function putStatusBack(tx: Transaction, ctx: Context, ticket: TouchedTicke
     data: { status, resolvedAt, closedAt, wakeAt, updatedAt: ctx.now() },
     select: { id: true },
   })
-  await recordBy(ctx, tx, { type: 'ticket.status_changed', ticketId, from, to: status, messageId: null })
+  await recordEventBy(ctx, tx, { type: 'ticket.status_changed', ticketId, from, to: status, messageId: null })
   ticket.status = status
 }

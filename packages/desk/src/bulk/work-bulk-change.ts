@@ -2,7 +2,7 @@ import { BulkChangeInput } from '@lodge/contracts'
 import { type Database, select, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { applyChange } from './apply-change.ts'
@@ -67,7 +67,7 @@ export function tellProgress(ctx: Context, { id, personId }: Run, steps: number)
       UPDATE bulk_change SET finished_at = ${ctx.now()}::timestamptz
       WHERE id = ${id}::uuid AND finished_at IS NULL AND done >= total`)
     if (steps + ended === 0) return
-    await recordBy(ctx, tx, { type: 'bulk_update.progressed', personId, bulkChangeId: id })
+    await recordEventBy(ctx, tx, { type: 'bulk_update.progressed', personId, bulkChangeId: id })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { AliasParams, CannedResponseView, SetArchived } from '@lodge/contracts'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { toCannedView } from './canned-views.ts'
 import { managersOnly } from './managers-only.ts'
 import { lockCannedResponse } from './save-canned-response.ts'
@@ -18,7 +18,7 @@ export async function archiveCannedResponse(
       where: { id: before.id },
       data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
     })
-    await recordBy(now, tx, {
+    await recordEventBy(now, tx, {
       type: 'canned_response.changed',
       cannedResponseId: row.id,
       how: isArchived ? 'archived' : 'restored',

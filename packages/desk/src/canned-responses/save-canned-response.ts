@@ -7,7 +7,7 @@ import type {
 } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { textOfHtml } from '../rich-text/text-of-html.ts'
 import { freeAlias } from '../settings/free-alias.ts'
 import { changedMeanwhile, refused } from '../settings/refusals.ts'
@@ -28,7 +28,7 @@ export async function createCannedResponse(
     const data = await rowFrom(tx, input)
     const alias = await freeAlias(tx, 'canned_response', input.title)
     const row = await tx.cannedResponse.create({ data: { ...data, alias, updatedAt: now.now() } })
-    await recordBy(now, tx, {
+    await recordEventBy(now, tx, {
       type: 'canned_response.changed',
       cannedResponseId: row.id,
       how: 'created',
@@ -55,7 +55,7 @@ export async function updateCannedResponse(
       where: { id: before.id },
       data: { ...data, updatedAt: now.now(), revision: { increment: 1 } },
     })
-    await recordBy(now, tx, {
+    await recordEventBy(now, tx, {
       type: 'canned_response.changed',
       cannedResponseId: row.id,
       how: 'edited',

@@ -123,7 +123,7 @@ test('newcomers beyond the limit of an hour get none; whoever has an account get
   const mailed = () => world.server.mails.map(({ to }) => to?.value[0]?.address)
   expect(mailed()).toEqual(['last@marlow.example', 'amara@marlow.example'])
   expect(await world.db.prisma.event.findMany({ where: { type: 'person.limit_reached' } })).toMatchObject([
-    { payload: { request: 'Sign-in codes to new addresses' }, owed: ['activity'] },
+    { payload: { request: 'Sign-in codes to new addresses' }, pendingConsumers: ['activity'] },
   ])
 
   // One of those who wait has signed in, which leaves room for another.

@@ -1,7 +1,7 @@
 import { type ExportTickets, limits, type TicketConditions } from '@lodge/contracts'
 import { select } from '@lodge/database'
 import { DomainError, sortOf } from '@lodge/domain'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import type { Place } from '../tickets/cursor.ts'
@@ -25,7 +25,7 @@ export async function exportTickets(
   await assertKnown(ctx, conditions)
   const order = sortOf({ ...conditions, sort })
   await transaction(ctx, (tx) =>
-    recordBy(ctx, tx, {
+    recordEventBy(ctx, tx, {
       type: 'tickets.exported',
       personId,
       conditions: textsOf(conditions),

@@ -1,7 +1,7 @@
 import type { ChosenRelation, LinkParams, LinkTicket, TicketJoins } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { type HeldTicket, lockSeen } from './lock-pair.ts'
 import { linkBetween, relationOf, type StoredKind } from './relations.ts'
 import { ticketJoins } from './ticket-joins.ts'
@@ -97,7 +97,7 @@ async function tell(
   { one, other }: Pair,
   relation: ChosenRelation,
 ): Promise<void> {
-  await recordBy(ctx, tx, { type, ticketId: one.id, otherId: other.id, relation })
+  await recordEventBy(ctx, tx, { type, ticketId: one.id, otherId: other.id, relation })
 }
 
 function wrong(message: string): DomainError {

@@ -1,7 +1,7 @@
 import type { MergeTicket, TicketJoins, TicketParams } from '@lodge/contracts'
 import type { Prisma, Transaction } from '@lodge/database'
 import { authorize, canManage, notFound, personIdOf } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { withPresentView } from '../tickets/change-ticket.ts'
 import { type HeldTicket, lockSeen } from './lock-pair.ts'
 import { noSuchTarget, whyNotMerge } from './merge-rules.ts'
@@ -57,7 +57,7 @@ async function merge(tx: Transaction, ctx: Context, from: HeldTicket, into: Held
   await change(tx, from.id, { ...closing, updatedAt: at })
   await change(tx, into.id, { updatedAt: at })
   await refreshSnippet(tx, into.id)
-  await recordBy(ctx, tx, {
+  await recordEventBy(ctx, tx, {
     type: 'ticket.merged',
     mergeId,
     sourceId: from.id,

@@ -1,6 +1,6 @@
 import { limits } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { tagTicket } from '../tickets/tag-ticket.ts'
 import type { HeldTicket } from './lock-pair.ts'
 
@@ -86,5 +86,5 @@ function divided(gained: readonly string[], heirs: readonly Heir[], has: (heir: 
 }
 
 async function tellWatchers(tx: Transaction, ctx: Context, { id }: HeldTicket): Promise<void> {
-  await recordBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
+  await recordEventBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
 }

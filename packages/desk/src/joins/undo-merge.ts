@@ -1,7 +1,7 @@
 import { limits, type TicketJoins, type TicketParams, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { withPresentView } from '../tickets/change-ticket.ts'
 import { lockSeen } from './lock-pair.ts'
 import { moveBack, refreshSnippet } from './move-messages.ts'
@@ -62,5 +62,5 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   })
   await refreshSnippet(tx, merge.intoId)
   const { id: mergeId, fromId: sourceId, intoId: targetId } = merge
-  await recordBy(ctx, tx, { type: 'ticket.unmerged', mergeId, sourceId, targetId, to })
+  await recordEventBy(ctx, tx, { type: 'ticket.unmerged', mergeId, sourceId, targetId, to })
 }

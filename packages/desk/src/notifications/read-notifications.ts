@@ -1,6 +1,6 @@
 import type { NotificationParams, TicketParams, UnreadCount } from '@lodge/contracts'
 import type { Prisma } from '@lodge/database'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
 import { unreadCountOf } from './unread-count.ts'
 
@@ -30,7 +30,7 @@ async function read(ctx: Context, which: Prisma.NotificationWhereInput | null): 
     })
     if (changed.length === 0) return
     const notificationIds = which && changed.map(({ id }) => id)
-    await recordBy(ctx, tx, { type: 'person.notifications_read', personId: agent.id, notificationIds })
+    await recordEventBy(ctx, tx, { type: 'person.notifications_read', personId: agent.id, notificationIds })
   })
   return unreadCountOf(ctx.db, agent)
 }

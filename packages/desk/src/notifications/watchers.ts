@@ -1,7 +1,7 @@
 import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
@@ -30,7 +30,7 @@ export async function setWatching(
     const { count } = isWatching
       ? await tx.ticketWatcher.createMany({ data: [row], skipDuplicates: true })
       : await tx.ticketWatcher.deleteMany({ where: row })
-    if (count > 0) await recordBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
+    if (count > 0) await recordEventBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
     return id
   })
   const watchers = await watchersOf(ctx.db, ticketId)

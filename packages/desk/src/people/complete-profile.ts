@@ -1,6 +1,6 @@
 import type { CompleteProfile, FrontendUser } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { frontendUser } from './person-views.ts'
 
 /** Takes a requester's name and department. Throws `invalid_input` for a department that is not offered. */
@@ -13,7 +13,7 @@ export async function completeProfile(
     const unit = await tx.unit.findFirst({ where: { alias, archivedAt: null }, select: { id: true } })
     if (!unit) throw unknownUnit()
     await tx.person.update({ where: { id: personId }, data: { name, unitId: unit.id } })
-    await recordBy(ctx, tx, { type: 'person.profile_completed', personId })
+    await recordEventBy(ctx, tx, { type: 'person.profile_completed', personId })
   })
   return frontendUser(ctx.db, personId)
 }

@@ -1,5 +1,5 @@
 import type { EventInput } from '@lodge/contracts'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { countedAddress } from './networks.ts'
 
 export const refusalTypes = [
@@ -13,6 +13,6 @@ type Refusal = { [Type in RefusalType]: { type: Type } & EventInput<Type> }[Refu
 /** Records a refusal for the activity log: of each kind one per address and minute, so that a flood does not fill it. */
 export async function recordRefusal(ctx: Context, refusal: Refusal): Promise<void> {
   const minute = ctx.now().toISOString().slice(0, 16)
-  const onceKey = `${refusal.type} ${countedAddress(ctx.ip ?? '')} ${minute}`
-  await transaction(ctx, (tx) => recordBy(ctx, tx, refusal, onceKey))
+  const idempotencyKey = `${refusal.type} ${countedAddress(ctx.ip ?? '')} ${minute}`
+  await transaction(ctx, (tx) => recordEventBy(ctx, tx, refusal, idempotencyKey))
 }

@@ -1,5 +1,5 @@
 import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { hashOfBrowser } from './sign-in-codes.ts'
 
 /**
@@ -31,7 +31,7 @@ export function requestCode(ctx: Context, { email }: RequestCode, browser: strin
       },
       select: { id: true },
     })
-    await recordBy(ctx, tx, { type: 'sign_in.code_requested', signInId: signIn.id })
+    await recordEventBy(ctx, tx, { type: 'sign_in.code_requested', signInId: signIn.id })
     return answer(email, resendAllowedAt)
   })
 }

@@ -1,7 +1,7 @@
 import { limits, type SignInWithCode } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError, type Requester } from '@lodge/domain'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { createRequester } from './create-requester.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { hashOfBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
@@ -50,7 +50,11 @@ async function enter(ctx: Context, email: string, signInId: string): Promise<Req
     if (!(await maySignIn(tx, email, ctx.signInDomains))) throw codeExpired()
     const requester: Requester = { kind: 'requester', id: await createRequester(tx, email, ctx.now()) }
     const asThemselves = { ...ctx, actor: requester }
-    await recordBy(asThemselves, tx, { type: 'person.signed_in', personId: requester.id, area: 'portal' })
+    await recordEventBy(asThemselves, tx, {
+      type: 'person.signed_in',
+      personId: requester.id,
+      area: 'portal',
+    })
     return requester
   })
 }

@@ -1,6 +1,6 @@
 import type { SignInWithPassword } from '@lodge/contracts'
 import { DomainError, type Staff } from '@lodge/domain'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { loadStaff } from './load-staff.ts'
 import { isPassword } from './passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
@@ -22,7 +22,11 @@ export async function signInWithPassword(
   if (!staff) throw await refusal(ctx, email)
 
   await transaction(ctx, (tx) =>
-    recordBy({ ...ctx, actor: staff }, tx, { type: 'person.signed_in', personId: staff.id, area: 'admin' }),
+    recordEventBy({ ...ctx, actor: staff }, tx, {
+      type: 'person.signed_in',
+      personId: staff.id,
+      area: 'admin',
+    }),
   )
   return staff
 }

@@ -52,7 +52,9 @@ test('a request leaves one sign-in without a code, and one event that asks for t
   expect(more).toEqual([])
   expect(signIn).toMatchObject({ codeHash: null, tries: 0, usedAt: null })
   const events = await eventsAbout('signInId', signIn?.id ?? '')
-  expect(events.map(({ type, owed }) => [type, owed])).toEqual([['sign_in.code_requested', ['email']]])
+  expect(events.map(({ type, pendingConsumers }) => [type, pendingConsumers])).toEqual([
+    ['sign_in.code_requested', ['email']],
+  ])
 })
 
 test('a known and an unknown address leave the same and are answered the same', async () => {
@@ -257,7 +259,7 @@ test('staff sign in by password; a failure is recorded with its address', async 
   expect(staff).toMatchObject({ kind: 'staff', id: agent.id })
   expect((await eventsAbout('personId', agent.id)).map(({ type }) => type)).toEqual(['person.signed_in'])
   expect(await eventsAbout('email', agent.email)).toMatchObject([
-    { type: 'person.sign_in_failed', ip: '192.0.2.2', owed: ['activity'] },
+    { type: 'person.sign_in_failed', ip: '192.0.2.2', pendingConsumers: ['activity'] },
   ])
 })
 

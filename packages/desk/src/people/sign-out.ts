@@ -1,4 +1,4 @@
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 
 interface EndedSession {
   personId: string
@@ -9,5 +9,5 @@ interface EndedSession {
 
 /** Records that a session has ended, which drops its live connections everywhere. */
 export async function signOut(ctx: Context, session: EndedSession): Promise<void> {
-  await transaction(ctx, (tx) => recordBy(ctx, tx, { type: 'person.signed_out', ...session }))
+  await transaction(ctx, (tx) => recordEventBy(ctx, tx, { type: 'person.signed_out', ...session }))
 }

@@ -1,6 +1,6 @@
 import type { AliasParams, CalendarView, SetArchived } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
 import { listed } from './refusals.ts'
 import { getCalendar } from './save-calendar.ts'
@@ -28,7 +28,7 @@ export async function archiveCalendar(
       data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
       select: { id: true },
     })
-    await recordBy(now, tx, {
+    await recordEventBy(now, tx, {
       type: 'business_hours.changed',
       calendarId: id,
       how: isArchived ? 'archived' : 'restored',

@@ -1,6 +1,6 @@
 import type { AliasParams, MoveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
 import { liveOrder } from './policy-views.ts'
@@ -28,7 +28,7 @@ export async function moveSlaPolicy(
     for (const [position, id] of moved.entries())
       await tx.slaPolicy.update({ where: { id }, data: { position }, select: { id: true } })
     const { id: policyId, version } = policy
-    const eventId = await recordBy(now, tx, {
+    const eventId = await recordEventBy(now, tx, {
       type: 'sla_policy.changed',
       policyId,
       how: 'moved',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AliasParams, CalendarView, SaveCalendar, UpdateCalendar } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
 import { calendarViews, draftOf } from './calendar-views.ts'
@@ -22,7 +22,7 @@ export async function createCalendar(ctx: Context, input: SaveCalendar): Promise
       data: { alias: await freeAlias(tx, 'calendar', input.name), name: input.name },
     })
     await addVersion(tx, { calendarId: id, version: 1, at: now.now() }, input)
-    await recordBy(now, tx, {
+    await recordEventBy(now, tx, {
       type: 'business_hours.changed',
       calendarId: id,
       how: 'created',
@@ -100,7 +100,7 @@ async function writeCalendar(
   })
   if (areHoursNew) await addVersion(tx, { calendarId, version, at: ctx.now() }, input)
   const event = { type: 'business_hours.changed', calendarId, how: 'edited', fields, version } as const
-  const eventId = await recordBy(ctx, tx, event)
+  const eventId = await recordEventBy(ctx, tx, event)
   if (areHoursNew) await beginRetime(tx, eventId, { calendarId }, ctx.now())
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
 import { freeAlias } from './free-alias.ts'
@@ -36,7 +36,7 @@ export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promi
       },
     })
     await addVersion(tx, { policyId: id, version: 1, createdAt: now.now() }, input, records)
-    const eventId = await recordBy(now, tx, {
+    const eventId = await recordEventBy(now, tx, {
       type: 'sla_policy.changed',
       policyId: id,
       how: 'created',
@@ -167,7 +167,7 @@ async function writePolicy(tx: Transaction, ctx: Context, writing: Writing): Pro
   if (changes.areRulesNew) await addVersion(tx, { policyId, version, createdAt: ctx.now() }, input, records)
   const { fields } = changes
   const event = { type: 'sla_policy.changed', policyId, how: 'edited', fields, version } as const
-  const eventId = await recordBy(ctx, tx, event)
+  const eventId = await recordEventBy(ctx, tx, event)
   if (archivedAt === null && (changes.areRulesNew || changes.isScopeNew))
     await beginRetime(tx, eventId, { policyId }, ctx.now())
 }

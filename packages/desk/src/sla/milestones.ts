@@ -17,7 +17,7 @@ export function milestonesOf(deadline: Deadline, before: Deadline | undefined): 
       .map(
         ({ percent, at }): EventToRecord => ({
           event: { type: 'deadline.warned', ...about, percent },
-          onceKey: `warn:${deadlineId}:${percent}:${at}`,
+          idempotencyKey: `warn:${deadlineId}:${percent}:${at}`,
         }),
       ),
     ...breachesOf(deadline)
@@ -25,7 +25,7 @@ export function milestonesOf(deadline: Deadline, before: Deadline | undefined): 
       .map(
         (dueAt): EventToRecord => ({
           event: { type: 'deadline.breached', ...about, dueAt },
-          onceKey: `breach:${deadlineId}:${dueAt}`,
+          idempotencyKey: `breach:${deadlineId}:${dueAt}`,
         }),
       ),
   ]

@@ -1,5 +1,5 @@
 import type { Transaction } from '@lodge/database'
-import { type EventToRecord, recordMany } from '@lodge/events'
+import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, systemContext } from '../context.ts'
 import { deadlinesOf, keepDeadlines } from './deadlines.ts'
 import { takeSteps } from './escalation/take-steps.ts'
@@ -69,17 +69,17 @@ function latestOf(wakes: readonly Wake[]): Wake[] {
 /** Records warnings and breaches; a ticket that changed without either is told of as changed. */
 async function announce(tx: Transaction, judgements: readonly Judgement[], at: Date): Promise<void> {
   const occasion = { actorId: null, at, requestId: null, ip: null }
-  const milestones = await recordMany(
+  const milestones = await recordEvents(
     tx,
     occasion,
     judgements.flatMap((judgement) => judgement.milestones),
   )
   const told = new Set(milestones.map(ticketOf))
   const changed = judgements.filter(({ ticketId, isChanged }) => isChanged && !told.has(ticketId))
-  await recordMany(
+  await recordEvents(
     tx,
     occasion,
-    changed.map(({ ticketId }) => ({ event: { type: 'deadline.changed', ticketId }, onceKey: null })),
+    changed.map(({ ticketId }) => ({ event: { type: 'deadline.changed', ticketId }, idempotencyKey: null })),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { TicketPriority } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
-import { type EventToRecord, recordMany } from '@lodge/events'
+import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, transaction } from '../context.ts'
 import type { JudgedTicket } from './judge-ticket.ts'
 import { lockTickets } from './judged-tickets.ts'
@@ -135,9 +135,9 @@ async function applyRules(tx: Transaction, run: Run, all: readonly Moved[], at: 
   const occasion = { actorId: null, at, requestId: null, ip: null }
   const events = all.map(({ id }): EventToRecord => {
     const event = { type: 'ticket.sla_policy_applied', ticketId: id, retimeId: run.id } as const
-    return { event, onceKey: `rules:${run.id}:${id}` }
+    return { event, idempotencyKey: `rules:${run.id}:${id}` }
   })
-  const recorded = await recordMany(tx, occasion, events)
+  const recorded = await recordEvents(tx, occasion, events)
   const eventIds = new Map(recorded.map(({ id, event }) => ['ticketId' in event ? event.ticketId : null, id]))
   await tx.appliedPolicy.createMany({
     data: all.flatMap(({ id: ticketId, ...rules }) => {

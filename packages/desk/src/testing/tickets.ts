@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SlaStanding, TicketChannel, TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { record } from '@lodge/events'
+import { recordEvent } from '@lodge/events'
 import { noon } from './context.ts'
 import { count } from './count.ts'
 import { aStudent, type Someone } from './people.ts'
@@ -59,17 +59,21 @@ export async function aTicket(db: Database, given: GivenTicket = {}) {
   const ticketId = ticket.id
   const message = await aMessage(db, { ticket, author: requester, body, side: 'requester', createdAt: at })
   const by = (actorId: string | null, when: Date) => ({ actorId, at: when, requestId: null, ip: null })
-  await record(db.prisma, by(requester.id, at), { type: 'ticket.created', ticketId, messageId: message.id })
+  await recordEvent(db.prisma, by(requester.id, at), {
+    type: 'ticket.created',
+    ticketId,
+    messageId: message.id,
+  })
   const { assigneeId } = ticket
   if (assigneeId)
-    await record(db.prisma, by(assigneeId, updatedAt), {
+    await recordEvent(db.prisma, by(assigneeId, updatedAt), {
       type: 'ticket.assigned',
       ticketId,
       from: null,
       to: assigneeId,
     })
   if (status !== 'new')
-    await record(db.prisma, by(assigneeId, updatedAt), {
+    await recordEvent(db.prisma, by(assigneeId, updatedAt), {
       type: 'ticket.status_changed',
       ticketId,
       from: 'new',

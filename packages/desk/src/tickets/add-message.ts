@@ -1,7 +1,7 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { empty, newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf, snippetOf } from '@lodge/domain'
-import { type Context, recordAllBy } from '../context.ts'
+import { type Context, recordEventsBy } from '../context.ts'
 import { claimFiles } from '../files/claim-files.ts'
 import { moveStatus, type StatusMove } from './change-status.ts'
 import type { Composed } from './compose-reply.ts'
@@ -38,7 +38,7 @@ export async function addMessage(
     })
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
   const about = { ticketId: ticket.id, messageId: message.id, visibility, by: side, thenStatus }
-  await recordAllBy(ctx, tx, [
+  await recordEventsBy(ctx, tx, [
     { type: 'ticket.replied', ...about, mentions: [...mentions] },
     ...(move ? [move.event] : []),
   ])

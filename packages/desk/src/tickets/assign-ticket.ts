@@ -1,5 +1,5 @@
 import type { Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { changeStatus } from './change-status.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -16,7 +16,7 @@ export async function assignTicket(
     data: { assigneeId: to, updatedAt: ctx.now() },
     select: { id: true },
   })
-  await recordBy(ctx, tx, { type: 'ticket.assigned', ticketId: ticket.id, from, to })
+  await recordEventBy(ctx, tx, { type: 'ticket.assigned', ticketId: ticket.id, from, to })
   ticket.assigneeId = to
   if (to && ticket.status === 'new') await changeStatus(tx, ctx, ticket, { to: 'open' })
 }

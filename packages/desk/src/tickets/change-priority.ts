@@ -1,6 +1,6 @@
 import type { TicketPriority } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -15,7 +15,7 @@ export async function changePriority(
   const at = ctx.now()
   await tx.ticket.update({ where: { id: ticketId }, data: { priority, updatedAt: at }, select: { id: true } })
   const event = { type: 'ticket.priority_changed', ticketId, from, to: priority } as const
-  const eventId = await recordBy(ctx, tx, event)
+  const eventId = await recordEventBy(ctx, tx, event)
   if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
   ticket.priority = priority
 }

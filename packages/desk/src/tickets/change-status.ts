@@ -2,7 +2,7 @@ import type { StatusReason, TicketStatus } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
 import { canBecome, DomainError, isFinal, isOverForGood } from '@lodge/domain'
 import type { NewEvent } from '@lodge/events'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
 interface Change {
@@ -34,7 +34,7 @@ export async function changeStatus(
   if (!move) return
   await tx.$executeRaw(sql`
     UPDATE ticket SET ${move.sets}, updated_at = ${ctx.now()} WHERE id = ${ticket.id}::uuid`)
-  await recordBy(ctx, tx, move.event)
+  await recordEventBy(ctx, tx, move.event)
 }
 
 /**

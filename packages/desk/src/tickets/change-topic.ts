@@ -1,5 +1,5 @@
 import type { Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -18,7 +18,7 @@ export async function changeTopic(
     data: { topicId: to, updatedAt: at },
     select: { id: true },
   })
-  const eventId = await recordBy(ctx, tx, { type: 'ticket.topic_changed', ticketId, from, to })
+  const eventId = await recordEventBy(ctx, tx, { type: 'ticket.topic_changed', ticketId, from, to })
   if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
   ticket.topicId = to
 }

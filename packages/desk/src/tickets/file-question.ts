@@ -1,7 +1,7 @@
 import type { OpenTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
 import { newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, snippetOf, validateAnswers } from '@lodge/domain'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { claimFiles } from '../files/claim-files.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
 import { findLeafTopic, type LeafTopic } from '../topics/find-leaf-topic.ts'
@@ -141,6 +141,6 @@ async function recordOpening(
   { attachments }: Pick<Question, 'attachments'>,
 ): Promise<void> {
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
-  const eventId = await recordBy(ctx, tx, { type: 'ticket.created', ticketId, messageId })
+  const eventId = await recordEventBy(ctx, tx, { type: 'ticket.created', ticketId, messageId })
   if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at: ctx.now() })
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { assignTicket } from './assign-ticket.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -16,7 +16,7 @@ export async function moveToTeam(
     data: { teamId: to, updatedAt: ctx.now() },
     select: { id: true },
   })
-  await recordBy(ctx, tx, { type: 'ticket.team_changed', ticketId, from, to })
+  await recordEventBy(ctx, tx, { type: 'ticket.team_changed', ticketId, from, to })
   ticket.teamId = to
   if (assigneeId && !(await isMember(tx, to, assigneeId))) await assignTicket(tx, ctx, ticket, null)
 }

@@ -6,7 +6,7 @@ import {
 } from '@lodge/contracts'
 import { Prisma, type Transaction } from '@lodge/database'
 import { authorize, canFollowUp, DomainError, isOverForGood, snippetOf } from '@lodge/domain'
-import { atOneMoment, type Context, recordBy, transaction } from '../context.ts'
+import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { withPresentView } from './change-ticket.ts'
 import { addQuestion, alreadyUsed } from './file-question.ts'
 import { getMyTicket } from './get-my-ticket.ts'
@@ -45,7 +45,7 @@ async function goOn(tx: Transaction, ctx: Context, number: number, asked: Answer
     data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
   })
   for (const ticketId of [old.id, ticket.id])
-    await recordBy(ctx, tx, { type: 'ticket.follow_up_created', ticketId, ...link })
+    await recordEventBy(ctx, tx, { type: 'ticket.follow_up_created', ticketId, ...link })
   return ticket.number
 }
 

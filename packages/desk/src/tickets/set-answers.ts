@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Answers, FormField, SetAnswers, TicketParams, TicketRow } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { DomainError, validateAnswers } from '@lodge/domain'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { changeTicket } from './change-ticket.ts'
 import { assertUnchanged } from './lost-race.ts'
 import { changeCourse } from './set-course.ts'
@@ -57,7 +57,7 @@ async function changeAnswers(
     data: { answers: to, updatedAt: ctx.now() },
     select: { id: true },
   })
-  await recordBy(ctx, tx, { type: 'ticket.form_answers_changed', ticketId, from, to })
+  await recordEventBy(ctx, tx, { type: 'ticket.form_answers_changed', ticketId, from, to })
 }
 
 /** The course that the form's first answered course field names. */

@@ -1,6 +1,6 @@
 import type { SetCourse, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { changeTicket } from './change-ticket.ts'
 import { assertUnchanged, badChoice } from './lost-race.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
@@ -33,7 +33,7 @@ export async function changeCourse(
     data: { courseId: to, updatedAt: ctx.now() },
     select: { id: true },
   })
-  await recordBy(ctx, tx, { type: 'ticket.course_changed', ticketId, from, to })
+  await recordEventBy(ctx, tx, { type: 'ticket.course_changed', ticketId, from, to })
   ticket.courseId = to
 }
 

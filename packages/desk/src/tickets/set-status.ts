@@ -1,7 +1,7 @@
 import { limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError, mayWait } from '@lodge/domain'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { changeStatus } from './change-status.ts'
 import { changeTicket } from './change-ticket.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
@@ -45,6 +45,7 @@ async function changeSnooze(tx: Transaction, ctx: Context, ticket: TouchedTicket
   })
   const ticketId = ticket.id
   const before = from?.toISOString() ?? null
-  if (to) await recordBy(ctx, tx, { type: 'ticket.snoozed', ticketId, from: before, to: to.toISOString() })
-  else if (before) await recordBy(ctx, tx, { type: 'ticket.unsnoozed', ticketId, from: before })
+  if (to)
+    await recordEventBy(ctx, tx, { type: 'ticket.snoozed', ticketId, from: before, to: to.toISOString() })
+  else if (before) await recordEventBy(ctx, tx, { type: 'ticket.unsnoozed', ticketId, from: before })
 }

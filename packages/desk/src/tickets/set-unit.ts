@@ -1,6 +1,6 @@
 import type { SetUnit, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
 import { changeTicket } from './change-ticket.ts'
 import { assertUnchanged, badChoice } from './lost-race.ts'
@@ -34,6 +34,6 @@ async function changeUnit(tx: Transaction, ctx: Context, ticket: TouchedTicket, 
     data: { unitId: to, updatedAt: at },
     select: { id: true },
   })
-  const eventId = await recordBy(ctx, tx, { type: 'ticket.department_changed', ticketId, from, to })
+  const eventId = await recordEventBy(ctx, tx, { type: 'ticket.department_changed', ticketId, from, to })
   if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at })
 }

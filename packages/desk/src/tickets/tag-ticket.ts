@@ -1,6 +1,6 @@
 import { type ChangeTags, limits } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { type Context, recordBy } from '../context.ts'
+import { type Context, recordEventBy } from '../context.ts'
 import { badChoice } from './lost-race.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -23,6 +23,6 @@ export async function tagTicket(
   // In one order everywhere, so that two who add the same new tags never block each other.
   const names = added.toSorted().map((name) => ({ name, createdAt: now }))
   await tx.tag.createMany({ data: names, skipDuplicates: true })
-  await recordBy(ctx, tx, { type: 'ticket.tags_changed', ticketId: ticket.id, added, removed })
+  await recordEventBy(ctx, tx, { type: 'ticket.tags_changed', ticketId: ticket.id, added, removed })
   ticket.tags = tags
 }

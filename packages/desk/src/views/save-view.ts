@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
-import { type Context, recordBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction } from '../context.ts'
 import { changedMeanwhile } from '../settings/refusals.ts'
 import { assertKnown } from '../tickets/known-conditions.ts'
 import { listViews } from './list-views.ts'
@@ -114,5 +114,5 @@ async function tell(ctx: Context, tx: Transaction, views: readonly ViewRecord[])
   if (!view) return
   const teamIds = [...new Set(views.flatMap(({ teamId }) => (teamId ? [teamId] : [])))]
   const { id: viewId, ownerId: personId } = view
-  await recordBy(ctx, tx, { type: 'saved_view.changed', personId, viewId, teamIds })
+  await recordEventBy(ctx, tx, { type: 'saved_view.changed', personId, viewId, teamIds })
 }

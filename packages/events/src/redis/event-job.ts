@@ -8,11 +8,11 @@ export interface EventRow {
   payload: Record<string, unknown>
   actor_id: string | null
   created_at: Date
-  owed: string[]
+  pending_consumers: string[]
 }
 
 /** The columns of `EventRow`. */
-export const eventColumns = 'id, type, payload, actor_id, created_at, owed'
+export const eventColumns = 'id, type, payload, actor_id, created_at, pending_consumers'
 
 export interface EventJob {
   name: string
@@ -21,8 +21,8 @@ export interface EventJob {
 }
 
 /**
- * What others may overtake: a policy edit re-times every open ticket, and nobody's answer waits behind that. A job
- * with a priority comes after all that have none.
+ * Events that others may overtake: a policy edit changes the deadlines of every open ticket, and nobody's reply waits
+ * behind that. BullMQ handles a job with a priority after all that have none.
  */
 const overtaken: ReadonlySet<string> = new Set<EventType>(['deadline.changed'])
 
@@ -49,13 +49,13 @@ export function retryDelay(failures: number): number {
   return Math.min(200 * 2 ** (failures - 1), 30_000)
 }
 
-/** Sorts events by the queues that are still to have them. */
+/** Returns the jobs of events by queue, for each event's pending consumers. */
 export function jobsByQueue(rows: readonly EventRow[]): Map<QueueName, EventJob[]> {
   const jobs = new Map<QueueName, EventJob[]>()
   for (const row of rows) {
     const job = eventJob(row)
-    for (const owed of row.owed) {
-      const queue = QueueName.safeParse(owed)
+    for (const consumer of row.pending_consumers) {
+      const queue = QueueName.safeParse(consumer)
       if (!queue.success) continue
       const queued = jobs.get(queue.data)
       if (queued) queued.push(job)

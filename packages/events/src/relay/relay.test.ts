@@ -35,7 +35,7 @@ test('events reach each subscribed queue once, oldest first', async () => {
 
 test('what people do overtakes what a re-timing changes', async () => {
   const { rows } = await world.db.pool.query<{ id: string }>(`
-    INSERT INTO event (id, type, payload, created_at, owed)
+    INSERT INTO event (id, type, payload, created_at, pending_consumers)
     SELECT gen_random_uuid(), 'deadline.changed', jsonb_build_object('ticketId', gen_random_uuid()), now(), '{realtime}'
     FROM generate_series(1, 3) RETURNING id`)
   const id = await anEvent(world.db)
@@ -125,7 +125,7 @@ test('a crash between adding and marking gives no queue an event twice', async (
 
 test('a crash between adding and marking does not bring back what is already done', async () => {
   const id = await anEvent(world.db)
-  await world.db.prisma.event.update({ where: { id }, data: { owed: ['sla'] } })
+  await world.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['sla'] } })
   await publishBatch(world.db, queues, 50)
 
   expect(await idsIn('sla')).toEqual([id])

@@ -1,9 +1,9 @@
 import type { Connections } from '../process/connections.ts'
 import { openQueues } from '../redis/queues.ts'
-import { pace } from '../worker/pace.ts'
+import { throttle } from '../worker/throttle.ts'
 import { listenForEvents } from './listen.ts'
 import { publishBatch } from './publish-batch.ts'
-import { sweepOwed } from './sweep-owed.ts'
+import { sweepPending } from './sweep-pending.ts'
 
 export interface RelayOptions extends Connections {
   /** Milliseconds between looks at the outbox when no notice comes. */
@@ -44,11 +44,11 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
   const closing = new AbortController()
   const publishing = repeatable(
     async () => redis.status === 'ready' && (await publishBatch(db, queues, batchSize)) === batchSize,
-    pace(rush, closing.signal),
+    throttle(rush, closing.signal),
   )
   const sweeping = repeatable(async () => {
     if (redis.status !== 'ready') return false
-    const { failed } = await sweepOwed({
+    const { failed } = await sweepPending({
       db,
       redis,
       queues,

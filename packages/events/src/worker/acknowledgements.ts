@@ -52,7 +52,7 @@ export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
 
 async function acknowledgeEvents(db: Database, queue: QueueName, ids: string[]): Promise<void> {
   await db.pool.query(
-    'UPDATE event SET owed = array_remove(owed, $1) WHERE id = ANY($2::uuid[]) AND $1 = ANY(owed)',
+    'UPDATE event SET pending_consumers = array_remove(pending_consumers, $1) WHERE id = ANY($2::uuid[]) AND $1 = ANY(pending_consumers)',
     [queue, ids],
   )
 }

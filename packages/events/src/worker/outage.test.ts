@@ -22,16 +22,16 @@ test.each([
   const handle = async (_context: unknown, event: { id: string }) => void handled.add(event.id)
   const relay = startRelay({ ...connections, graceMs: 500, sweepEvery: 300 })
   const worker = startWorker('sla', table(handle), { ...connections, context: {} })
-  const owedToSla = () => world.db.prisma.event.count({ where: { owed: { has: 'sla' } } })
+  const pendingForSla = () => world.db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } })
 
   const before = await anEvent(world.db)
-  await expect.poll(owedToSla).toBe(0)
+  await expect.poll(pendingForSla).toBe(0)
   const during: string[] = []
   for (let made = 0; made < 5; made += 1) during.push(await anEvent(world.db))
   await server.kill()
   for (let made = 0; made < 5; made += 1) during.push(await anEvent(world.db))
   await server.start()
-  await expect.poll(owedToSla, { timeout: 15_000 }).toBe(0)
+  await expect.poll(pendingForSla, { timeout: 15_000 }).toBe(0)
 
   expect(handled).toEqual(new Set([before, ...during]))
   await Promise.all([worker.close(), relay.close()])

@@ -22,10 +22,10 @@ afterEach(async () => {
   await world.close()
 })
 
-test('a handled event is owed no more and leaves no job behind', async () => {
+test('a handled event is no longer pending and leaves no job behind', async () => {
   const id = await published()
   const seen = work()
-  await expect.poll(() => owed(id)).toEqual(['realtime', 'activity'])
+  await expect.poll(() => pendingConsumersOf(id)).toEqual(['realtime', 'activity'])
 
   expect(seen).toEqual([id])
   expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
@@ -48,7 +48,7 @@ test('closing waits for what is under way and acknowledges it', async () => {
   release()
   await closed
 
-  expect(await owed(id)).toEqual(['realtime', 'activity'])
+  expect(await pendingConsumersOf(id)).toEqual(['realtime', 'activity'])
 })
 
 test('a handler that fails is tried again', async () => {
@@ -58,7 +58,7 @@ test('a handler that fails is tried again', async () => {
     failures -= 1
     if (failures >= 0) throw new Error('the mail server is away')
   })
-  await expect.poll(() => owed(id), { timeout: 5_000 }).not.toContain('sla')
+  await expect.poll(() => pendingConsumersOf(id), { timeout: 5_000 }).not.toContain('sla')
 
   expect(seen).toEqual([id, id, id])
 })
@@ -73,7 +73,7 @@ test('an event that breaks its contract fails at once and stays to be looked at'
 
   expect(seen).toEqual([])
   expect((await queues.sla.getJob(id))?.failedReason).toMatch(/breaks its contract/)
-  expect(await owed(id)).toContain('sla')
+  expect(await pendingConsumersOf(id)).toContain('sla')
 })
 
 test('an event that nobody subscribed the queue to fails at once', async () => {
@@ -95,10 +95,13 @@ test('a handler may give up for good', async () => {
 test('an event that comes twice is handled twice and acknowledged', async () => {
   const id = await published()
   const seen = work()
-  await expect.poll(() => owed(id)).not.toContain('sla')
-  await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null, owed: ['sla'] } })
+  await expect.poll(() => pendingConsumersOf(id)).not.toContain('sla')
+  await world.db.prisma.event.update({
+    where: { id },
+    data: { publishedAt: null, pendingConsumers: ['sla'] },
+  })
   await publishBatch(world.db, queues, 10)
-  await expect.poll(() => owed(id)).toEqual([])
+  await expect.poll(() => pendingConsumersOf(id)).toEqual([])
 
   expect(seen).toEqual([id, id])
 })
@@ -109,8 +112,8 @@ async function published() {
   return id
 }
 
-async function owed(id: string) {
-  return (await world.db.prisma.event.findUniqueOrThrow({ where: { id } })).owed
+async function pendingConsumersOf(id: string) {
+  return (await world.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
 }
 
 /** Handles everything the same way. */

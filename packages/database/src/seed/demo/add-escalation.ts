@@ -29,7 +29,7 @@ export async function addEscalation(db: Transaction, now: Date): Promise<void> {
       actorId: admin.id,
       createdAt: now,
       publishedAt: now,
-      owed: ['activity'],
+      pendingConsumers: ['activity'],
     },
   })
 }

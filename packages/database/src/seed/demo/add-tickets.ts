@@ -60,7 +60,7 @@ function messageRows(ticket: PlayedTicket) {
   return ticket.messages.map(({ at, ...message }) => ({ ...message, ticketId: ticket.id, createdAt: at }))
 }
 
-/** Mailed and shown long ago; what is still owed fills the activity log and sets the clocks, once the workers start. */
+/** Mailed and shown long ago; what is still pending fills the activity log and sets the clocks, once the workers start. */
 function eventRows(ticket: PlayedTicket) {
   const last = ticket.events.at(-1)
   return ticket.events.map((event) => ({
@@ -71,7 +71,7 @@ function eventRows(ticket: PlayedTicket) {
     actorId: event.actorId,
     createdAt: event.at,
     publishedAt: event.at,
-    owed: event === last ? ['sla', 'activity'] : ['activity'],
+    pendingConsumers: event === last ? ['sla', 'activity'] : ['activity'],
   }))
 }
 

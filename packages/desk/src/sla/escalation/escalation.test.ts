@@ -435,7 +435,7 @@ test('a step that was recorded before is never acted on again', async () => {
       type: 'deadline.escalated',
       payload: {},
       createdAt: after(2),
-      onceKey: `escalate:${deadlineId}:${step.id}`,
+      idempotencyKey: `escalate:${deadlineId}:${step.id}`,
     },
   })
   await expect(ticket.judge(31)).rejects.toThrow('was taken before')

@@ -1,6 +1,6 @@
 import type { EscalationStep, SlaMetric } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { recordMany } from '@lodge/events'
+import { recordEvents } from '@lodge/events'
 import type { Context } from '../../context.ts'
 import { touchLockedTickets } from '../../tickets/touch-ticket.ts'
 import { openDirectory } from './directory.ts'
@@ -32,10 +32,10 @@ export async function takeSteps(ctx: Context, tx: Transaction, due: readonly Due
   }
   const events = taken.map((payload) => ({
     event: { type: 'deadline.escalated' as const, ...payload },
-    onceKey: `escalate:${payload.deadlineId}:${payload.step.id}`,
+    idempotencyKey: `escalate:${payload.deadlineId}:${payload.step.id}`,
   }))
   const occasion = { actorId: null, at: ctx.now(), requestId: null, ip: null }
-  const written = await recordMany(tx, occasion, events)
+  const written = await recordEvents(tx, occasion, events)
   if (written.length < events.length) throw new Error('A step of an escalation was taken before.')
   return [...new Set(taken.filter(({ outcome }) => outcome.type === 'raised').map((one) => one.ticketId))]
 }

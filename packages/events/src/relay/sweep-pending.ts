@@ -17,23 +17,22 @@ export interface SweepOptions {
   pageSize?: number
 }
 
-/** How many events queues had forgotten or failed and were given again, and how many have failed and still rest. */
-export interface Swept {
+/** How many jobs were added again, how many failed ones were retried, and how many have failed and still rest. */
+export interface SweepResult {
   restored: number
   retried: number
   failed: number
 }
 
-interface OwedRow extends EventRow {
+interface PendingRow extends EventRow {
   seq: string
 }
 
 /**
- * Gives queues again what they have neither finished nor still hold, as after Redis lost its memory. Jobs that failed
- * are tried once more each time they have rested, as what was wrong may have been mended; those that no try can help
- * stay where they are, for a person to look at.
+ * Adds the jobs of pending events again where a queue has lost them, as after Redis lost its memory, and retries
+ * failed jobs that have rested. Jobs that no retry can help stay in the failed set for a person to look at.
  */
-export async function sweepOwed({
+export async function sweepPending({
   db,
   redis,
   queues,
@@ -41,12 +40,12 @@ export async function sweepOwed({
   graceMs = 30_000,
   restMs = 5 * 60_000,
   pageSize = 500,
-}: SweepOptions): Promise<Swept> {
-  const swept: Swept = { restored: 0, retried: 0, failed: 0 }
+}: SweepOptions): Promise<SweepResult> {
+  const swept: SweepResult = { restored: 0, retried: 0, failed: 0 }
   const until = await graceLimit(db, graceMs)
   let after = '0'
   for (;;) {
-    const page = await owedPage(db, until, after, pageSize)
+    const page = await pendingPage(db, until, after, pageSize)
     for (const [queue, jobs] of jobsByQueue(page)) {
       const { restored, retried, failed } = await restore(redis, queues[queue], jobs, restMs)
       swept.restored += restored
@@ -73,10 +72,10 @@ async function graceLimit(db: Database, graceMs: number): Promise<Date> {
   return row.until
 }
 
-async function owedPage(db: Database, until: Date, after: string, limit: number): Promise<OwedRow[]> {
-  const { rows } = await db.pool.query<OwedRow>(
+async function pendingPage(db: Database, until: Date, after: string, limit: number): Promise<PendingRow[]> {
+  const { rows } = await db.pool.query<PendingRow>(
     `SELECT ${eventColumns}, seq FROM event
-     WHERE owed <> '{}' AND published_at <= $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+     WHERE pending_consumers <> '{}' AND published_at <= $1 AND seq > $2 ORDER BY seq LIMIT $3`,
     [until, after, limit],
   )
   return rows
@@ -87,7 +86,7 @@ async function restore(
   queue: EventQueue,
   jobs: readonly EventJob[],
   restMs: number,
-): Promise<Swept> {
+): Promise<SweepResult> {
   const states = await statesOf(redis, queue, jobs)
   const forgotten = jobs.filter((_, index) => states[index]?.isHeld === false)
   if (forgotten.length > 0) await queue.addBulk(forgotten)

@@ -3,7 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import { subscriptions } from './subscriptions.ts'
 
-/** Whose doing an event is, and when; a desk context is one. */
+/** Who caused an event, when, and by which request. */
 export interface Occasion {
   actorId: string | null
   at: Date
@@ -16,22 +16,22 @@ export type NewEvent<Type extends EventType = EventType> = {
 }[Type]
 
 /**
- * Writes an event into the outbox, in the caller's transaction: no change without its event, no event without
- * its change. With `onceKey`, an event of that key is written once only; gives the event's id, or null when it
- * was there already. The notice wakes the relay when the transaction commits.
+ * Records an event in the outbox, within the caller's transaction, so that a change and its event are committed
+ * together, and wakes the relay on commit. Returns the event's id, or null when an event with the same
+ * `idempotencyKey` was recorded before.
  */
-export async function record(
+export async function recordEvent(
   tx: Transaction,
   occasion: Occasion,
   { type, ...payload }: NewEvent,
-  onceKey: string | null = null,
+  idempotencyKey: string | null = null,
 ): Promise<string | null> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH written AS (
-      INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, once_key, owed)
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
       VALUES (${uuidv7()}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, ${ticketIdOf(payload)}::uuid, ${occasion.actorId}::uuid,
-              ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${onceKey}, ${[...subscriptions[type]]}::text[])
-      ON CONFLICT (once_key) DO NOTHING
+              ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${idempotencyKey}, ${[...subscriptions[type]]}::text[])
+      ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id
     )
     SELECT id, pg_notify('lodge_events', '')::text FROM written`

@@ -7,7 +7,7 @@ import { startWorker } from '../worker/start-worker.ts'
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
 import { publishBatch } from './publish-batch.ts'
 import { startRelay } from './start-relay.ts'
-import { sweepOwed } from './sweep-owed.ts'
+import { sweepPending } from './sweep-pending.ts'
 
 let world: Plumbing
 let queues: EventQueues
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const sweep = (graceMs: number, restMs?: number) =>
-  sweepOwed({ ...world, queues, graceMs, pageSize: 3, ...(restMs !== undefined && { restMs }) })
+  sweepPending({ ...world, queues, graceMs, pageSize: 3, ...(restMs !== undefined && { restMs }) })
 
 test('what queues have forgotten is given to them again', async () => {
   for (let made = 0; made < 10; made += 1) await anEvent(world.db)
@@ -45,10 +45,10 @@ test('what was published only just now is left in peace', async () => {
   expect(await sweep(30_000)).toEqual({ restored: 0, retried: 0, failed: 0 })
 })
 
-test('what nobody is owed any more is not given again', async () => {
+test('an event without pending consumers is not given again', async () => {
   const id = await anEvent(world.db)
   await publishBatch(world.db, queues, 50)
-  await world.db.prisma.event.update({ where: { id }, data: { owed: [] } })
+  await world.db.prisma.event.update({ where: { id }, data: { pendingConsumers: [] } })
   await queues.sla.obliterate({ force: true })
 
   expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 0 })
@@ -56,7 +56,7 @@ test('what nobody is owed any more is not given again', async () => {
 
 test('what no try can help is counted and stays failed, however long it has rested', async () => {
   const id = await anEvent(world.db)
-  await world.db.prisma.event.update({ where: { id }, data: { payload: {}, owed: ['activity'] } })
+  await world.db.prisma.event.update({ where: { id }, data: { payload: {}, pendingConsumers: ['activity'] } })
   await publishBatch(world.db, queues, 50)
   const noted = async () => undefined
   const worker = startWorker('activity', activityTable(noted), { ...world, context: {} })
@@ -69,7 +69,7 @@ test('what no try can help is counted and stays failed, however long it has rest
 
 test('a job whose tries are used up is tried once more each time it has rested, until its effect is there', async () => {
   const id = await anEvent(world.db)
-  await world.db.prisma.event.update({ where: { id }, data: { owed: ['activity'] } })
+  await world.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
   await publishBatch(world.db, queues, 50)
   await spendTries(id)
   let isMended = false
@@ -87,14 +87,16 @@ test('a job whose tries are used up is tried once more each time it has rested, 
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
   isMended = true
   expect(await sweep(0, 0)).toMatchObject({ retried: 1 })
-  await expect.poll(() => world.db.prisma.event.count({ where: { owed: { isEmpty: false } } })).toBe(0)
+  await expect
+    .poll(() => world.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
+    .toBe(0)
   await worker.close()
   expect(tries).toBe(3)
 })
 
 test('a person sees what has failed, and gives it all its tries again', async () => {
   const ids = [await anEvent(world.db), await anEvent(world.db)]
-  await world.db.prisma.event.updateMany({ data: { owed: ['activity'] } })
+  await world.db.prisma.event.updateMany({ data: { pendingConsumers: ['activity'] } })
   await publishBatch(world.db, queues, 50)
   const doomed = async () => {
     throw new UnrecoverableError('there is no such mailbox')
@@ -129,7 +131,7 @@ test('after Redis has lost everything, the relay brings every event to its end',
   const redis = createRedis(server.url)
   const opened = openQueues({ ...world, redis })
   for (let made = 0; made < 25; made += 1) await anEvent(world.db)
-  await world.db.pool.query(`UPDATE event SET owed = '{activity}'`)
+  await world.db.pool.query(`UPDATE event SET pending_consumers = '{activity}'`)
   await publishBatch(world.db, opened.queues, 50)
   await redis.flushall()
 
@@ -137,7 +139,9 @@ test('after Redis has lost everything, the relay brings every event to its end',
   const relay = startRelay({ ...world, redis, graceMs: 0, sweepEvery: 100 })
   const noted = async (_: unknown, event: { id: string }) => void handled.push(event.id)
   const worker = startWorker('activity', activityTable(noted), { ...world, redis, context: {} })
-  await expect.poll(() => world.db.prisma.event.count({ where: { owed: { isEmpty: false } } })).toBe(0)
+  await expect
+    .poll(() => world.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
+    .toBe(0)
   await Promise.all([worker.close(), relay.close(), opened.close()])
 
   expect(new Set(handled).size).toBe(25)

@@ -1,9 +1,9 @@
 /**
- * Lets what is asked for one by one be done in batches: whatever is asked for while batches are under way makes
- * up the next one. `work` is given keys and gives what each of them came to, or throws it. A key that is asked
- * for twice in a batch is worked on once.
+ * Returns a function that loads one key, but collects the keys of concurrent calls and hands them to `work` together:
+ * at most `size` keys at once, in at most `parallel` batches. `work` returns the result by key, or throws for a key.
+ * A key that is asked for twice in a batch is worked on once.
  */
-export function inBatches<Result>(
+export function batch<Result>(
   work: (keys: readonly string[]) => Promise<(key: string) => Result>,
   { size, parallel }: { size: number; parallel: number },
 ): (key: string) => Promise<Result> {

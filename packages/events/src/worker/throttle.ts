@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Lets through at once what comes seldom: gives a function to wait for before each round of some work, which holds up
- * what would come oftener than `most` times in `within` milliseconds. It throws when the signal aborts.
+ * Returns a function to await before each round of work, which lets at most `most` rounds begin within `within`
+ * milliseconds and delays the others. It rejects when the signal aborts.
  */
-export function pace({ most, within }: { most: number; within: number }, signal?: AbortSignal) {
+export function throttle({ most, within }: { most: number; within: number }, signal?: AbortSignal) {
   const begun: number[] = []
   return async (): Promise<void> => {
     const oldest = begun.length < most ? undefined : begun.shift()

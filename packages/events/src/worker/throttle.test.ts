@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pace } from './pace.ts'
+import { throttle } from './throttle.ts'
 
 /** Whether it is let through without any wait. */
 async function isAtOnce(turn: Promise<void>) {
@@ -7,7 +7,7 @@ async function isAtOnce(turn: Promise<void>) {
 }
 
 test('what comes seldom goes at once, what comes oftener waits for its turn', async () => {
-  const turn = pace({ most: 2, within: 1_000 })
+  const turn = throttle({ most: 2, within: 1_000 })
   const from = performance.now()
   expect([await isAtOnce(turn()), await isAtOnce(turn())]).toEqual([true, true])
   const third = turn()
@@ -20,7 +20,7 @@ test('what comes seldom goes at once, what comes oftener waits for its turn', as
 
 test('who waits for a turn is sent away at the end', async () => {
   const closing = new AbortController()
-  const turn = pace({ most: 1, within: 60_000 }, closing.signal)
+  const turn = throttle({ most: 1, within: 60_000 }, closing.signal)
   await turn()
   const second = turn()
   closing.abort()

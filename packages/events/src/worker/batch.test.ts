@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inBatches } from './in-batches.ts'
+import { batch } from './batch.ts'
 
 const doubled = (keys: readonly string[]) =>
   Promise.resolve((key: string) => `${key}${key} of ${keys.length}`)
 
 test('what is asked for together is worked on together, each key once', async () => {
   const batches: string[][] = []
-  const ask = inBatches(
+  const ask = batch(
     (keys) => {
       batches.push([...keys])
       return doubled(keys)
@@ -22,7 +22,7 @@ test('what is asked for together is worked on together, each key once', async ()
 test('a key that is asked for while its batch is under way is worked on again', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const batches: string[][] = []
-  const ask = inBatches(
+  const ask = batch(
     async (keys) => {
       const gate = gates[batches.length]
       batches.push([...keys])
@@ -41,21 +41,21 @@ test('a key that is asked for while its batch is under way is worked on again', 
 })
 
 test('batches have their size', async () => {
-  const ask = inBatches(doubled, { size: 2, parallel: 1 })
+  const ask = batch(doubled, { size: 2, parallel: 1 })
 
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['aa of 2', 'bb of 2', 'cc of 1'])
 })
 
 test('a key that came to nothing fails alone, as does one by which its batch has failed', async () => {
   const notB = new Error('not b')
-  const ask = inBatches(
+  const ask = batch(
     async () => (key) => {
       if (key === 'b') throw notB
       return key
     },
     { size: 10, parallel: 1 },
   )
-  const askWhole = inBatches(
+  const askWhole = batch(
     async (keys) => {
       if (keys.includes('b')) throw notB
       return (key) => key

@@ -1,0 +1,53 @@
+import { ticketIdOf } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { uuidv7 } from 'uuidv7'
+import type { NewEvent, Occasion } from './record-event.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** An event to record; of several with the same key only the first is recorded. */
+export interface EventToRecord {
+  event: NewEvent
+  idempotencyKey: string | null
+}
+
+/**
+ * Records many events in the outbox with one statement, in their order, within the caller's transaction. Returns the
+ * recorded ones with their ids, without those whose `idempotencyKey` was recorded before.
+ */
+export async function recordEvents(
+  tx: Transaction,
+  occasion: Occasion,
+  events: readonly EventToRecord[],
+): Promise<(EventToRecord & { id: string })[]> {
+  if (events.length === 0) return []
+  const byId = new Map(events.map((event) => [uuidv7(), event]))
+  const written = await tx.$queryRaw<{ id: string }[]>`
+    WITH written AS (
+      INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
+      SELECT id, type, payload, "ticketId", ${occasion.actorId}::uuid, ${occasion.requestId},
+             ${occasion.ip}, ${occasion.at}, "idempotencyKey", "pendingConsumers"
+      FROM ROWS FROM (
+        jsonb_to_recordset(${JSON.stringify([...byId].map(([id, event]) => rowOf(id, event)))}::jsonb)
+          AS (id uuid, type text, payload jsonb, "ticketId" uuid, "idempotencyKey" text, "pendingConsumers" text[])
+      ) WITH ORDINALITY AS recorded(id, type, payload, "ticketId", "idempotencyKey", "pendingConsumers", place)
+      ORDER BY place
+      ON CONFLICT (idempotency_key) DO NOTHING
+      RETURNING id
+    )
+    SELECT id, (SELECT pg_notify('lodge_events', '')::text) FROM written`
+  return written.flatMap(({ id }) => {
+    const event = byId.get(id)
+    return event ? [{ ...event, id }] : []
+  })
+}
+
+function rowOf(id: string, { event: { type, ...payload }, idempotencyKey }: EventToRecord) {
+  return {
+    id,
+    type,
+    payload,
+    ticketId: ticketIdOf(payload),
+    idempotencyKey,
+    pendingConsumers: subscriptions[type],
+  }
+}
