@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EscalationOutcome, EscalationStep } from './escalation.ts'
 import { Answers } from './forms.ts'
+import type { QueueName } from './queue-name.ts'
 import { Relation } from './relation.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
@@ -17,132 +18,243 @@ const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cy
 const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
 const Area = z.enum(['portal', 'admin'])
 
-/** Every domain event's payload. Payloads carry ids and what was before and after; handlers read the rest. */
-export const eventPayloads = {
-  'ticket.created': OnTicket.extend({ messageId: z.uuid() }),
-  'ticket.replied': OnTicket.extend({
-    messageId: z.uuid(),
-    visibility: Visibility,
-    by: z.enum(['requester', 'staff']),
-    thenStatus: TicketStatus.nullable(),
-    /** The agents whom an internal note names. */
-    mentions: z.array(z.uuid()).default([]),
-  }),
-  'ticket.status_changed': OnTicket.extend({
-    from: TicketStatus,
-    to: TicketStatus,
-    /** The message that changed the status with it, if one did. */
-    messageId: z.uuid().nullable(),
-    /** When the ticket opens by itself. */
-    until: Instant.optional(),
-    because: StatusReason.optional(),
-  }),
+interface EventRow {
+  /** Ids, and what was before and after; consumers read the rest. */
+  payload: z.ZodObject
+  /** The queues that get it. */
+  consumers: readonly QueueName[]
+  /** Whether the ticket's thread shows it as a line; messages are there themselves. */
+  inThread?: true
+  /** Whether a ticket's deadlines are worked out from it. */
+  inSlaHistory?: true
+  /** Whether agents get a notification of it. */
+  notifiesAgents?: true
+  /** Whether other events may overtake it in its queues. */
+  isLowPriority?: true
+}
+
+/**
+ * Every domain event, one row each: the place to start with "what happens when …?". A row leads to
+ *
+ * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), a mail (email, whose
+ *   `packages/desk/src/email/mail-*.ts` says to whom) or new deadlines (sla)
+ * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe-*.ts`, and
+ *   labelled in `apps/admin/src/activity/words.ts`
+ * - `inThread`: `packages/desk/src/tickets/thread-events.ts` reads the line, and
+ *   `apps/admin/src/tickets/thread-sentences.ts` has its sentence
+ * - `notifiesAgents`: `packages/desk/src/notifications/recipients.ts` says whom
+ * - `inSlaHistory`: `packages/desk/src/sla/sla-case.ts` says what it means to the deadlines
+ *
+ * Each of those tables is typed by these rows: a new event, or a new consumer of one, does not compile until they have it.
+ */
+export const domainEvents = {
+  'ticket.created': {
+    payload: OnTicket.extend({ messageId: z.uuid() }),
+    consumers: ['realtime', 'sla', 'email', 'activity'],
+    inSlaHistory: true,
+  },
+  'ticket.replied': {
+    payload: OnTicket.extend({
+      messageId: z.uuid(),
+      visibility: Visibility,
+      by: z.enum(['requester', 'staff']),
+      thenStatus: TicketStatus.nullable(),
+      /** The agents whom an internal note names. */
+      mentions: z.array(z.uuid()).default([]),
+    }),
+    consumers: ['realtime', 'sla', 'email', 'activity'],
+    inSlaHistory: true,
+    notifiesAgents: true,
+  },
+  'ticket.status_changed': {
+    payload: OnTicket.extend({
+      from: TicketStatus,
+      to: TicketStatus,
+      /** The message that changed the status with it, if one did. */
+      messageId: z.uuid().nullable(),
+      /** When the ticket opens by itself. */
+      until: Instant.optional(),
+      because: StatusReason.optional(),
+    }),
+    consumers: ['realtime', 'sla', 'email', 'activity'],
+    inThread: true,
+    inSlaHistory: true,
+    notifiesAgents: true,
+  },
   /** A pending ticket, or one on hold, opens by itself at `to`; `from` is the time that it was snoozed until before. */
-  'ticket.snoozed': OnTicket.extend({ from: Instant.nullable(), to: Instant }),
+  'ticket.snoozed': {
+    payload: OnTicket.extend({ from: Instant.nullable(), to: Instant }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
   /** It keeps its status and no longer opens by itself. */
-  'ticket.unsnoozed': OnTicket.extend({ from: Instant }),
-  'ticket.assigned': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
-  'ticket.team_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
-  'ticket.priority_changed': OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
-  'ticket.topic_changed': OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
-  'ticket.department_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
-  'ticket.course_changed': OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
-  'ticket.tags_changed': OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
-  'ticket.form_answers_changed': OnTicket.extend({ from: Answers, to: Answers }),
+  'ticket.unsnoozed': {
+    payload: OnTicket.extend({ from: Instant }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
+  'ticket.assigned': {
+    payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+    consumers: ['realtime', 'email', 'activity'],
+    inThread: true,
+    inSlaHistory: true,
+    notifiesAgents: true,
+  },
+  'ticket.watchers_changed': { payload: OnTicket, consumers: ['realtime'] },
+  'ticket.team_changed': {
+    payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+    inSlaHistory: true,
+  },
+  'ticket.priority_changed': {
+    payload: OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
+    consumers: ['realtime', 'sla', 'activity'],
+    inThread: true,
+    inSlaHistory: true,
+  },
+  'ticket.topic_changed': {
+    payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
+    consumers: ['realtime', 'sla', 'activity'],
+    inThread: true,
+    inSlaHistory: true,
+  },
+  'ticket.department_changed': {
+    payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+    consumers: ['realtime', 'sla', 'activity'],
+    inThread: true,
+    inSlaHistory: true,
+  },
+  'ticket.course_changed': {
+    payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
+  'ticket.tags_changed': {
+    payload: OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
+    consumers: ['realtime', 'activity'],
+  },
+  'ticket.form_answers_changed': {
+    payload: OnTicket.extend({ from: Answers, to: Answers }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
   /** Recorded for both tickets: `oldId` ended for good, `newId` goes on with it. */
-  'ticket.follow_up_created': OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
+  'ticket.follow_up_created': {
+    payload: OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
   /** `from` is the source's status before. The SLA ignores a merge that was undone. */
-  'ticket.merged': OnMerge.extend({ from: TicketStatus }),
+  'ticket.merged': {
+    payload: OnMerge.extend({ from: TicketStatus }),
+    consumers: ['realtime', 'sla', 'email', 'activity'],
+    inThread: true,
+    inSlaHistory: true,
+  },
   /** `to` is the status that the source has again. */
-  'ticket.unmerged': OnMerge.extend({ to: TicketStatus }),
-  'ticket.linked': OnLink,
-  'ticket.unlinked': OnLink,
-  'ticket.watchers_changed': OnTicket,
-  /** Other versions of the ticket's policy or calendar judge it from now on. */
-  'ticket.sla_policy_applied': OnTicket.extend({ retimeId: z.uuid() }),
-  'sla_policy.changed': z.object({
-    policyId: z.uuid(),
-    how: z.enum(['created', 'edited', 'moved', 'archived', 'restored']),
-    /** The fields that changed, in words. */
-    fields: z.array(z.string()),
-    version: z.number().int(),
-  }),
-  'business_hours.changed': z.object({
-    calendarId: z.uuid(),
-    how: z.enum(['created', 'edited', 'archived', 'restored']),
-    fields: z.array(z.string()),
-    version: z.number().int(),
-  }),
-  'canned_response.changed': z.object({
-    cannedResponseId: z.uuid(),
-    how: z.enum(['created', 'edited', 'archived', 'restored']),
-    fields: z.array(z.string()),
-  }),
-  'deadline.changed': OnTicket,
-  'deadline.warned': OnDeadline.extend({ percent: z.number() }),
-  'deadline.breached': OnDeadline.extend({ dueAt: Instant }),
-  'deadline.escalated': OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
+  'ticket.unmerged': {
+    payload: OnMerge.extend({ to: TicketStatus }),
+    consumers: ['realtime', 'sla', 'email', 'activity'],
+    inThread: true,
+  },
+  'ticket.linked': { payload: OnLink, consumers: ['realtime', 'activity'] },
+  'ticket.unlinked': { payload: OnLink, consumers: ['realtime', 'activity'] },
+  /** Another version of the ticket's SLA policy or business hours applies from now on. */
+  'ticket.sla_policy_applied': {
+    payload: OnTicket.extend({ retimeId: z.uuid() }),
+    consumers: [],
+    inSlaHistory: true,
+  },
+
+  'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
+  'deadline.warned': {
+    payload: OnDeadline.extend({ percent: z.number() }),
+    consumers: ['realtime', 'email', 'activity'],
+    notifiesAgents: true,
+  },
+  'deadline.breached': {
+    payload: OnDeadline.extend({ dueAt: Instant }),
+    consumers: ['realtime', 'email', 'activity'],
+    inThread: true,
+    notifiesAgents: true,
+  },
+  'deadline.escalated': {
+    payload: OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
+    consumers: ['realtime', 'email', 'activity'],
+    inThread: true,
+  },
+
+  'sla_policy.changed': {
+    payload: z.object({
+      policyId: z.uuid(),
+      how: z.enum(['created', 'edited', 'moved', 'archived', 'restored']),
+      /** The fields that changed, in words. */
+      fields: z.array(z.string()),
+      version: z.number().int(),
+    }),
+    consumers: ['sla', 'activity'],
+  },
+  'business_hours.changed': {
+    payload: z.object({
+      calendarId: z.uuid(),
+      how: z.enum(['created', 'edited', 'archived', 'restored']),
+      fields: z.array(z.string()),
+      version: z.number().int(),
+    }),
+    consumers: ['sla', 'activity'],
+  },
+  'canned_response.changed': {
+    payload: z.object({
+      cannedResponseId: z.uuid(),
+      how: z.enum(['created', 'edited', 'archived', 'restored']),
+      fields: z.array(z.string()),
+    }),
+    consumers: ['activity'],
+  },
+
   /** A view of one agent, or of the teams named: they had it or have it now. */
-  'saved_view.changed': OnPerson.extend({ viewId: z.uuid(), teamIds: z.array(z.uuid()) }),
-  /** An agent took a list of tickets out of Lodge. */
-  'tickets.exported': OnPerson.extend({
-    conditions: z.record(z.string(), z.string()),
-    sort: TicketSort,
-    columns: z.array(ListColumn),
-  }),
-  'bulk_update.progressed': OnPerson.extend({ bulkChangeId: z.uuid() }),
-  'sign_in.code_requested': z.object({ signInId: z.uuid() }),
-  'person.signed_in': OnPerson.extend({ area: Area }),
-  'person.signed_out': OnPerson.extend({ area: Area, sessionId: z.string() }),
-  'person.sign_in_failed': z.object({ email: z.string(), area: Area }),
-  /** Someone of the staff asked for what their role does not allow. */
-  'person.access_refused': OnPerson.extend({ request: z.string() }),
-  /** Somebody asked for something too often: who, if they were signed in, or under which address they wanted to be. */
-  'person.limit_reached': z.object({
-    personId: z.uuid().nullable(),
-    email: z.string().nullable(),
-    request: z.string(),
-  }),
-  'person.profile_completed': OnPerson,
-  'person.access_changed': OnPerson,
-  /** What of their own account somebody changed. */
-  'person.account_changed': OnPerson.extend({ fields: z.array(AccountField) }),
+  'saved_view.changed': {
+    payload: OnPerson.extend({ viewId: z.uuid(), teamIds: z.array(z.uuid()) }),
+    consumers: ['realtime'],
+  },
+  'tickets.exported': {
+    payload: OnPerson.extend({
+      conditions: z.record(z.string(), z.string()),
+      sort: TicketSort,
+      columns: z.array(ListColumn),
+    }),
+    consumers: ['activity'],
+  },
+  'bulk_update.progressed': { payload: OnPerson.extend({ bulkChangeId: z.uuid() }), consumers: ['realtime'] },
+
+  'sign_in.code_requested': { payload: z.object({ signInId: z.uuid() }), consumers: ['email'] },
+  'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },
+  'person.signed_out': {
+    payload: OnPerson.extend({ area: Area, sessionId: z.string() }),
+    consumers: ['realtime', 'activity'],
+  },
+  'person.sign_in_failed': { payload: z.object({ email: z.string(), area: Area }), consumers: ['activity'] },
+  /** A member of staff asked for what their role does not allow. */
+  'person.access_refused': { payload: OnPerson.extend({ request: z.string() }), consumers: ['activity'] },
+  /** Somebody asked for something too often: the person, if signed in, or the address that they wanted to sign in with. */
+  'person.limit_reached': {
+    payload: z.object({
+      personId: z.uuid().nullable(),
+      email: z.string().nullable(),
+      request: z.string(),
+    }),
+    consumers: ['activity'],
+  },
+  'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
+  'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },
+  'person.account_changed': {
+    payload: OnPerson.extend({ fields: z.array(AccountField) }),
+    consumers: ['activity'],
+  },
   /** Some of a person's notifications, or all up to now. */
-  'person.notifications_read': OnPerson.extend({ notificationIds: z.array(z.uuid()).nullable() }),
-} as const
-
-export type EventType = keyof typeof eventPayloads
-export type EventPayload<Type extends EventType> = z.infer<(typeof eventPayloads)[Type]>
-/** The same as it is recorded: what has a default may be left out. */
-export type EventInput<Type extends EventType> = z.input<(typeof eventPayloads)[Type]>
-
-const Envelope = z.object({ id: z.uuid(), at: Instant, actorId: z.uuid().nullable() })
-
-/** An event as its consumers receive it: the envelope and its own payload, flat. */
-export type DomainEvent<Type extends EventType = EventType> = {
-  [T in Type]: { id: string; type: T; at: string; actorId: string | null } & EventPayload<T>
-}[Type]
-
-/** The same table, seen so that one type's schema gives that type's payload. */
-const payloadSchemas: { [Type in EventType]: z.ZodType<EventPayload<Type>> } = eventPayloads
-
-export const eventTypes = Object.keys(eventPayloads) as EventType[]
-
-/** Made once: a schema that is made for each event costs more than what it parses. */
-const envelopes = new Map(eventTypes.map((type) => [type, Envelope.extend({ type: z.literal(type) })]))
-
-/** Returns the ticket in whose history an event is recorded: of a merge, the source; null where it is about none. */
-export function ticketIdOf(payload: object): string | null {
-  if ('ticketId' in payload) return z.uuid().parse(payload.ticketId)
-  return 'sourceId' in payload ? z.uuid().parse(payload.sourceId) : null
-}
-
-/** Parses a job's payload into its event; throws a ZodError where it breaks the contract. */
-export function parseEvent<Type extends EventType>(type: Type, json: unknown): DomainEvent<Type> {
-  const envelope = (envelopes.get(type) ?? z.never()).parse(json)
-  return { ...payloadSchemas[type].parse(json), ...envelope, type }
-}
-
-export const queueNames = ['realtime', 'sla', 'email', 'activity'] as const
-export const QueueName = z.enum(queueNames)
-export type QueueName = z.infer<typeof QueueName>
+  'person.notifications_read': {
+    payload: OnPerson.extend({ notificationIds: z.array(z.uuid()).nullable() }),
+    consumers: ['realtime'],
+  },
+} as const satisfies Record<string, EventRow>

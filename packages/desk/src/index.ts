@@ -4,7 +4,7 @@ export { saveNotificationPreferences, saveProfile, saveSignature } from './accou
 export { forgetAddresses } from './activity/forget-addresses.ts'
 export { listActivity } from './activity/list-activity.ts'
 export { listRecordActivity } from './activity/list-record-activity.ts'
-export { type LoggedType, recordActivity } from './activity/record-activity.ts'
+export { recordActivity } from './activity/record-activity.ts'
 export { bulkChanges, bulkChangeView, bulkFailures } from './bulk/bulk-views.ts'
 export { createBulkChange } from './bulk/create-bulk-change.ts'
 export { previewBulkReply } from './bulk/preview-bulk-reply.ts'
@@ -56,8 +56,8 @@ export {
   readNotifications,
   readTicketNotifications,
 } from './notifications/read-notifications.ts'
+export type { NotifyingEvent } from './notifications/recipients.ts'
 export { listWatchers, setWatching, watchersOf } from './notifications/watchers.ts'
-export type { TellingEvent } from './notifications/whom-to-tell.ts'
 export { findRequesters } from './on-behalf/find-requesters.ts'
 export { openTicketFor } from './on-behalf/open-ticket-for.ts'
 export { topicFor } from './on-behalf/topic-for.ts'

@@ -14,7 +14,12 @@ export { socketAdapter } from './redis/socket-adapter.ts'
 export { countFailedJobs, type FailedJob, listFailedJobs, retryFailedJobs } from './relay/failed-jobs.ts'
 export { type RelayOptions, startRelay } from './relay/start-relay.ts'
 export { type SweepResult, sweepPending } from './relay/sweep-pending.ts'
-export { type SubscribedBy, subscriptions } from './subscriptions.ts'
 export { batch } from './worker/batch.ts'
-export { type Handlers, startWorker, type WorkerOptions, workerDefaults } from './worker/start-worker.ts'
+export {
+  type HandleAny,
+  type Handlers,
+  startWorker,
+  type WorkerOptions,
+  workerDefaults,
+} from './worker/start-worker.ts'
 export { throttle } from './worker/throttle.ts'

@@ -1,7 +1,6 @@
-import { type EventInput, type EventType, ticketIdOf } from '@lodge/contracts'
+import { consumersOf, type EventInput, type EventType, ticketIdOf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
-import { subscriptions } from './subscriptions.ts'
 
 /** Who caused an event, when, and by which request. */
 export interface Occasion {
@@ -30,7 +29,7 @@ export async function recordEvent(
     WITH written AS (
       INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
       VALUES (${uuidv7()}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, ${ticketIdOf(payload)}::uuid, ${occasion.actorId}::uuid,
-              ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${idempotencyKey}, ${[...subscriptions[type]]}::text[])
+              ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${idempotencyKey}, ${[...consumersOf(type)]}::text[])
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id
     )

@@ -1,8 +1,7 @@
-import { ticketIdOf } from '@lodge/contracts'
+import { consumersOf, ticketIdOf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import type { NewEvent, Occasion } from './record-event.ts'
-import { subscriptions } from './subscriptions.ts'
 
 /** An event to record; of several with the same key only the first is recorded. */
 export interface EventToRecord {
@@ -48,6 +47,6 @@ function rowOf(id: string, { event: { type, ...payload }, idempotencyKey }: Even
     payload,
     ticketId: ticketIdOf(payload),
     idempotencyKey,
-    pendingConsumers: subscriptions[type],
+    pendingConsumers: consumersOf(type),
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '@lodge/desk'
 import type { Handlers } from '@lodge/events'
 
-/** Which mail tells of which event. */
+/** The mail that each event sends; the function says to whom. */
 export const handlers: Handlers<'email', EmailContext> = {
   'ticket.created': mailOpenedTicket,
   'ticket.replied': mailReplyAndMentions,

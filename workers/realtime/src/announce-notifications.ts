@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { notify, rooms, type TellingEvent, ticketPlace, unreadCountFor, watchersOf } from '@lodge/desk'
+import { type NotifyingEvent, notify, rooms, ticketPlace, unreadCountFor, watchersOf } from '@lodge/desk'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
 import { pushToAdmin } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
-/** Puts an event under the bells of whom it concerns and, once it is there, on their screens. */
-export async function announceNotifications(ctx: RealtimeContext, event: TellingEvent): Promise<void> {
+/** Adds the notifications of an event and pushes them to their recipients' screens. */
+export async function announceNotifications(ctx: RealtimeContext, event: NotifyingEvent): Promise<void> {
   for (const { personId, push } of await notify(ctx, event))
     pushToAdmin(ctx.sockets, [rooms.person(personId)], 'notification.added', push)
 }

@@ -9,9 +9,9 @@ import { announceAsked, announceTicket, announceTicketAndCounts } from './announ
 import { dropPerson, dropSession } from './drop-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
-/** What the screens are told of each event. */
+/** What each event pushes to browsers. */
 export const handlers: Handlers<'realtime', RealtimeContext> = {
-  // Who opens it finds its first message there.
+  // Whoever opens the ticket loads its first message with it.
   'ticket.created': announceTicketAndCounts,
   'ticket.replied': announceReply,
   'ticket.status_changed': announceStatus,

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { ActivityPage, type DomainEvent, limits, parseEvent } from '@lodge/contracts'
+import {
+  type ActivityEventType,
+  ActivityPage,
+  consumersOf,
+  type DomainEvent,
+  eventTypes,
+  limits,
+  parseEvent,
+} from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
-import { type NewEvent, recordEvent, subscriptions } from '@lodge/events'
+import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import {
@@ -16,7 +24,7 @@ import {
   noon,
 } from '../testing/index.ts'
 import { listActivity } from './list-activity.ts'
-import { type LoggedType, recordActivity } from './record-activity.ts'
+import { recordActivity } from './record-activity.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -28,7 +36,7 @@ beforeEach(() => db.prisma.activity.deleteMany())
 const from = { requestId: 'request-1', ip: '192.0.2.7' }
 
 /** Records an event and writes it into the log twice, as happens after a crash; gives what the log then holds. */
-async function logged<Type extends LoggedType>(
+async function logged<Type extends ActivityEventType>(
   event: Extract<NewEvent, { type: Type }>,
   type: Type,
   actor: { id: string } | null,
@@ -264,10 +272,8 @@ test('the log is narrowed to an action and to a ticket', async () => {
 })
 
 test('the log hears of everything but upkeep and what agents look at', () => {
-  const unheard = Object.entries(subscriptions).filter(
-    ([, queues]) => !queues.some((queue) => queue === 'activity'),
-  )
-  expect(unheard.map(([type]) => type)).toEqual([
+  const unheard = eventTypes.filter((type) => !consumersOf(type).includes('activity'))
+  expect(unheard).toEqual([
     'ticket.watchers_changed',
     'ticket.sla_policy_applied',
     'deadline.changed',

@@ -43,7 +43,7 @@ async function logged(outcome: EscalationOutcome, minutes = 60) {
 
 const anHourLate = { deadline: 'First response', step: '60 min after the breach' }
 
-test('whom a step told, and who was gone', async () => {
+test('an escalation step is logged with who was notified and who was gone', async () => {
   const [one, other] = [await anAgent(db, { name: 'Ann' }), await anAgent(db, { name: 'Bob' })]
   const outcome = { type: 'notified', people: [one.id, other.id], gone: ['carl'] } as const
 

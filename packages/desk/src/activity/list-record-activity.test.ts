@@ -21,7 +21,7 @@ async function logAll() {
     }
 }
 
-test('a record tells what was done to it and nothing else, newest first, without where from', async () => {
+test('a record lists what was done to it and nothing else, newest first, without where from', async () => {
   const admin = actingAs(db, await aSuperadmin(db, { name: 'Hannah Osei' }))
   const mine = await createCalendar(admin, hoursEntered({ name: 'Mine' }))
   await createCalendar(admin, hoursEntered({ name: 'Another' }))

@@ -1,10 +1,10 @@
-import { type DomainEvent, parseEvent } from '@lodge/contracts'
+import { type ActivityEventType, type DomainEvent, parseEvent } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { aCourse, anAgent, aTicket, aTopic, aUnit, noon } from '../testing/index.ts'
-import { type LoggedType, recordActivity } from './record-activity.ts'
+import { recordActivity } from './record-activity.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 let agent: Awaited<ReturnType<typeof anAgent>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 /** What the log holds of an event that comes twice. */
-async function logged<Type extends LoggedType>(
+async function logged<Type extends ActivityEventType>(
   type: Type,
   event: Extract<NewEvent, { type: Type }>,
   by: { id: string } | null = agent,

@@ -1,12 +1,12 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
+import { mailRecipients } from './mail-recipients.ts'
 import { loadTicket, ticketVariables } from './ticket-facts.ts'
-import { wantingMail } from './wanting-mail.ts'
 
 /**
- * Tells an agent that somebody else has given them a ticket, unless it has gone on meanwhile. Of what an escalation
- * gives them its own mail tells.
+ * Mails an agent to whom somebody else assigned a ticket, unless it has gone on meanwhile. An escalation that assigns
+ * one has its own mail.
  */
 export async function mailAssignment(
   ctx: EmailContext,
@@ -21,7 +21,7 @@ export async function mailAssignment(
     eventId: event.id,
     template: 'ticket_assigned',
     ticketId: event.ticketId,
-    recipients: await wantingMail(ctx.db, event, 'assigned'),
+    recipients: await mailRecipients(ctx.db, event, 'assigned'),
     compose: async () => {
       const ticket = await loadTicket(ctx.db, event.ticketId)
       if (!actor || !ticket || ticket.assignee?.id !== event.to) return null

@@ -1,12 +1,12 @@
-import { type DomainEvent, eventPayloads, type SlaMetric } from '@lodge/contracts'
+import { type DomainEvent, domainEvents, type SlaMetric } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import { deliver, type Recipient } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
 import { formatMoment } from './format-moment.ts'
+import { wantingMails } from './mail-recipients.ts'
 import { timezoneFor } from './site-facts.ts'
 import { loadTicket, responsibleFor, ticketVariables } from './ticket-facts.ts'
-import { onlyWanting } from './wanting-mail.ts'
 
 export const metricNames: Record<SlaMetric, string> = {
   first_response: 'First response',
@@ -45,7 +45,7 @@ async function mailDeadline(
     eventId: event.id,
     template,
     ticketId: ticket.id,
-    recipients: await onlyWanting(
+    recipients: await wantingMails(
       ctx.db,
       await withoutThoseTold(ctx, event, await responsibleFor(ctx.db, ticket)),
       'sla',
@@ -70,7 +70,7 @@ async function mailDeadline(
   })
 }
 
-/** Whom a step of the escalation tells of this very moment is not told a second time. */
+/** Whoever an escalation step mails about this very moment gets no second mail. */
 async function withoutThoseTold(
   { db }: EmailContext,
   { ticketId, deadlineId, at }: DomainEvent<'deadline.warned' | 'deadline.breached'>,
@@ -80,11 +80,11 @@ async function withoutThoseTold(
     where: { ticketId, type: 'deadline.escalated', createdAt: new Date(at) },
     select: { payload: true },
   })
-  const told = new Set<string>()
+  const mailed = new Set<string>()
   for (const { payload } of steps) {
-    const step = eventPayloads['deadline.escalated'].parse(payload)
+    const step = domainEvents['deadline.escalated'].payload.parse(payload)
     if (step.deadlineId !== deadlineId) continue
-    for (const { email } of await escalationRecipients(db, step)) told.add(email)
+    for (const { email } of await escalationRecipients(db, step)) mailed.add(email)
   }
-  return recipients.filter(({ email }) => !told.has(email))
+  return recipients.filter(({ email }) => !mailed.has(email))
 }

@@ -4,8 +4,8 @@ import { filesInWords } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findAnyMessage } from './find-message.ts'
+import { mailRecipients } from './mail-recipients.ts'
 import { loadTicket, ticketVariables } from './ticket-facts.ts'
-import { wantingMail } from './wanting-mail.ts'
 
 /** Tells the agents whom a message names, and who see its ticket, what it says; an internal note as well. */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
@@ -14,9 +14,9 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
     eventId: event.id,
     template: 'ticket_mentioned',
     ticketId: event.ticketId,
-    recipients: await wantingMail(ctx.db, event, 'mention'),
+    recipients: await mailRecipients(ctx.db, event, 'mention'),
     compose: async ({ email }) => {
-      const stillSeeing = await wantingMail(ctx.db, event, 'mention')
+      const stillSeeing = await mailRecipients(ctx.db, event, 'mention')
       if (!stillSeeing.some((agent) => agent.email.toLowerCase() === email.toLowerCase())) return null
       const [ticket, message] = await Promise.all([
         loadTicket(ctx.db, event.ticketId),

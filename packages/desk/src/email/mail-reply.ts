@@ -4,8 +4,8 @@ import { filesInWords } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
+import { mailRecipients } from './mail-recipients.ts'
 import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
-import { wantingMail } from './wanting-mail.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
 
@@ -60,7 +60,7 @@ async function mailRequestersAnswer(ctx: EmailContext, event: Replied): Promise<
     eventId: event.id,
     template: (await hasReopened(ctx, event)) ? 'ticket_reopened' : 'requester_answered',
     ticketId: ticket.id,
-    recipients: await wantingMail(ctx.db, event, 'answer'),
+    recipients: await mailRecipients(ctx.db, event, 'answer'),
     compose: async () => {
       const message = await findMessage(ctx.db, event.messageId)
       const variables = ticketVariables(ctx, ticket, 'admin')

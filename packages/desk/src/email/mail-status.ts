@@ -3,8 +3,8 @@ import { isFinal } from '@lodge/domain'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findMessage } from './find-message.ts'
+import { mailRecipients } from './mail-recipients.ts'
 import { loadTicket, requesterOf, type TicketFacts, ticketVariables } from './ticket-facts.ts'
-import { wantingMail } from './wanting-mail.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
@@ -40,7 +40,7 @@ async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: Tic
     eventId: event.id,
     template: 'ticket_reopened',
     ticketId: ticket.id,
-    recipients: await wantingMail(ctx.db, event, 'answer'),
+    recipients: await mailRecipients(ctx.db, event, 'answer'),
     compose: async () => {
       const today = await loadTicket(ctx.db, ticket.id)
       if (!today || isFinal(today.status)) return null

@@ -1,5 +1,5 @@
 import type { ListColumn } from '@lodge/contracts'
-import { inWords } from '../activity/facts.ts'
+import { inWords } from '../activity/description.ts'
 import type { TicketRecord } from '../tickets/ticket-record.ts'
 
 interface ExportColumn {

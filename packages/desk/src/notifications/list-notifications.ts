@@ -9,7 +9,7 @@ import { unreadCountOf } from './unread-count.ts'
 
 const order = 'notifications'
 
-/** A page of what an agent was told of, newest first, without tickets that they no longer see. */
+/** Returns a page of an agent's notifications, newest first, without tickets that they no longer see. */
 export async function listNotifications(ctx: Context, query: ListNotifications): Promise<NotificationsPage> {
   const agent = agentOf(ctx)
   const found = await selectNotifications(

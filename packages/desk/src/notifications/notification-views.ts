@@ -17,7 +17,7 @@ interface Row {
 }
 
 /**
- * The notifications that `page` names by `id`, newest first, with what they tell. The cast stands inside CASE, for
+ * The notifications that `page` names by `id`, newest first, with what they say. The cast stands inside CASE, for
  * only there it runs on ids alone.
  */
 export async function selectNotifications(db: Database, page: Sql): Promise<NotificationView[]> {

@@ -72,17 +72,17 @@ async function aDeadline(ticketId: string, fulfilledAt: Date | null = null) {
   return { ticketId, deadlineId, metric: 'first_response', cycle: 0 } as const
 }
 
-const tell = (event: Parameters<typeof notify>[1]) => notify(systemContext(db), event)
+const notified = (event: Parameters<typeof notify>[1]) => notify(systemContext(db), event)
 const listOf = async (someone: typeof agent) => (await listNotifications(actingAs(db, someone), {})).items
 const setPreferences = (person: { id: string }, preferences: Partial<NotificationPreferences>) =>
   db.prisma.person.update({ where: { id: person.id }, data: { preferences } })
 
-test('who is given a ticket by somebody else is told once, however often the event comes', async () => {
+test('whoever gets a ticket from somebody else is notified once, however often the event comes', async () => {
   const ticket = await aTicket(db, { team, assignee: agent, subject: 'Radiator' })
   const event = await assigned(ticket.id, agent, colleague)
 
-  const [first] = await tell(event)
-  const again = await tell(event)
+  const [first] = await notified(event)
+  const again = await notified(event)
 
   expect(first).toMatchObject({
     personId: agent.id,
@@ -102,18 +102,18 @@ test('who is given a ticket by somebody else is told once, however often the eve
   expect(await listOf(colleague)).toEqual([])
 })
 
-test('nobody is told of what they did themselves, nor of a ticket that went on meanwhile', async () => {
+test('nobody is notified of what they did themselves, nor of a ticket that went on meanwhile', async () => {
   const mine = await aTicket(db, { team, assignee: agent })
-  expect(await tell(await assigned(mine.id, agent, agent))).toEqual([])
+  expect(await notified(await assigned(mine.id, agent, agent))).toEqual([])
   const gone = await aTicket(db, { team, assignee: colleague })
-  expect(await tell(await assigned(gone.id, agent, colleague))).toEqual([])
+  expect(await notified(await assigned(gone.id, agent, colleague))).toEqual([])
 })
 
 test('an answer reaches the assignee and the watchers, with its beginning', async () => {
   const ticket = await aTicket(db, { team, assignee: agent, requester: student })
   await setWatching(actingAs(db, colleague), { number: ticket.number, isWatching: true })
 
-  const pushes = await tell(await answered(ticket, 'It is  still cold.'))
+  const pushes = await notified(await answered(ticket, 'It is  still cold.'))
 
   expect(pushes.map(({ personId }) => personId).toSorted()).toEqual([agent.id, colleague.id].toSorted())
   expect(pushes[0]?.push.notification).toMatchObject({
@@ -123,7 +123,7 @@ test('an answer reaches the assignee and the watchers, with its beginning', asyn
   })
 })
 
-test('a requester who reopens a ticket without a word is told to the assignee and the watchers', async () => {
+test('a requester who reopens a ticket without a message notifies the assignee and the watchers', async () => {
   const ticket = await aTicket(db, { team, requester: student, assignee: agent, status: 'resolved' })
   await setWatching(actingAs(db, colleague), { number: ticket.number, isWatching: true })
   await reopenMyTicket(actingAs(db, student, after(5)), { number: ticket.number })
@@ -132,15 +132,15 @@ test('a requester who reopens a ticket without a word is told to the assignee an
   expect(recorded?.payload).toEqual(changed)
   const event = { ...changed, id: recorded?.id ?? '', actorId: student.id, at: after(5).toISOString() }
 
-  const told = await tell({ ...event, type: 'ticket.status_changed' })
-  expect(await tell({ ...event, type: 'ticket.status_changed' })).toHaveLength(told.length)
-  expect(told.map(({ personId }) => personId).sort()).toEqual([agent.id, colleague.id].sort())
+  const pushes = await notified({ ...event, type: 'ticket.status_changed' })
+  expect(await notified({ ...event, type: 'ticket.status_changed' })).toHaveLength(pushes.length)
+  expect(pushes.map(({ personId }) => personId).sort()).toEqual([agent.id, colleague.id].sort())
   expect(await listOf(agent)).toMatchObject([
     { kind: 'answer', isReopening: true, actor: student.name, excerpt: null, clock: null },
   ])
 })
 
-test('a change of status that is no reopening by the requester alone is told to nobody', async () => {
+test('a change of status that is no reopening by the requester alone notifies nobody', async () => {
   const given = { team, requester: student, assignee: agent }
   const [open, closed] = [
     await aTicket(db, { ...given, status: 'open' }),
@@ -161,10 +161,10 @@ test('a change of status that is no reopening by the requester alone is told to 
     await changed(open, student, { from: 'open', to: 'resolved' }),
     await changed(closed, student),
   ])
-    expect(await tell(event)).toEqual([])
+    expect(await notified(event)).toEqual([])
 })
 
-test('who is named in a note is told of the note, but not who does not see the ticket', async () => {
+test('whoever a note mentions is notified, unless they do not see the ticket', async () => {
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })
   const supervisor = await aSupervisor(db)
   const ticket = await aTicket(db, { team })
@@ -183,13 +183,13 @@ test('who is named in a note is told of the note, but not who does not see the t
     colleague.id,
   )
 
-  const pushes = await tell(event)
+  const pushes = await notified(event)
 
   expect(pushes.map(({ personId }) => personId).toSorted()).toEqual([agent.id, supervisor.id].toSorted())
   expect(pushes[0]?.push.notification).toMatchObject({ kind: 'mention', excerpt: 'Look.' })
 })
 
-test('a target at risk is told to the assignee, or to the leads while nobody has the ticket', async () => {
+test('a target at risk notifies the assignee, or the leads while nobody has the ticket', async () => {
   const lead = await anAgent(db, { teams: [team] })
   await db.prisma.teamMember.updateMany({ where: { personId: lead.id }, data: { isLead: true } })
   const mine = await aTicket(db, { team, assignee: agent })
@@ -201,7 +201,7 @@ test('a target at risk is told to the assignee, or to the leads while nobody has
     null,
   )
 
-  expect(await tell(warned)).toMatchObject([
+  expect(await notified(warned)).toMatchObject([
     {
       personId: agent.id,
       push: {
@@ -209,29 +209,29 @@ test('a target at risk is told to the assignee, or to the leads while nobody has
       },
     },
   ])
-  expect(await tell(breached)).toMatchObject([
+  expect(await notified(breached)).toMatchObject([
     { personId: lead.id, push: { notification: { clock: { isBreached: true } } } },
   ])
 })
 
-test('a target that is met by now is told to nobody', async () => {
+test('a target that is met by now notifies nobody', async () => {
   const ticket = await aTicket(db, { team, assignee: agent })
   const met = await aDeadline(ticket.id, noon)
 
-  expect(await tell(await anEvent('deadline.warned', { ...met, percent: 80 }, null))).toEqual([])
+  expect(await notified(await anEvent('deadline.warned', { ...met, percent: 80 }, null))).toEqual([])
 })
 
 test('who does not want a kind under the bell does not get it there', async () => {
   await setPreferences(agent, { answer: { bell: false, mail: true } })
   const ticket = await aTicket(db, { team, assignee: agent, requester: student })
 
-  expect(await tell(await answered(ticket))).toEqual([])
-  expect(await tell(await assigned(ticket.id, agent, colleague))).toHaveLength(1)
+  expect(await notified(await answered(ticket))).toEqual([])
+  expect(await notified(await assigned(ticket.id, agent, colleague))).toHaveLength(1)
 })
 
 test('a ticket that one no longer sees is not among the notifications, nor counted', async () => {
   const ticket = await aTicket(db, { team, assignee: agent })
-  await tell(await assigned(ticket.id, agent, colleague))
+  await notified(await assigned(ticket.id, agent, colleague))
   const elsewhere = { ...agent, actor: { ...agent.actor, teamIds: [] } }
 
   expect(await listOf(elsewhere)).toEqual([])
@@ -242,7 +242,7 @@ test('a ticket that one no longer sees is not among the notifications, nor count
 test('one, those of a ticket, and all are read, which is recorded once for the other devices', async () => {
   const tickets = [1, 2, 3].map(() => aTicket(db, { team, assignee: agent }))
   const [first, second] = await Promise.all(tickets)
-  for (const ticket of await Promise.all(tickets)) await tell(await assigned(ticket.id, agent, colleague))
+  for (const ticket of await Promise.all(tickets)) await notified(await assigned(ticket.id, agent, colleague))
   const ctx = actingAs(db, agent, after(1))
   const idOf = async (number = 0) => (await listOf(agent)).find(({ ticket }) => ticket.number === number)?.id
 

@@ -3,25 +3,25 @@ import { type Database, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { selectNotifications } from './notification-views.ts'
+import { type NotifyingEvent, recipientsOf } from './recipients.ts'
 import { unreadCountOf } from './unread-count.ts'
-import { type TellingEvent, whomToTell } from './whom-to-tell.ts'
 
-/** What one person's screens are sent. */
+/** A notification to push to one person's screens. */
 export interface PersonalPush {
   personId: string
   push: NotificationPush
 }
 
 /**
- * Puts an event under the bell of all whom it concerns and who want that, once each however often it comes. Gives
- * what their screens are to be sent, also of those that an earlier run had written but perhaps not sent.
+ * Adds a notification of an event for each recipient who wants one, once however often the event comes. Returns the
+ * pushes for their screens, including notifications that an earlier run had added but perhaps not pushed.
  */
-export async function notify({ db }: Context, event: TellingEvent): Promise<PersonalPush[]> {
-  const told = (await whomToTell(db, event)).filter(({ kind, preferences }) => preferences[kind].bell)
-  if (told.length === 0) return []
+export async function notify({ db }: Context, event: NotifyingEvent): Promise<PersonalPush[]> {
+  const recipients = (await recipientsOf(db, event)).filter(({ kind, preferences }) => preferences[kind].bell)
+  if (recipients.length === 0) return []
   const { notification } = db.prisma
   await notification.createMany({
-    data: told.map(({ id, kind }) => ({
+    data: recipients.map(({ id, kind }) => ({
       personId: id,
       ticketId: event.ticketId,
       eventId: event.id,
@@ -31,7 +31,7 @@ export async function notify({ db }: Context, event: TellingEvent): Promise<Pers
     skipDuplicates: true,
   })
   const written = await notification.findMany({
-    where: { personId: { in: told.map(({ id }) => id) }, eventId: event.id, readAt: null },
+    where: { personId: { in: recipients.map(({ id }) => id) }, eventId: event.id, readAt: null },
     select: { id: true, personId: true },
   })
   const pushes = await Promise.all(written.map((one) => pushOf(db, one)))

@@ -9,7 +9,7 @@ export function readNotification(ctx: Context, { notificationId }: NotificationP
   return read(ctx, { id: notificationId })
 }
 
-/** Marks what the agent was told of a ticket read, as when they open it. */
+/** Marks the agent's notifications about a ticket read, as when they open it. */
 export function readTicketNotifications(ctx: Context, { number }: TicketParams): Promise<UnreadCount> {
   return read(ctx, { ticket: { number } })
 }

@@ -1,23 +1,10 @@
-import type { EventType, TicketPriority } from '@lodge/contracts'
+import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
 import { type Database, type Sql, select, sql, type Transaction, wordList } from '@lodge/database'
-
-const judged = [
-  'ticket.created',
-  'ticket.replied',
-  'ticket.status_changed',
-  'ticket.priority_changed',
-  'ticket.assigned',
-  'ticket.team_changed',
-  'ticket.topic_changed',
-  'ticket.department_changed',
-  'ticket.sla_policy_applied',
-  'ticket.merged',
-] as const satisfies EventType[]
 
 /** Something that happened to a ticket, with the versions that it put in force, if it did. */
 export interface Happening {
   ticketId: string
-  type: (typeof judged)[number]
+  type: SlaEventType
   payload: unknown
   at: Date
   priority: TicketPriority | null
@@ -49,7 +36,7 @@ function happenings(ticketIds: readonly string[]): Sql {
     FROM event
     -- Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
     LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE
-    WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type IN (${wordList(judged)})
+    WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type IN (${wordList(slaEventTypes)})
       -- A merge that was undone never was.
       AND NOT (event.type = 'ticket.merged' AND EXISTS (
         SELECT FROM ticket_merge merge

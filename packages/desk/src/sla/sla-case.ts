@@ -1,4 +1,4 @@
-import { type Calendar, eventPayloads, type Policy, type SlaEvent, type TicketStatus } from '@lodge/contracts'
+import { type Calendar, domainEvents, type Policy, type SlaEvent, type TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import type { Happening } from './history.ts'
 import { type CalendarInForce, calendarOf, type PolicyInForce, policyOf } from './versions.ts'
@@ -80,7 +80,7 @@ function appliesRules(type: Happening['type']): boolean {
 
 function statusAfter({ type, payload }: Happening, before: TicketStatus): TicketStatus {
   if (type === 'ticket.merged') return 'closed'
-  return type === 'ticket.status_changed' ? eventPayloads[type].parse(payload).to : before
+  return type === 'ticket.status_changed' ? domainEvents[type].payload.parse(payload).to : before
 }
 
 type Told<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'at'> : never
@@ -90,13 +90,13 @@ function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): 
     case 'ticket.created':
       return { type: 'ticket_created', by: 'requester', status: 'open' }
     case 'ticket.replied':
-      return { type: messageType(eventPayloads[type].parse(payload)) }
+      return { type: messageType(domainEvents[type].payload.parse(payload)) }
     case 'ticket.status_changed': {
-      const { to } = eventPayloads[type].parse(payload)
+      const { to } = domainEvents[type].payload.parse(payload)
       return { type: 'status_changed', to: to === 'new' ? 'open' : to }
     }
     case 'ticket.priority_changed': {
-      const { to } = eventPayloads[type].parse(payload)
+      const { to } = domainEvents[type].payload.parse(payload)
       return { type: 'priority_changed', to, policy, calendar: calendar.calendar }
     }
     case 'ticket.topic_changed':
@@ -104,11 +104,11 @@ function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): 
     case 'ticket.sla_policy_applied':
       return { type: 'topic_changed', policy, calendar: calendar.calendar }
     case 'ticket.assigned':
-      return { type: 'assigned', to: eventPayloads[type].parse(payload).to ?? 'nobody' }
+      return { type: 'assigned', to: domainEvents[type].payload.parse(payload).to ?? 'nobody' }
     case 'ticket.merged':
-      return { type: 'merged_into', to: eventPayloads[type].parse(payload).targetId }
+      return { type: 'merged_into', to: domainEvents[type].payload.parse(payload).targetId }
     case 'ticket.team_changed':
-      return { type: 'team_changed', to: eventPayloads[type].parse(payload).to }
+      return { type: 'team_changed', to: domainEvents[type].payload.parse(payload).to }
   }
 }
 

@@ -1,24 +1,5 @@
-import type { EventType, ThreadEventView } from '@lodge/contracts'
-import { type Database, empty, type Sql, select, sql, wordList } from '@lodge/database'
-
-/** The events that a thread shows as lines; messages are there themselves. */
-const shown = [
-  'ticket.status_changed',
-  'ticket.assigned',
-  'ticket.team_changed',
-  'ticket.priority_changed',
-  'ticket.snoozed',
-  'ticket.unsnoozed',
-  'ticket.topic_changed',
-  'ticket.department_changed',
-  'ticket.course_changed',
-  'ticket.form_answers_changed',
-  'ticket.follow_up_created',
-  'ticket.merged',
-  'ticket.unmerged',
-  'deadline.breached',
-  'deadline.escalated',
-] as const satisfies EventType[]
+import { type ThreadEventType, type ThreadEventView, threadEventTypes } from '@lodge/contracts'
+import { type Database, empty, join, raw, type Sql, select, sql, wordList } from '@lodge/database'
 
 interface LineRow extends Omit<ThreadEventView, 'at'> {
   at: Date
@@ -75,48 +56,66 @@ async function selectLines(
     sql`
     SELECT event.id, event.thread_id AS "threadId", event.type, event.created_at AS at, actor.name AS actor,
            ${named('from')} AS "from",
-           CASE event.type WHEN 'deadline.breached' THEN event.payload->>'metric' ELSE ${named('to')} END AS "to",
+           ${named('to')} AS "to",
            CASE event.type WHEN 'deadline.escalated' THEN json_build_object(
              'metric', event.payload->'metric', 'at', event.payload->'step'->'at',
              'did', event.payload->'outcome'->'type') END AS step,
            event.payload->>'until' AS until, event.payload->>'because' AS because
     FROM (${events}) event LEFT JOIN person actor ON actor.id = event.actor_id
-    WHERE event.type IN (${wordList(shown)})
+    WHERE event.type IN (${wordList(threadEventTypes)})
     ORDER BY event.seq`,
   )
   return rows.map(({ threadId, at, ...row }) => ({ threadId, view: { ...row, at: at.toISOString() } }))
 }
 
-function named(side: 'from' | 'to'): Sql {
-  const value = sql`event.payload->>${side}`
-  return sql`CASE event.type
-    WHEN 'ticket.merged' THEN ${mergedNumber(side)}
-    WHEN 'ticket.unmerged' THEN ${mergedNumber(side)}
-    WHEN 'ticket.assigned' THEN (SELECT name FROM person WHERE id = (${value})::uuid)
-    WHEN 'ticket.team_changed' THEN (SELECT name FROM team WHERE id = (${value})::uuid)
-    WHEN 'ticket.topic_changed' THEN (SELECT name FROM topic WHERE id = (${value})::uuid)
-    WHEN 'ticket.department_changed' THEN (SELECT name FROM unit WHERE id = (${value})::uuid)
-    WHEN 'ticket.course_changed' THEN (SELECT code FROM course WHERE id = (${value})::uuid)
-    WHEN 'ticket.form_answers_changed' THEN NULL
-    WHEN 'ticket.follow_up_created' THEN ${otherTicket(side)}
-    WHEN 'deadline.escalated' THEN ${outcome(side)}
-    ELSE ${value} END`
+type Side = 'from' | 'to'
+
+const payloadOf = (side: Side) => sql`event.payload->>${side}`
+const personOf = (side: Side) => sql`(SELECT name FROM person WHERE id = (${payloadOf(side)})::uuid)`
+const teamOf = (side: Side) => sql`(SELECT name FROM team WHERE id = (${payloadOf(side)})::uuid)`
+const topicOf = (side: Side) => sql`(SELECT name FROM topic WHERE id = (${payloadOf(side)})::uuid)`
+const departmentOf = (side: Side) => sql`(SELECT name FROM unit WHERE id = (${payloadOf(side)})::uuid)`
+const courseOf = (side: Side) => sql`(SELECT code FROM course WHERE id = (${payloadOf(side)})::uuid)`
+const nothing = () => sql`NULL`
+
+/** What each event's line says that it went from, or to; a missing one is a type error. */
+const sides: Record<ThreadEventType, (side: Side) => Sql> = {
+  'ticket.status_changed': payloadOf,
+  'ticket.snoozed': payloadOf,
+  'ticket.unsnoozed': payloadOf,
+  'ticket.assigned': personOf,
+  'ticket.team_changed': teamOf,
+  'ticket.priority_changed': payloadOf,
+  'ticket.topic_changed': topicOf,
+  'ticket.department_changed': departmentOf,
+  'ticket.course_changed': courseOf,
+  'ticket.form_answers_changed': nothing,
+  'ticket.follow_up_created': otherTicket,
+  'ticket.merged': mergedNumber,
+  'ticket.unmerged': mergedNumber,
+  'deadline.breached': (side) => (side === 'to' ? sql`event.payload->>'metric'` : sql`NULL`),
+  'deadline.escalated': outcome,
+}
+
+function named(side: Side): Sql {
+  const cases = threadEventTypes.map((type) => sql`WHEN ${raw(`'${type}'`)} THEN ${sides[type](side)}`)
+  return sql`CASE event.type ${join(cases, ' ')} END`
 }
 
 /** The number of the other ticket: the old one as `from`, the new one as `to`. */
-function otherTicket(side: 'from' | 'to'): Sql {
+function otherTicket(side: Side): Sql {
   const id = sql`event.payload->>${side === 'from' ? 'oldId' : 'newId'}`
   return sql`(SELECT number::text FROM ticket WHERE id = (${id})::uuid AND id <> event.ticket_id)`
 }
 
 /** The source's number, as `to` and in the target's thread alone: who reads that one has the source's messages before them. */
-function mergedNumber(side: 'from' | 'to'): Sql {
+function mergedNumber(side: Side): Sql {
   if (side === 'from') return sql`NULL`
   return sql`(SELECT number::text FROM ticket
               WHERE id = (event.payload->>'sourceId')::uuid AND id <> event.thread_id)`
 }
 
-function outcome(side: 'from' | 'to'): Sql {
+function outcome(side: Side): Sql {
   const value = sql`event.payload->'outcome'->>${side}`
   return sql`CASE event.payload->'outcome'->>'type'
     WHEN 'moved' THEN (SELECT name FROM team WHERE id = (${value})::uuid)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventPayloads, TicketStatus } from '@lodge/contracts'
+import { domainEvents, TicketStatus } from '@lodge/contracts'
 import { canBecome, DomainError, isFinal, mayWait } from '@lodge/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -92,7 +92,7 @@ test('no interleaving of commands leads outside the allowed transitions', async 
         for (const round of rounds) await Promise.all(round.map((run) => attempt(run, scene)))
 
         const changes = (await eventsOf(db, scene)).flatMap(({ type, payload }) =>
-          type === 'ticket.status_changed' ? [eventPayloads[type].parse(payload)] : [],
+          type === 'ticket.status_changed' ? [domainEvents[type].payload.parse(payload)] : [],
         )
         let status: TicketStatus = 'new'
         for (const change of changes) {

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes, QueueName } from '@lodge/contracts'
+import { domainEvents, isEventType, QueueName } from '@lodge/contracts'
 import type { JobsOptions } from 'bullmq'
 
 /** An event's row as the relay and the sweep read it. */
@@ -24,7 +24,9 @@ export interface EventJob {
  * Events that others may overtake: a policy edit changes the deadlines of every open ticket, and nobody's reply waits
  * behind that. BullMQ handles a job with a priority after all that have none.
  */
-const overtaken: ReadonlySet<string> = new Set<EventType>(['deadline.changed'])
+function isLowPriority(type: string): boolean {
+  return isEventType(type) && 'isLowPriority' in domainEvents[type]
+}
 
 /** About three minutes of tries (`retryDelay`). Outages are not among them: while one lasts, jobs wait. */
 const attempts = 12
@@ -39,7 +41,7 @@ function eventJob({ id, type, payload, actor_id, created_at }: EventRow): EventJ
     data: { ...payload, id, type, at: created_at.toISOString(), actorId: actor_id },
     opts: {
       ...{ jobId: id, attempts, backoff: { type: 'lodge' }, removeOnComplete: true, removeOnFail: false },
-      ...(overtaken.has(type) && { priority: 1 }),
+      ...(isLowPriority(type) && { priority: 1 }),
     },
   }
 }
@@ -63,8 +65,4 @@ export function jobsByQueue(rows: readonly EventRow[]): Map<QueueName, EventJob[
     }
   }
   return jobs
-}
-
-export function isEventType(name: string): name is EventType {
-  return eventTypes.some((type) => type === name)
 }

@@ -59,7 +59,7 @@ test('what no try can help is counted and stays failed, however long it has rest
   await world.db.prisma.event.update({ where: { id }, data: { payload: {}, pendingConsumers: ['activity'] } })
   await publishBatch(world.db, queues, 50)
   const noted = async () => undefined
-  const worker = startWorker('activity', activityTable(noted), { ...world, context: {} })
+  const worker = startWorker('activity', noted, { ...world, context: {} })
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
   await worker.close()
 
@@ -78,7 +78,7 @@ test('a job whose tries are used up is tried once more each time it has rested, 
     tries += 1
     if (!isMended) throw new Error('a fault of ours')
   }
-  const worker = startWorker('activity', activityTable(mended), { ...world, context: {} })
+  const worker = startWorker('activity', mended, { ...world, context: {} })
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
 
   expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 1 })
@@ -101,7 +101,7 @@ test('a person sees what has failed, and gives it all its tries again', async ()
   const doomed = async () => {
     throw new UnrecoverableError('there is no such mailbox')
   }
-  const failing = startWorker('activity', activityTable(doomed), { ...world, context: {} })
+  const failing = startWorker('activity', doomed, { ...world, context: {} })
   await expect.poll(() => countFailedJobs(world)).toBe(2)
   await failing.close()
   const [failed] = await listFailedJobs(queues)
@@ -138,7 +138,7 @@ test('after Redis has lost everything, the relay brings every event to its end',
   const handled: string[] = []
   const relay = startRelay({ ...world, redis, graceMs: 0, sweepEvery: 100 })
   const noted = async (_: unknown, event: { id: string }) => void handled.push(event.id)
-  const worker = startWorker('activity', activityTable(noted), { ...world, redis, context: {} })
+  const worker = startWorker('activity', noted, { ...world, redis, context: {} })
   await expect
     .poll(() => world.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
     .toBe(0)
@@ -148,41 +148,3 @@ test('after Redis has lost everything, the relay brings every event to its end',
   redis.disconnect()
   await server.close()
 })
-
-function activityTable(handle: (context: unknown, event: { id: string }) => Promise<void>) {
-  return {
-    'ticket.created': handle,
-    'ticket.replied': handle,
-    'ticket.status_changed': handle,
-    'ticket.assigned': handle,
-    'ticket.team_changed': handle,
-    'ticket.priority_changed': handle,
-    'ticket.snoozed': handle,
-    'ticket.unsnoozed': handle,
-    'ticket.topic_changed': handle,
-    'ticket.department_changed': handle,
-    'ticket.course_changed': handle,
-    'ticket.tags_changed': handle,
-    'ticket.form_answers_changed': handle,
-    'ticket.follow_up_created': handle,
-    'ticket.merged': handle,
-    'ticket.unmerged': handle,
-    'ticket.linked': handle,
-    'ticket.unlinked': handle,
-    'sla_policy.changed': handle,
-    'business_hours.changed': handle,
-    'canned_response.changed': handle,
-    'deadline.warned': handle,
-    'deadline.breached': handle,
-    'deadline.escalated': handle,
-    'tickets.exported': handle,
-    'person.signed_in': handle,
-    'person.signed_out': handle,
-    'person.sign_in_failed': handle,
-    'person.access_refused': handle,
-    'person.limit_reached': handle,
-    'person.profile_completed': handle,
-    'person.account_changed': handle,
-    'person.access_changed': handle,
-  }
-}

@@ -7,7 +7,7 @@ import { openQueues } from '../redis/queues.ts'
 import { publishBatch } from '../relay/publish-batch.ts'
 import { startRelay } from '../relay/start-relay.ts'
 import { anEvent, aPrivateRedis, somePlumbing } from '../testing/index.ts'
-import { type Handlers, startWorker } from './start-worker.ts'
+import { startWorker } from './start-worker.ts'
 
 test.each([
   ['keeps its memory', { keepsData: true }],
@@ -21,7 +21,7 @@ test.each([
   const handled = new Set<string>()
   const handle = async (_context: unknown, event: { id: string }) => void handled.add(event.id)
   const relay = startRelay({ ...connections, graceMs: 500, sweepEvery: 300 })
-  const worker = startWorker('sla', table(handle), { ...connections, context: {} })
+  const worker = startWorker('sla', handle, { ...connections, context: {} })
   const pendingForSla = () => world.db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } })
 
   const before = await anEvent(world.db)
@@ -54,7 +54,7 @@ test('while Postgres is away jobs wait without spending a try, and all are done 
     await db.pool.query('SELECT 1')
     handled.push(id)
   }
-  const worker = startWorker('sla', table(handle), { ...world, db, context: {}, concurrency: 5 })
+  const worker = startWorker('sla', handle, { ...world, db, context: {}, concurrency: 5 })
 
   const started = async () =>
     (await Promise.all(ids.map((id) => queues.sla.getJob(id)))).flatMap((job) => job ?? [])
@@ -82,7 +82,7 @@ test('a worker that is told to close while Postgres is away does so', async () =
   await publishBatch(world.db, queues, 50)
   await gate.shut()
   const handle = async () => void (await db.pool.query('SELECT 1'))
-  const worker = startWorker('sla', table(handle), { ...world, db, context: {} })
+  const worker = startWorker('sla', handle, { ...world, db, context: {} })
   await expect.poll(() => queues.sla.getDelayedCount()).toBe(1)
   await worker.close()
 
@@ -105,7 +105,7 @@ test('a handler that asks for a later time gets it, and no try is spent', async 
     left -= 1
     if (left > 0) throw new TryLater('the mail server is away', 50)
   }
-  const worker = startWorker('sla', table(handle), { ...world, context: {} })
+  const worker = startWorker('sla', handle, { ...world, context: {} })
   await expect.poll(() => tries).toEqual([0, 0])
   await Promise.all([worker.close(), closeQueues()])
   await world.close()
@@ -131,18 +131,3 @@ test('a Redis without room keeps events in the outbox, and they go on once there
   await server.close()
   await world.close()
 })
-
-function table(handle: (context: unknown, event: { id: string }) => Promise<void>): Handlers<'sla', unknown> {
-  return {
-    'ticket.created': handle,
-    'ticket.replied': handle,
-    'ticket.status_changed': handle,
-    'ticket.priority_changed': handle,
-    'ticket.topic_changed': handle,
-    'ticket.department_changed': handle,
-    'ticket.merged': handle,
-    'ticket.unmerged': handle,
-    'sla_policy.changed': handle,
-    'business_hours.changed': handle,
-  }
-}

@@ -1,4 +1,10 @@
-import { type DomainEvent, parseEvent, type QueueName } from '@lodge/contracts'
+import {
+  type DomainEvent,
+  isSubscribed,
+  parseEvent,
+  type QueueName,
+  type SubscribedBy,
+} from '@lodge/contracts'
 import {
   DelayedError,
   type Job,
@@ -10,15 +16,21 @@ import { ZodError } from 'zod'
 import { isOutage } from '../outage/is-outage.ts'
 import { TryLater } from '../outage/try-later.ts'
 import type { Connections } from '../process/connections.ts'
-import { isEventType, retryDelay } from '../redis/event-job.ts'
-import { type SubscribedBy, subscriptions } from '../subscriptions.ts'
+import { retryDelay } from '../redis/event-job.ts'
 import { acknowledgements } from './acknowledgements.ts'
 import { pauseWhileAway } from './pause-while-away.ts'
 
-/** What a queue's consumer does about each event that it hears of. */
+/** What a queue's consumer does about each event that it gets. */
 export type Handlers<Queue extends QueueName, Context> = {
   [Type in SubscribedBy<Queue>]: (context: Context, event: DomainEvent<Type>) => Promise<void>
 }
+
+/** What a consumer does that treats all its events alike. */
+export type HandleAny<Queue extends QueueName, Context> = <Type extends SubscribedBy<Queue>>(
+  context: Context,
+  event: DomainEvent<Type>,
+  type: Type,
+) => Promise<void>
 
 export interface WorkerOptions<Context> extends Connections {
   /** Given to every handler. */
@@ -52,12 +64,12 @@ const mostOutages = 100
  */
 export function startWorker<Queue extends QueueName, Context>(
   queue: Queue,
-  handlers: Handlers<Queue, Context>,
+  handlers: Handlers<Queue, Context> | HandleAny<Queue, Context>,
   { db, redis, prefix, log, context, concurrency = 10, stalled }: WorkerOptions<Context>,
 ): { close: () => Promise<void> } {
   const acknowledged = acknowledgements(queue, db, log)
   const work = async (job: Job, token?: string) => {
-    if (!isSubscribed(queue, job.name)) throw new UnrecoverableError(`${queue} hears nothing of ${job.name}`)
+    if (!isSubscribed(queue, job.name)) throw new UnrecoverableError(`${queue} does not consume ${job.name}`)
     try {
       acknowledged.add(await handle(job.name, job.data))
     } catch (error) {
@@ -74,7 +86,8 @@ export function startWorker<Queue extends QueueName, Context>(
   }
   const handle = async <Type extends SubscribedBy<Queue>>(type: Type, json: unknown) => {
     const event = parsed(type, json)
-    await handlers[type](context, event)
+    if (typeof handlers === 'function') await handlers(context, event, type)
+    else await handlers[type](context, event)
     return event.id
   }
   const worker = new Worker<Record<string, unknown>, void, string>(queue, work, {
@@ -109,10 +122,6 @@ function meetsThemAlways(job: Job, error: unknown): boolean {
 function outageDelay(job: Job, error: unknown): number {
   if (error instanceof TryLater) return error.afterMs
   return Math.min(retryDelay(job.attemptsStarted), longestOutageDelay)
-}
-
-function isSubscribed<Queue extends QueueName>(queue: Queue, name: string): name is SubscribedBy<Queue> {
-  return isEventType(name) && subscriptions[name].some((subscriber) => subscriber === queue)
 }
 
 function parsed<Type extends DomainEvent['type']>(type: Type, json: unknown): DomainEvent<Type> {

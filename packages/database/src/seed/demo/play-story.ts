@@ -1,8 +1,8 @@
 import {
   type Answers,
+  domainEvents,
   type EventInput,
   type EventType,
-  eventPayloads,
   type TicketPriority,
   type TicketStatus,
 } from '@lodge/contracts'
@@ -100,7 +100,7 @@ export class PlayedTicket {
     const held = this.events.findLast(({ type }) => type === 'ticket.status_changed')
     if (!held || this.status !== 'on_hold') throw new Error(`“${this.play.subject}” is not on hold`)
     held.payload = {
-      ...eventPayloads['ticket.status_changed'].parse(held.payload),
+      ...domainEvents['ticket.status_changed'].payload.parse(held.payload),
       until: until.toISOString(),
     }
     this.wakeAt = until

@@ -1,7 +1,7 @@
 import {
   cannedPlaceholderNames,
+  domainEvents,
   Escalation,
-  eventPayloads,
   eventTypes,
   FormField,
   TicketStatus,
@@ -93,7 +93,7 @@ test('every event keeps its contract, in the order of time, and only the last of
   let before = 0
   for (const { type, payload, createdAt } of events) {
     const known = eventTypes.find((name) => name === type)
-    expect(known && eventPayloads[known].safeParse(payload).success).toBe(true)
+    expect(known && domainEvents[known].payload.safeParse(payload).success).toBe(true)
     expect(createdAt.getTime()).toBeGreaterThanOrEqual(before)
     expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime())
     before = createdAt.getTime()
@@ -146,18 +146,18 @@ test('each ticket stands as its events have left it', async () => {
     let until: string | undefined
     for (const { type, payload } of own) {
       if (type === 'ticket.status_changed') {
-        const change = eventPayloads[type].parse(payload)
+        const change = domainEvents[type].payload.parse(payload)
         expect(change.from).toBe(status)
         expect(canBecome(change.from, change.to)).toBe(true)
         status = change.to
         until = change.until
       }
       if (type === 'ticket.assigned') {
-        const { from, to } = eventPayloads[type].parse(payload)
+        const { from, to } = domainEvents[type].payload.parse(payload)
         expect(from).toBe(assignee)
         assignee = to
       }
-      if (type === 'ticket.tags_changed') tags = [...tags, ...eventPayloads[type].parse(payload).added]
+      if (type === 'ticket.tags_changed') tags = [...tags, ...domainEvents[type].payload.parse(payload).added]
     }
     expect([ticket.status, ticket.assigneeId, ticket.version]).toEqual([status, assignee, own.length])
     expect([ticket.tags, ticket.wakeAt?.toISOString()]).toEqual([tags, until])
@@ -165,7 +165,7 @@ test('each ticket stands as its events have left it', async () => {
     expect(ticket.resolvedAt !== null).toBe(status === 'resolved' || status === 'closed')
     const said = own.flatMap(({ type, payload }) =>
       type === 'ticket.created' || type === 'ticket.replied'
-        ? [eventPayloads[type].parse(payload).messageId]
+        ? [domainEvents[type].payload.parse(payload).messageId]
         : [],
     )
     expect(new Set(said)).toEqual(new Set(ticket.messages.map(({ id }) => id)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EscalationAction, type EscalationSkip, eventPayloads, ThreadEventView } from '@lodge/contracts'
+import { domainEvents, type EscalationAction, type EscalationSkip, ThreadEventView } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -32,7 +32,7 @@ async function escalatedBy(escalation: Policy['escalation'], more: Policy = {}) 
 const taken = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket))
     .filter(({ type }) => type === 'deadline.escalated')
-    .map((event) => ({ ...event, ...eventPayloads['deadline.escalated'].parse(event.payload) }))
+    .map((event) => ({ ...event, ...domainEvents['deadline.escalated'].payload.parse(event.payload) }))
 const outcomes = async (ticket: { id: string }) => (await taken(ticket)).map(({ outcome }) => outcome)
 const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
 const deadlineOf = ({ id: ticketId }: { id: string }, metric = 'first_response') =>

@@ -1,10 +1,17 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { inWords, type Told } from './facts.ts'
+import { type Description, type Descriptions, inWords } from './description.ts'
 import { ticketName } from './names.ts'
 
+export const linkDescriptions = {
+  'ticket.merged': describeMerge,
+  'ticket.unmerged': describeUnmerge,
+  'ticket.linked': describeLink,
+  'ticket.unlinked': describeUnlink,
+} satisfies Partial<Descriptions>
+
 /** One row for each of the two tickets. */
-export async function tellMerged(db: Database, event: DomainEvent<'ticket.merged'>): Promise<Told[]> {
+async function describeMerge(db: Database, event: DomainEvent<'ticket.merged'>): Promise<Description[]> {
   const { sourceId, targetId } = event
   const [source, target] = await namesOf(db, sourceId, targetId)
   const merged = { status: 'Closed', mergedInto: target }
@@ -14,7 +21,7 @@ export async function tellMerged(db: Database, event: DomainEvent<'ticket.merged
   ]
 }
 
-export async function tellUnmerged(db: Database, event: DomainEvent<'ticket.unmerged'>): Promise<Told[]> {
+async function describeUnmerge(db: Database, event: DomainEvent<'ticket.unmerged'>): Promise<Description[]> {
   const { sourceId, targetId } = event
   const [source, target] = await namesOf(db, sourceId, targetId)
   const merged = { status: 'Closed', mergedInto: target }
@@ -24,12 +31,12 @@ export async function tellUnmerged(db: Database, event: DomainEvent<'ticket.unme
   ]
 }
 
-export async function tellLinked(db: Database, event: DomainEvent<'ticket.linked'>): Promise<Told> {
+async function describeLink(db: Database, event: DomainEvent<'ticket.linked'>): Promise<Description> {
   const [subject, other] = await namesOf(db, event.ticketId, event.otherId)
   return { subject, before: null, after: { [event.relation]: other } }
 }
 
-export async function tellUnlinked(db: Database, event: DomainEvent<'ticket.unlinked'>): Promise<Told> {
+async function describeUnlink(db: Database, event: DomainEvent<'ticket.unlinked'>): Promise<Description> {
   const [subject, other] = await namesOf(db, event.ticketId, event.otherId)
   return { subject, before: { [event.relation]: other }, after: null }
 }

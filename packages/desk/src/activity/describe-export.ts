@@ -1,12 +1,16 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import type { Told } from './facts.ts'
+import type { Description, Descriptions } from './description.ts'
+
+export const exportDescriptions = {
+  'tickets.exported': describeExport,
+} satisfies Partial<Descriptions>
 
 /** What was taken out of Lodge: which list, in which order and columns; none of its tickets. */
-export async function tellExported(
+async function describeExport(
   _: Database,
   { conditions, sort, columns }: DomainEvent<'tickets.exported'>,
-): Promise<Told> {
+): Promise<Description> {
   const filters = Object.entries(conditions).map(([field, text]) => `${field}:${text}`)
   return {
     subject: 'Tickets',

@@ -1,40 +1,46 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { inWords, type Told } from './facts.ts'
+import { type Description, type Descriptions, inWords } from './description.ts'
 
-export async function tellPolicy(
+export const settingsDescriptions = {
+  'sla_policy.changed': describePolicy,
+  'business_hours.changed': describeBusinessHours,
+  'canned_response.changed': describeCannedResponse,
+} satisfies Partial<Descriptions>
+
+async function describePolicy(
   { prisma }: Database,
   event: DomainEvent<'sla_policy.changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const policy = await prisma.slaPolicy.findUnique({ where: { id: event.policyId }, select: { name: true } })
-  return told(policy?.name ?? 'A policy that is gone', event.policyId, event)
+  return versioned(policy?.name ?? 'A policy that is gone', event.policyId, event)
 }
 
-export async function tellCalendar(
+async function describeBusinessHours(
   { prisma }: Database,
   event: DomainEvent<'business_hours.changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const calendar = await prisma.calendar.findUnique({
     where: { id: event.calendarId },
     select: { name: true },
   })
-  return told(calendar?.name ?? 'Business hours that are gone', event.calendarId, event)
+  return versioned(calendar?.name ?? 'Business hours that are gone', event.calendarId, event)
 }
 
-export async function tellCannedResponse(
+async function describeCannedResponse(
   { prisma }: Database,
   { cannedResponseId: id, how, fields }: DomainEvent<'canned_response.changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const response = await prisma.cannedResponse.findUnique({ where: { id }, select: { title: true } })
   const after = { how: inWords(how), ...changedIn(fields) }
   return { subject: response?.title ?? 'A canned response that is gone', recordId: id, before: null, after }
 }
 
-function told(
+function versioned(
   subject: string,
   recordId: string,
   { how, fields, version }: DomainEvent<'sla_policy.changed'> | DomainEvent<'business_hours.changed'>,
-): Told {
+): Description {
   return { subject, recordId, before: null, after: { how: inWords(how), version, ...changedIn(fields) } }
 }
 

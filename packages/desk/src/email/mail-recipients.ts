@@ -1,22 +1,22 @@
 import { type NotificationKind, StoredPreferences } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { type TellingEvent, whomToTell } from '../notifications/whom-to-tell.ts'
+import { type NotifyingEvent, recipientsOf } from '../notifications/recipients.ts'
 import type { Recipient } from './deliver.ts'
 
-/** Those whom an event concerns for this reason and who want to hear of it by mail. */
-export async function wantingMail(
+/** Returns the agents whom an event concerns for this reason and who want a mail of it. */
+export async function mailRecipients(
   db: Database,
-  event: TellingEvent,
+  event: NotifyingEvent,
   kind: NotificationKind,
 ): Promise<Recipient[]> {
-  const told = await whomToTell(db, event)
-  return told
+  const recipients = await recipientsOf(db, event)
+  return recipients
     .filter((agent) => agent.kind === kind && agent.preferences[kind].mail)
     .map(({ name, email }) => ({ name, email }))
 }
 
-/** Of these the ones who want to hear of this kind of thing by mail. */
-export async function onlyWanting(
+/** Returns those of the recipients who want mails of this kind. */
+export async function wantingMails(
   db: Database,
   recipients: readonly Recipient[],
   kind: NotificationKind,

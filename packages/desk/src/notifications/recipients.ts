@@ -2,19 +2,18 @@ import {
   type DomainEvent,
   type NotificationKind,
   type NotificationPreferences,
+  type NotifyingEventType,
   StoredPreferences,
   superadmin,
 } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 
-/** The events of which agents are told in person. */
-export type TellingEvent = DomainEvent<
-  'ticket.assigned' | 'ticket.replied' | 'ticket.status_changed' | 'deadline.warned' | 'deadline.breached'
->
+/** An event that notifies agents. */
+export type NotifyingEvent<Type extends NotifyingEventType = NotifyingEventType> = DomainEvent<Type>
 
-/** An agent who is to be told of an event, and why. */
-export interface ToldAgent extends Agent {
+/** An agent whom an event concerns, and why. */
+export interface NotifiedAgent extends Agent {
   kind: NotificationKind
 }
 
@@ -30,33 +29,35 @@ interface Candidate {
   kind: NotificationKind
 }
 
+type Candidates = {
+  [Type in NotifyingEventType]: (db: Database, event: DomainEvent<Type>) => Promise<Candidate[]>
+}
+
+/** The agents whom each event may concern; a missing event is a type error. */
+const candidates: Candidates = {
+  'ticket.assigned': newAssignee,
+  'ticket.replied': mentionedAndWaiting,
+  'ticket.status_changed': waitingSinceReopened,
+  'deadline.warned': responsible,
+  'deadline.breached': responsible,
+}
+
 /**
- * Whom an event concerns in person, each once and for the nearest reason: agents who see the ticket as things stand
- * now, and never the one whose doing it was. Whether they want to hear of it, and how, is in their preferences.
+ * Returns the agents whom an event concerns, each once and for the nearest reason: those who see the ticket as things
+ * stand now, without the one who caused it. Their preferences say whether they want a notification or a mail of it.
  */
-export async function whomToTell(db: Database, event: TellingEvent): Promise<ToldAgent[]> {
+export async function recipientsOf<Type extends NotifyingEventType>(
+  db: Database,
+  event: NotifyingEvent<Type>,
+): Promise<NotifiedAgent[]> {
   const kinds = new Map<string, NotificationKind>()
-  for (const { id, kind } of await candidatesFor(db, event))
+  for (const { id, kind } of await candidates[event.type](db, event))
     if (id !== event.actorId && !kinds.has(id)) kinds.set(id, kind)
   const agents = await agentsWhoSee(db, event.ticketId, [...kinds.keys()])
   return agents.flatMap((agent) => {
     const kind = kinds.get(agent.id)
     return kind ? [{ ...agent, kind }] : []
   })
-}
-
-function candidatesFor(db: Database, event: TellingEvent): Promise<Candidate[]> {
-  switch (event.type) {
-    case 'ticket.assigned':
-      return newAssignee(db, event)
-    case 'ticket.replied':
-      return mentionedAndWaiting(db, event)
-    case 'ticket.status_changed':
-      return waitingSinceReopened(db, event)
-    case 'deadline.warned':
-    case 'deadline.breached':
-      return responsible(db, event)
-  }
 }
 
 /** Nobody, when the ticket has gone on to somebody else meanwhile. */
@@ -76,7 +77,7 @@ async function mentionedAndWaiting(db: Database, event: DomainEvent<'ticket.repl
   return [...mentioned, ...(ticket ? waitingOn(ticket) : [])]
 }
 
-/** When the requester reopened it without a word; one that came with a message is told by that. */
+/** When the requester reopened it without a message; with one, the message notifies them. */
 async function waitingSinceReopened(
   db: Database,
   { ticketId, actorId, messageId, from, to }: DomainEvent<'ticket.status_changed'>,
@@ -96,7 +97,7 @@ interface Attended {
   watchers: readonly { personId: string }[]
 }
 
-/** Who hears what comes from the requester. */
+/** The assignee and the watchers, who are notified of what comes from the requester. */
 function waitingOn({ assigneeId, watchers }: Attended): Candidate[] {
   const ids = [...(assigneeId ? [assigneeId] : []), ...watchers.map(({ personId }) => personId)]
   return ids.map((id) => ({ id, kind: 'answer' }))

@@ -1,38 +1,49 @@
 import type { Answers, DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import type { Facts, Told } from './facts.ts'
+import type { Description, Descriptions, Facts } from './description.ts'
 import { ticketName, topicName } from './names.ts'
 
+export const propertyDescriptions = {
+  'ticket.snoozed': describeSnooze,
+  'ticket.unsnoozed': describeUnsnooze,
+  'ticket.topic_changed': describeTopic,
+  'ticket.department_changed': describeDepartment,
+  'ticket.course_changed': describeCourse,
+  'ticket.tags_changed': describeTags,
+  'ticket.form_answers_changed': describeFormAnswers,
+  'ticket.follow_up_created': describeFollowUp,
+} satisfies Partial<Descriptions>
+
 /** The time at which a snoozed ticket opens by itself. */
-export async function tellSnoozed(db: Database, event: DomainEvent<'ticket.snoozed'>): Promise<Told> {
+async function describeSnooze(db: Database, event: DomainEvent<'ticket.snoozed'>): Promise<Description> {
   return changed(db, event.ticketId, { until: event.from }, { until: event.to })
 }
 
-export async function tellUnsnoozed(db: Database, event: DomainEvent<'ticket.unsnoozed'>): Promise<Told> {
+async function describeUnsnooze(db: Database, event: DomainEvent<'ticket.unsnoozed'>): Promise<Description> {
   return changed(db, event.ticketId, { until: event.from }, { until: null })
 }
 
-export async function tellTopic(
+async function describeTopic(
   db: Database,
   { ticketId, from, to }: DomainEvent<'ticket.topic_changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const [before, after] = await Promise.all([topicName(db, from), topicName(db, to)])
   return changed(db, ticketId, { topic: before }, { topic: after })
 }
 
-export async function tellUnit(
+async function describeDepartment(
   db: Database,
   { ticketId, from, to }: DomainEvent<'ticket.department_changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const units = await db.prisma.unit.findMany({ where: { id: { in: present(from, to) } } })
   const name = (id: string | null) => units.find((unit) => unit.id === id)?.name ?? null
   return changed(db, ticketId, { department: name(from) }, { department: name(to) })
 }
 
-export async function tellCourse(
+async function describeCourse(
   db: Database,
   { ticketId, from, to }: DomainEvent<'ticket.course_changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const courses = await db.prisma.course.findMany({ where: { id: { in: present(from, to) } } })
   const name = (id: string | null) => {
     const course = courses.find((one) => one.id === id)
@@ -41,28 +52,28 @@ export async function tellCourse(
   return changed(db, ticketId, { course: name(from) }, { course: name(to) })
 }
 
-export async function tellTags(
+async function describeTags(
   db: Database,
   { ticketId, added, removed }: DomainEvent<'ticket.tags_changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const before = removed.length > 0 ? { tags: removed.join(', ') } : null
   return changed(db, ticketId, before, added.length > 0 ? { tags: added.join(', ') } : null)
 }
 
 /** The answers that are no longer what they were, by the keys of the form. */
-export async function tellAnswers(
+async function describeFormAnswers(
   db: Database,
   { ticketId, from, to }: DomainEvent<'ticket.form_answers_changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => from[key] !== to[key])
   const of = (answers: Answers): Facts => Object.fromEntries(keys.map((key) => [key, answers[key] ?? null]))
   return changed(db, ticketId, of(from), of(to))
 }
 
-export async function tellFollowUp(
+async function describeFollowUp(
   db: Database,
   { ticketId, oldId, newId }: DomainEvent<'ticket.follow_up_created'>,
-): Promise<Told> {
+): Promise<Description> {
   const after: Facts =
     ticketId === oldId
       ? { followedBy: await ticketName(db, newId) }
@@ -79,6 +90,6 @@ async function changed(
   ticketId: string,
   before: Facts | null,
   after: Facts | null,
-): Promise<Told> {
+): Promise<Description> {
   return { subject: await ticketName(db, ticketId), before, after }
 }

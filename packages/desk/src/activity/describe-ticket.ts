@@ -1,56 +1,73 @@
 import { type DomainEvent, limits, type StatusReason } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
-import { type Facts, inWords, type Told } from './facts.ts'
+import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
 import { personName, teamName, ticketName } from './names.ts'
+
+export const ticketDescriptions = {
+  'ticket.created': describeCreated,
+  'ticket.replied': describeReply,
+  'ticket.status_changed': describeStatus,
+  'ticket.assigned': describeAssignment,
+  'ticket.team_changed': describeTeam,
+  'ticket.priority_changed': describePriority,
+  'deadline.warned': describeWarning,
+  'deadline.breached': describeBreach,
+} satisfies Partial<Descriptions>
 
 const reasons: Record<StatusReason, string> = {
   woken: 'Snooze ended',
   closed_by_time: `Resolved for ${limits.closeAfterDays} days`,
 }
 
-export async function tellOpened(db: Database, { ticketId }: DomainEvent<'ticket.created'>): Promise<Told> {
+async function describeCreated(
+  db: Database,
+  { ticketId }: DomainEvent<'ticket.created'>,
+): Promise<Description> {
   const subject = await ticketName(db, ticketId)
   return { subject, before: null, after: await asOpened(db, ticketId) }
 }
 
 /** A message's visibility, and never what it says. */
-export async function tellReplied(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Told> {
+async function describeReply(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Description> {
   const subject = await ticketName(db, event.ticketId)
   return { subject, before: null, after: { visibility: inWords(event.visibility) } }
 }
 
-export async function tellStatus(db: Database, event: DomainEvent<'ticket.status_changed'>): Promise<Told> {
+async function describeStatus(
+  db: Database,
+  event: DomainEvent<'ticket.status_changed'>,
+): Promise<Description> {
   const after: Facts = { status: inWords(event.to) }
   if (event.until) after.until = event.until
   if (event.because) after.because = reasons[event.because]
   return changed(db, event.ticketId, { status: inWords(event.from) }, after)
 }
 
-export async function tellPriority(
+async function describePriority(
   db: Database,
   event: DomainEvent<'ticket.priority_changed'>,
-): Promise<Told> {
+): Promise<Description> {
   return changed(db, event.ticketId, { priority: inWords(event.from) }, { priority: inWords(event.to) })
 }
 
-export async function tellAssigned(db: Database, event: DomainEvent<'ticket.assigned'>): Promise<Told> {
+async function describeAssignment(db: Database, event: DomainEvent<'ticket.assigned'>): Promise<Description> {
   const [before, after] = await Promise.all(
     [event.from, event.to].map(async (id) => ({ assignee: id === null ? null : await personName(db, id) })),
   )
   return changed(db, event.ticketId, before ?? null, after ?? null)
 }
 
-export async function tellTeam(db: Database, event: DomainEvent<'ticket.team_changed'>): Promise<Told> {
+async function describeTeam(db: Database, event: DomainEvent<'ticket.team_changed'>): Promise<Description> {
   const [before, after] = await Promise.all([teamName(db, event.from), teamName(db, event.to)])
   return changed(db, event.ticketId, { team: before }, { team: after })
 }
 
-export async function tellWarned(db: Database, event: DomainEvent<'deadline.warned'>): Promise<Told> {
+async function describeWarning(db: Database, event: DomainEvent<'deadline.warned'>): Promise<Description> {
   const { metric, percent } = event
   return changed(db, event.ticketId, null, { deadline: inWords(metric), percent })
 }
 
-export async function tellBreached(db: Database, event: DomainEvent<'deadline.breached'>): Promise<Told> {
+async function describeBreach(db: Database, event: DomainEvent<'deadline.breached'>): Promise<Description> {
   const { metric, dueAt } = event
   return changed(db, event.ticketId, null, { deadline: inWords(metric), dueAt })
 }
@@ -60,7 +77,7 @@ async function changed(
   ticketId: string,
   before: Facts | null,
   after: Facts | null,
-): Promise<Told> {
+): Promise<Description> {
   return { subject: await ticketName(db, ticketId), before, after }
 }
 

@@ -1,7 +1,11 @@
 import type { DomainEvent, EscalationMoment, EscalationOutcome, EscalationSkip } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { type Facts, inWords, type Told } from './facts.ts'
+import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
 import { personName, teamName, ticketName } from './names.ts'
+
+export const escalationDescriptions = {
+  'deadline.escalated': describeEscalation,
+} satisfies Partial<Descriptions>
 
 const skips: Record<EscalationSkip, string> = {
   nobody_assigned: 'Nobody is assigned',
@@ -11,11 +15,11 @@ const skips: Record<EscalationSkip, string> = {
   already_so: 'There was nothing to change',
 }
 
-/** A step of an escalation: of which deadline, when, and what it changed, whom it told or why it was skipped. */
-export async function tellEscalated(
+/** A step of an escalation: of which deadline, when, and what it changed, who was notified or why it was skipped. */
+async function describeEscalation(
   db: Database,
   { ticketId, metric, step, outcome }: DomainEvent<'deadline.escalated'>,
-): Promise<Told> {
+): Promise<Description> {
   const { before, after } = await changeOf(db, outcome)
   return {
     subject: await ticketName(db, ticketId),

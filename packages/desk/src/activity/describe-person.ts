@@ -1,45 +1,56 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { inWords, type Told } from './facts.ts'
+import { type Description, type Descriptions, inWords } from './description.ts'
 import { personName } from './names.ts'
 
+export const personDescriptions = {
+  'person.signed_in': describeSession,
+  'person.signed_out': describeSession,
+  'person.sign_in_failed': describeFailedSignIn,
+  'person.access_refused': describeRefusedAccess,
+  'person.limit_reached': describeLimit,
+  'person.profile_completed': describeProfile,
+  'person.access_changed': describeAccess,
+  'person.account_changed': describeAccount,
+} satisfies Partial<Descriptions>
+
 /** A session's beginning or end; never its id. */
-export async function tellSession(
+async function describeSession(
   db: Database,
   { personId, area }: DomainEvent<'person.signed_in'> | DomainEvent<'person.signed_out'>,
-): Promise<Told> {
+): Promise<Description> {
   return { subject: await personName(db, personId), before: null, after: { area: inWords(area) } }
 }
 
 /** The address that was tried; nothing of what was typed with it. */
-export async function tellSignInFailed(
+async function describeFailedSignIn(
   _: Database,
   { email, area }: DomainEvent<'person.sign_in_failed'>,
-): Promise<Told> {
+): Promise<Description> {
   return { subject: email, before: null, after: { area: inWords(area) } }
 }
 
-/** Returns whom a role refused, and which request of theirs. */
-export async function tellAccessRefused(
+/** The person whose role refused a request, and the request. */
+async function describeRefusedAccess(
   db: Database,
   { personId, request }: DomainEvent<'person.access_refused'>,
-): Promise<Told> {
+): Promise<Description> {
   return { subject: await personName(db, personId), before: null, after: { request } }
 }
 
-/** Returns who asked too often, or under which address, and for what. */
-export async function tellLimit(
+/** The person who asked too often, or the address that they tried, and the request. */
+async function describeLimit(
   db: Database,
   { personId, email, request }: DomainEvent<'person.limit_reached'>,
-): Promise<Told> {
+): Promise<Description> {
   const subject = personId === null ? (email ?? 'Visitor') : await personName(db, personId)
   return { subject, before: null, after: { request } }
 }
 
-export async function tellProfile(
+async function describeProfile(
   db: Database,
   { personId }: DomainEvent<'person.profile_completed'>,
-): Promise<Told> {
+): Promise<Description> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
     select: { name: true, unit: { select: { name: true } } },
@@ -48,10 +59,10 @@ export async function tellProfile(
   return { subject: await personName(db, personId), before: null, after }
 }
 
-export async function tellAccess(
+async function describeAccess(
   db: Database,
   { personId }: DomainEvent<'person.access_changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
     select: {
@@ -76,10 +87,10 @@ const accountFields: Record<DomainEvent<'person.account_changed'>['fields'][numb
 }
 
 /** Which parts of an account were changed; never what they say. */
-export async function tellAccount(
+async function describeAccount(
   db: Database,
   { personId, fields }: DomainEvent<'person.account_changed'>,
-): Promise<Told> {
+): Promise<Description> {
   const changed = fields.map((field) => accountFields[field]).join(', ')
   return { subject: await personName(db, personId), before: null, after: { changed } }
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type EventPayload, type EventType, eventTypes } from './event-types.ts'
+import { domainEvents } from './events.ts'
+import { Instant } from './shared.ts'
+
+const Envelope = z.object({ id: z.uuid(), at: Instant, actorId: z.uuid().nullable() })
+
+/** An event as its consumers receive it: the envelope and its own payload, flat. */
+export type DomainEvent<Type extends EventType = EventType> = {
+  [T in Type]: { id: string; type: T; at: string; actorId: string | null } & EventPayload<T>
+}[Type]
+
+/** The same table, seen so that one type's schema returns that type's payload. */
+const rows: { [Type in EventType]: { payload: z.ZodType<EventPayload<Type>> } } = domainEvents
+
+/** Made once: a schema that is made for each event costs more than what it parses. */
+const envelopes = new Map(eventTypes.map((type) => [type, Envelope.extend({ type: z.literal(type) })]))
+
+/** Returns the ticket in whose history an event is recorded: of a merge, the source; null where it is about none. */
+export function ticketIdOf(payload: object): string | null {
+  if ('ticketId' in payload) return z.uuid().parse(payload.ticketId)
+  return 'sourceId' in payload ? z.uuid().parse(payload.sourceId) : null
+}
+
+/** Parses a job's payload into its event; throws a ZodError where it breaks the contract. */
+export function parseEvent<Type extends EventType>(type: Type, json: unknown): DomainEvent<Type> {
+  const envelope = (envelopes.get(type) ?? z.never()).parse(json)
+  return { ...rows[type].payload.parse(json), ...envelope, type }
+}

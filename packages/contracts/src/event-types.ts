@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { domainEvents } from './events.ts'
+import type { QueueName } from './queue-name.ts'
+
+type Events = typeof domainEvents
+export type EventType = keyof Events
+export type EventPayload<Type extends EventType> = z.infer<Events[Type]['payload']>
+/** The same as it is recorded: what has a default may be left out. */
+export type EventInput<Type extends EventType> = z.input<Events[Type]['payload']>
+
+/** The events whose row says this. */
+type EventWith<Row> = { [Type in EventType]: Events[Type] extends Row ? Type : never }[EventType]
+
+/** The events that a queue's consumer must handle. */
+export type SubscribedBy<Queue extends QueueName> = {
+  [Type in EventType]: Queue extends Events[Type]['consumers'][number] ? Type : never
+}[EventType]
+
+export type ActivityEventType = SubscribedBy<'activity'>
+export type ThreadEventType = EventWith<{ inThread: true }>
+export type SlaEventType = EventWith<{ inSlaHistory: true }>
+export type NotifyingEventType = EventWith<{ notifiesAgents: true }>
+
+export const eventTypes = Object.keys(domainEvents) as EventType[]
+export const threadEventTypes = eventTypes.filter(isThreadEvent)
+export const slaEventTypes = eventTypes.filter((type) => 'inSlaHistory' in domainEvents[type])
+
+/** Returns the queues that get events of a type. */
+export function consumersOf(type: EventType): readonly QueueName[] {
+  return domainEvents[type].consumers
+}
+
+export function isEventType(name: string): name is EventType {
+  return name in domainEvents
+}
+
+/** Tells whether a ticket's thread shows events of this type as lines. */
+export function isThreadEvent(name: string): name is ThreadEventType {
+  return isEventType(name) && 'inThread' in domainEvents[name]
+}
+
+export function isSubscribed<Queue extends QueueName>(
+  queue: Queue,
+  name: string,
+): name is SubscribedBy<Queue> {
+  return isEventType(name) && consumersOf(name).some((consumer) => consumer === queue)
+}

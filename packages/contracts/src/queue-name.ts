@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+/** The queues of events, one for each worker that consumes them. */
+export const queueNames = ['realtime', 'sla', 'email', 'activity'] as const
+export const QueueName = z.enum(queueNames)
+export type QueueName = z.infer<typeof QueueName>
