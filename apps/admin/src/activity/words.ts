@@ -1,3 +1,5 @@
+import type { ActivityEventType } from '@lodge/contracts'
+
 /** The texts of the activity log. */
 export const activityWords = {
   title: 'Activity log',
@@ -55,5 +57,5 @@ export const activityWords = {
     'person.profile_completed': 'Profile completed',
     'person.access_changed': 'Access changed',
     'person.account_changed': 'Own account changed',
-  },
+  } satisfies Record<ActivityEventType, string>,
 }

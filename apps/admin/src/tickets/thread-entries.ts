@@ -1,4 +1,4 @@
-import type { MessageView, ThreadEventView, TicketDetail } from '@lodge/contracts'
+import { isThreadEvent, type MessageView, type ThreadEventView, type TicketDetail } from '@lodge/contracts'
 import { at } from '@lodge/ui'
 
 export type Entry =
@@ -22,9 +22,6 @@ export interface Fold {
 const longThread = 8
 const keptOpen = 5
 
-/** Changes that the conversation shows already, or that only matter to the clocks. */
-const silent = new Set(['ticket.created', 'ticket.replied', 'deadline.changed'])
-
 type Conversation = Pick<TicketDetail, 'messages' | 'events'>
 
 /** Messages and changes in the order in which they happened. */
@@ -37,7 +34,7 @@ export function entriesOf({ messages, events }: Conversation): Entry[] {
       message,
     })),
     ...events
-      .filter(({ type }) => !silent.has(type))
+      .filter(({ type }) => isThreadEvent(type))
       .map((event) => ({ kind: 'event' as const, id: event.id, at: event.at, event })),
   ].sort((a, b) => a.at.localeCompare(b.at))
 }

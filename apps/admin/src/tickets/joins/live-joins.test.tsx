@@ -1,7 +1,6 @@
 import type { TicketJoins } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { aRow } from '../../testing/a-row.ts'
-import { joinSentence } from './join-sentence.ts'
 import { withBrief } from './live-joins.ts'
 
 const brief = {
@@ -26,10 +25,4 @@ test('a pushed row brings its newer state into a panel that names it', () => {
 test('an older row, and one of a ticket that the panel does not name, change nothing', () => {
   expect(withBrief(joins, aRow({ version: 2, status: 'closed' })).links).toEqual(joins.links)
   expect(withBrief(joins, aRow({ number: 20_002, version: 9 }))).toBe(joins)
-})
-
-test('the lines of a merge name the other ticket only where its messages are', () => {
-  expect(joinSentence({ type: 'ticket.merged', to: '20001' })).toBe('merged #20001 into this ticket')
-  expect(joinSentence({ type: 'ticket.merged', to: null })).toBe('merged this ticket into another one')
-  expect(joinSentence({ type: 'ticket.assigned', to: null })).toBeNull()
 })

@@ -1,0 +1,54 @@
+import type { ThreadEventView } from '@lodge/contracts'
+import { english } from '@lodge/ui'
+import { expect, test } from 'vitest'
+import { threadSentence } from './thread-sentences.ts'
+
+const event = (parts: Partial<ThreadEventView>): ThreadEventView => ({
+  ...{
+    id: 'e',
+    type: 'ticket.status_changed',
+    actor: 'Priya',
+    from: null,
+    to: null,
+    at: '2026-11-02T10:00:00.000Z',
+  },
+  ...parts,
+})
+const reader = { shared: english, timeZone: 'Europe/London' }
+const held = { from: 'open', to: 'on_hold' }
+const nine = '2026-11-03T09:00:00.000Z'
+
+test.each([
+  [event(held), 'set status from Open to On hold'],
+  [event({ ...held, until: nine }), 'set status from Open to On hold until Tue 3/11/2026 9:00:00am'],
+  [event({ because: 'woken', actor: null }), 'reopened it automatically: the snooze ended'],
+  [event({ because: 'closed_by_time', actor: null }), 'closed it, 7 days after it was resolved'],
+])('a change of status is told with its reason and its end', (told, sentence) => {
+  expect(threadSentence(told, reader)).toBe(sentence)
+})
+
+test.each([
+  ['ticket.snoozed', null, nine, 'snoozed it until Tue 3/11/2026 9:00:00am'],
+  [
+    'ticket.snoozed',
+    nine,
+    '2026-11-04T09:00:00.000Z',
+    'changed the snooze from Tue 3/11/2026 9:00:00am to Wed 4/11/2026 9:00:00am',
+  ],
+  ['ticket.unsnoozed', nine, null, 'removed the snooze'],
+  ['ticket.topic_changed', 'Wi-Fi', 'Printing', 'changed the topic from Wi-Fi to Printing'],
+  ['ticket.department_changed', null, 'Law', 'set the department to Law'],
+  ['ticket.course_changed', 'CS101', null, 'took away the course CS101'],
+  ['ticket.form_answers_changed', null, null, 'changed the form answers'],
+  ['ticket.follow_up_created', null, '12', 'went on with this in ticket #12'],
+  ['ticket.follow_up_created', '7', null, 'opened it to go on with ticket #7'],
+  ['ticket.assigned', null, 'Priya', 'took it'],
+  ['ticket.assigned', 'Tom', 'Priya', 'took it over from Tom'],
+  ['ticket.assigned', 'Priya', null, 'gave it back'],
+  ['ticket.priority_changed', 'low', 'urgent', 'changed priority from Low to Urgent'],
+  ['ticket.merged', null, '20001', 'merged #20001 into this ticket'],
+  ['ticket.merged', 'open', null, 'merged this ticket into another one'],
+  ['ticket.not_known_yet', null, null, 'ticket.not_known_yet'],
+])('%s from %s to %s', (type, from, to, sentence) => {
+  expect(threadSentence(event({ type, from, to }), reader)).toBe(sentence)
+})
