@@ -66,6 +66,18 @@ test('a ticket whose snooze ended while no worker ran is opened by the next one,
   expect(await wakingsOf(ticket)).toHaveLength(1)
 }, 30_000)
 
+test('a snooze ends at its time though Redis has forgotten everything meanwhile', async () => {
+  const [early, late] = [await aSnoozedTicket(0), await aSnoozedTicket(5)]
+  const worker = await start()
+  await expect.poll(() => statusOf(early), { timeout: 15_000 }).toBe('open')
+  for await (const keys of world.redis.scanStream({ match: `${world.prefix}*` }))
+    if (keys.length > 0) await world.redis.del(keys)
+  await expect.poll(() => statusOf(late), { timeout: 15_000 }).toBe('open')
+  await worker.close()
+
+  expect(await wakingsOf(late)).toHaveLength(1)
+}, 40_000)
+
 test('a worker that is stopped leaves the rest of a long run to the next', async () => {
   const updatedAt = after(-limits.closeAfterDays * 24 * 60 - 1, new Date())
   const team = await aTeam(world.db)
