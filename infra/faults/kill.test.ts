@@ -14,7 +14,7 @@ const lead = 'callum.fraser@marlow.example'
 const topic = 'rooms-and-moving'
 /** Its first answer is due while something is down. */
 const urgentTopic = 'accommodation-something-else'
-const victims: Victim[] = ['relay', 'sla', 'email', 'activity', 'realtime', 'api', 'redis']
+const victims: Victim[] = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime', 'api', 'redis']
 
 let product: Product | undefined
 

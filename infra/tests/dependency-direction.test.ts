@@ -6,7 +6,7 @@ import { importsIn, readWorkspaces, type SourceFile, type Workspace } from './wo
 const pure = ['contracts', 'domain', 'sla']
 const server = [...pure, 'database', 'events', 'desk']
 const screens = [...pure, 'client', 'ui']
-const workers = ['activity', 'email', 'realtime', 'relay', 'sla'].map((name) => `worker-${name}`)
+const workers = ['activity', 'email', 'jobs', 'realtime', 'relay', 'sla'].map((name) => `worker-${name}`)
 
 // The arrows of the architecture: what each workspace may import of ours.
 const arrows: Record<string, string[]> = {

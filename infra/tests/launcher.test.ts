@@ -17,6 +17,7 @@ const names = [
   'activity',
   'api',
   'email',
+  'jobs',
   'launcher',
   'mail',
   'postgres',

@@ -6,7 +6,7 @@ import { type Child, startChild } from './children.ts'
 
 /** One process for each worker, or one for all, as in a small installation. */
 const workerNames =
-  process.env.BENCH_WORKERS === 'one' ? ['all'] : ['relay', 'sla', 'email', 'activity', 'realtime']
+  process.env.BENCH_WORKERS === 'one' ? ['all'] : ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime']
 
 export const benchSecret = 'a secret of the benches, which guards nothing at all'
 

@@ -1,7 +1,7 @@
 import { readRunRecord } from '@lodge/e2e/run-record'
 import { vi } from 'vitest'
 
-export type Victim = 'relay' | 'sla' | 'email' | 'activity' | 'realtime' | 'api' | 'redis'
+export type Victim = 'relay' | 'sla' | 'email' | 'activity' | 'jobs' | 'realtime' | 'api' | 'redis'
 
 /** Ends a process of the product at once, as a crash would; gives the id that it had. */
 export function kill(name: Victim): number {

@@ -5,7 +5,7 @@ import { nodeFlags } from './node-flags.ts'
 import { root } from './settings.ts'
 import { type ProcessPlan, saysReady } from './supervise.ts'
 
-export const workerNames = ['relay', 'sla', 'email', 'activity', 'realtime'] as const
+export const workerNames = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] as const
 
 /** The API, ready when it says so over HTTP. */
 export function apiPlan(env: NodeJS.ProcessEnv, url: string): ProcessPlan {

@@ -1,4 +1,4 @@
-import { runWorker } from '@lodge/events'
-import { activityEnv, startActivityWorker } from './worker.ts'
+import { runWorker, workerEnv } from '@lodge/events'
+import { startActivityWorker } from './worker.ts'
 
-await runWorker('activity', activityEnv, startActivityWorker)
+await runWorker('activity', workerEnv, startActivityWorker)

@@ -1,10 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { limits } from '@lodge/contracts'
-import { recordRefusal, systemContext } from '@lodge/desk'
-import { aFile, anAgent, aTicket } from '@lodge/desk/testing'
+import { aTicket } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
@@ -18,7 +12,6 @@ test('every event is in the log once, also when it comes twice', async () => {
     REDIS_URL: world.url.redis,
     LODGE_REDIS_PREFIX: world.prefix,
     LOG_LEVEL: 'silent',
-    LODGE_FILES_DIR: tmpdir(),
   })
   await aTicket(world.db, { status: 'pending' })
   const pending = () => world.db.prisma.event.count({ where: { pendingConsumers: { has: 'activity' } } })
@@ -29,119 +22,5 @@ test('every event is in the log once, also when it comes twice', async () => {
 
   const rows = await world.db.prisma.activity.findMany({ orderBy: { action: 'asc' } })
   expect(rows.map(({ action }) => action)).toEqual(['ticket.created', 'ticket.status_changed'])
-  await world.close()
-})
-
-test('uploads that nobody sent are cleared away, but for those that a draft still carries', async () => {
-  const world = await somePlumbing()
-  const agent = await anAgent(world.db)
-  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
-  const fileOf = (createdAt: Date) => aFile(world.db, { uploader: agent, createdAt })
-  const [drafted, abandoned, fresh] = [await fileOf(longAgo), await fileOf(longAgo), await fileOf(new Date())]
-  await world.db.prisma.draft.create({
-    data: {
-      ...{ personId: agent.id, ticketId: (await aTicket(world.db)).id, visibility: 'public', html: '' },
-      ...{ attachments: [drafted.id], updatedAt: longAgo },
-    },
-  })
-  // Keys of the store, which has nothing under them.
-  for (const [place, { id }] of [drafted, abandoned, fresh].entries())
-    await world.db.prisma.attachment.update({ where: { id }, data: { storageKey: `${place}`.repeat(32) } })
-
-  const worker = await startActivityWorker({
-    DATABASE_URL: world.url.database,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
-    LOG_LEVEL: 'silent',
-    LODGE_FILES_DIR: tmpdir(),
-  })
-  const left = async () =>
-    (await world.db.prisma.attachment.findMany({ select: { id: true } })).map(({ id }) => id)
-  await expect.poll(left).not.toContain(abandoned.id)
-  await worker.close()
-
-  expect((await left()).sort()).toEqual([drafted.id, fresh.id].sort())
-  await world.close()
-})
-
-test('sign-ins of yesterday and addresses of last season are removed, and nothing later', async () => {
-  const world = await somePlumbing()
-  const { prisma } = world.db
-  const hour = 3_600_000
-  const ago = (hours: number) => new Date(Date.now() - hours * hour)
-  const [old, recent] = [limits.addressDays * 24 + 1, limits.addressDays * 24 - 1]
-  for (const hours of [limits.signInHours + 1, limits.signInHours - 1])
-    await prisma.signIn.create({
-      data: {
-        email: `${hours}@uni.example`,
-        createdAt: ago(hours),
-        resendAllowedAt: ago(0),
-        expiresAt: ago(0),
-      },
-    })
-  const email = 'someone@uni.example'
-  for (const hours of [old, recent]) {
-    const ctx = { ...systemContext(world.db, () => ago(hours)), ip: '192.0.2.7' }
-    await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'portal' })
-    await prisma.activity.create({
-      data: {
-        eventId: randomUUID(),
-        at: ago(hours),
-        actor: 'Visitor',
-        action: 'x',
-        subject: email,
-        ip: '192.0.2.7',
-      },
-    })
-  }
-
-  const worker = await startActivityWorker({
-    DATABASE_URL: world.url.database,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
-    LOG_LEVEL: 'silent',
-    LODGE_FILES_DIR: tmpdir(),
-  })
-  const events = async () =>
-    (await prisma.event.findMany({ orderBy: { createdAt: 'asc' } })).map(({ ip }) => ip)
-  await expect.poll(events).toEqual([null, '192.0.2.7'])
-  await worker.close()
-
-  const rows = await prisma.activity.findMany({ orderBy: { at: 'asc' } })
-  expect(rows.map(({ ip, subject }) => [ip, subject])).toEqual([
-    [null, email],
-    ['192.0.2.7', email],
-  ])
-  const keys = await prisma.event.findMany({ orderBy: { createdAt: 'asc' } })
-  expect(keys.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-    null,
-    expect.stringContaining('192.0.2.7'),
-  ])
-  expect((await prisma.signIn.findMany()).map((signIn) => signIn.email)).toEqual([
-    `${limits.signInHours - 1}@uni.example`,
-  ])
-  await world.close()
-})
-
-test('files that nothing knows of are cleared away', async () => {
-  const world = await somePlumbing()
-  const root = await mkdtemp(join(tmpdir(), 'lodge-files-'))
-  const key = 'ab'.repeat(16)
-  const [folder, path] = [join(root, 'ab', 'ab'), join(root, 'ab', 'ab', key)]
-  await mkdir(folder, { recursive: true })
-  await writeFile(path, 'nobody')
-  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
-  await utimes(path, longAgo, longAgo)
-
-  const worker = await startActivityWorker({
-    DATABASE_URL: world.url.database,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
-    LOG_LEVEL: 'silent',
-    LODGE_FILES_DIR: root,
-  })
-  await expect.poll(() => readdir(folder)).toEqual([])
-  await worker.close()
-  await rm(root, { recursive: true })
   await world.close()
 })

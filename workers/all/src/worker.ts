@@ -1,13 +1,14 @@
 import type { Running } from '@lodge/events'
-import { activityEnv, startActivityWorker } from '@lodge/worker-activity'
+import { startActivityWorker } from '@lodge/worker-activity'
 import { emailEnv, startEmailWorker } from '@lodge/worker-email'
+import { jobsEnv, startJobsWorker } from '@lodge/worker-jobs'
 import { startRealtimeWorker } from '@lodge/worker-realtime'
 import { startRelayWorker } from '@lodge/worker-relay'
 import { startSlaWorker } from '@lodge/worker-sla'
 import type { z } from 'zod'
 
 /** What all workers together need. */
-export const allEnv = emailEnv.extend(activityEnv.shape)
+export const allEnv = emailEnv.extend(jobsEnv.shape)
 
 /** All workers in one process, for a small installation. */
 export async function startAllWorkers(env: z.infer<typeof allEnv>): Promise<Running> {
@@ -16,6 +17,7 @@ export async function startAllWorkers(env: z.infer<typeof allEnv>): Promise<Runn
     startSlaWorker(env),
     startEmailWorker(env),
     startActivityWorker(env),
+    startJobsWorker(env),
     startRelayWorker(env),
   ])
   return {

@@ -3,18 +3,13 @@ import { openAlarms } from './alarms.ts'
 import { slaContext } from './context.ts'
 import { handlers } from './handlers.ts'
 import { lookerAhead } from './look-ahead.ts'
-import { closer, waker } from './pass-time.ts'
 import { repeat } from './repeat.ts'
 import { startRinging } from './ring.ts'
 import { sweeper } from './sweep.ts'
 
 const sweepEveryMs = 1_000
-const closeEveryMs = 60_000
 
-/**
- * Keeps the deadlines of all tickets: by their events, by alarms, and by the sweep that makes both right. Opens the
- * tickets that wait for a time, and closes those that were resolved long ago.
- */
+/** Keeps the deadlines of all tickets: by their events, by alarms, and by the sweep that makes both right. */
 export function runSla(connections: Connections): Running {
   const { db, log } = connections
   const alarms = openAlarms(connections)
@@ -24,8 +19,6 @@ export function runSla(connections: Connections): Running {
     startRinging(context, connections),
     repeat(sweeper(context, alarms, log), sweepEveryMs, log),
     repeat(lookerAhead(connections, alarms), sweepEveryMs, log),
-    repeat(waker(context), sweepEveryMs, log),
-    repeat(closer(context), closeEveryMs, log),
   ]
   return {
     close: async () => {

@@ -4,6 +4,7 @@ import {
   type FailedJob,
   listFailedJobs,
   openQueues,
+  openScheduleQueue,
   retryFailedJobs,
 } from '@lodge/events'
 import { Refusal } from '../refusal.ts'
@@ -21,14 +22,17 @@ export async function runOrder(order: Doable, { url, prefix }: RedisPlace): Prom
   } catch {
     throw new Refusal(`Redis does not answer at ${placeOf(url)}.`)
   }
-  const { queues, close } = openQueues({ redis, prefix, log: createLogger('jobs', 'silent') })
+  const connections = { redis, prefix, log: createLogger('jobs', 'silent') }
+  const { queues: eventQueues, close } = openQueues(connections)
+  const scheduled = openScheduleQueue(connections)
+  const queues = [...Object.values(eventQueues), scheduled]
   try {
     if (order.kind === 'list') return shown(await listFailedJobs(queues), order.isJson)
     const retried = await retryFailedJobs(queues, order.id)
     if (retried === 0 && order.id !== 'all') throw new Refusal(`No failed job has the id ${order.id}.`)
     return order.isJson ? JSON.stringify({ retried }) : `${jobsInWords(retried)} will be tried again.`
   } finally {
-    await close()
+    await Promise.all([close(), scheduled.close()])
     redis.disconnect()
   }
 }

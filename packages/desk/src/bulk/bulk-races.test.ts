@@ -6,10 +6,10 @@ import { type Context, systemContext } from '../context.ts'
 import { mergeTicket } from '../joins/merge-ticket.ts'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
 import { changeTags } from '../tickets/change-tags.ts'
-import { wakeTickets } from '../tickets/pass-time.ts'
 import { setAssignee } from '../tickets/set-assignee.ts'
 import { setPriority } from '../tickets/set-priority.ts'
 import { setStatus } from '../tickets/set-status.ts'
+import { wakeSnoozedTickets } from '../tickets/wake-snoozed-tickets.ts'
 import { bulkChanges, bulkFailures } from './bulk-views.ts'
 import { createBulkChange } from './create-bulk-change.ts'
 import { undoBulkChange } from './undo-bulk-change.ts'
@@ -149,8 +149,8 @@ test('tickets that wake by themselves while they are resolved in bulk end resolv
   const ids = tickets.map(({ id }) => id)
   await db.prisma.ticket.updateMany({ where: { id: { in: ids } }, data: { wakeAt: after(-5) } })
   const { id } = await begin({ kind: 'status', status: 'resolved' }, tickets)
-  await Promise.all([workOff(), wakeTickets(lodge, 3), wakeTickets(lodge, 3), workOff()])
-  await wakeTickets(lodge, 20)
+  await Promise.all([workOff(), wakeSnoozedTickets(lodge, 3), wakeSnoozedTickets(lodge, 3), workOff()])
+  await wakeSnoozedTickets(lodge, 20)
 
   expect((await bulkFailures(agent, { id })).items).toEqual([])
   for (const ticket of tickets) {

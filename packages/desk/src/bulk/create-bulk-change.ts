@@ -7,6 +7,7 @@ import { agentOf } from '../people/agent-of.ts'
 import { assertPossible, unknown } from './assert-possible.ts'
 import { bulkChangeView } from './bulk-views.ts'
 import { chosenTickets } from './chosen-tickets.ts'
+import { notifyBulkUpdate } from './notify-bulk-update.ts'
 
 /**
  * Begins a change of many tickets in the background, as the agent who asks: the tickets are those that the agent sees
@@ -54,4 +55,5 @@ async function fix(
   if (change.kind === 'reply' && total > limits.bulkNumbers)
     throw unknown('tickets', `Write on ${limits.bulkNumbers} tickets at most.`)
   await tx.bulkChange.update({ where: { id }, data: { total }, select: { id: true } })
+  await notifyBulkUpdate(tx)
 }

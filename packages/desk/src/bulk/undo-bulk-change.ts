@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
 import { undoUntil } from './bulk-views.ts'
 import { viewOf } from './create-bulk-change.ts'
+import { notifyBulkUpdate } from './notify-bulk-update.ts'
 
 /**
  * Begins to take a finished bulk change of the actor's back, once: every ticket that it changed becomes what it was
@@ -28,6 +29,7 @@ export async function undoBulkChange(ctx: Context, { id }: BulkChangeParams): Pr
       INSERT INTO bulk_item (bulk_change_id, ticket_id, position, before, after)
       SELECT ${undoId}::uuid, ticket_id, position, after, before
       FROM bulk_item WHERE bulk_change_id = ${id}::uuid AND state = 'done' AND before <> after`)
+    await notifyBulkUpdate(tx)
   })
   return viewOf(ctx, undoId)
 }

@@ -6,12 +6,13 @@ import { afterAll, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
 import { actingAs, aDesk, aTicket, eventsOf } from '../testing/index.ts'
 import { answerTicket } from './answer-ticket.ts'
+import { autoCloseTickets } from './auto-close-tickets.ts'
 import { closeMyTicket } from './close-my-ticket.ts'
-import { closeResolvedTickets, wakeTickets } from './pass-time.ts'
 import { reopenMyTicket } from './reopen-my-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 import { setAssignee } from './set-assignee.ts'
 import { setStatus } from './set-status.ts'
+import { wakeSnoozedTickets } from './wake-snoozed-tickets.ts'
 
 const { db, team, agent, student } = await aDesk()
 afterAll(() => db.drop())
@@ -50,8 +51,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     ({ requester, number }) => closeMyTicket(requester, { number }),
     ({ requester, number }) => reopenMyTicket(requester, { number }),
     ({ staff, number }) => setAssignee(staff, { number, assignee: agent.alias, expected: null }),
-    () => wakeTickets(systemContext(db), 10),
-    () => closeResolvedTickets(systemContext(db), 10),
+    () => wakeSnoozedTickets(systemContext(db), 10),
+    () => autoCloseTickets(systemContext(db), 10),
     comeDue,
   ),
 )

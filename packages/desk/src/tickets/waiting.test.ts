@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../testing/index.ts'
 import { answerTicket } from './answer-ticket.ts'
-import { closeResolvedTickets, wakeTickets } from './pass-time.ts'
+import { autoCloseTickets } from './auto-close-tickets.ts'
 import { setStatus } from './set-status.ts'
+import { wakeSnoozedTickets } from './wake-snoozed-tickets.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -82,7 +83,7 @@ describe('a ticket whose time has come', () => {
     const system = systemContext(db)
     const tickets = await Promise.all(Array.from({ length: 12 }, () => aDueTicket()))
     const untilNone = async () => {
-      while ((await wakeTickets(system, 5)) > 0);
+      while ((await wakeSnoozedTickets(system, 5)) > 0);
     }
     await Promise.all([untilNone(), untilNone(), untilNone()])
     for (const ticket of tickets) {
@@ -102,7 +103,7 @@ describe('a ticket whose time has come', () => {
     const now = new Date()
     const until = after(1, now).toISOString()
     await setStatus(actingAs(db, agent, now), { number: ticket.number, status: 'pending', until })
-    await wakeTickets(systemContext(db), 50)
+    await wakeSnoozedTickets(systemContext(db), 50)
     expect(await stored(ticket)).toMatchObject({ status: 'pending', wakeAt: new Date(until) })
   })
 
@@ -112,8 +113,8 @@ describe('a ticket whose time has come', () => {
       ...tickets.map(({ number }) =>
         setStatus(actingAs(db, agent, after(61)), { number, status: 'resolved' }),
       ),
-      wakeTickets(systemContext(db), 50),
-      wakeTickets(systemContext(db), 50),
+      wakeSnoozedTickets(systemContext(db), 50),
+      wakeSnoozedTickets(systemContext(db), 50),
     ])
     for (const ticket of tickets) {
       expect(await stored(ticket)).toMatchObject({ status: 'resolved', wakeAt: null })
@@ -122,7 +123,7 @@ describe('a ticket whose time has come', () => {
       const woken = expect.objectContaining({ from: 'pending', to: 'open', because: 'woken' })
       expect([[byPerson], [woken, byPerson]]).toContainEqual(steps)
     }
-    expect(await wakeTickets(systemContext(db), 50)).toBe(0)
+    expect(await wakeSnoozedTickets(systemContext(db), 50)).toBe(0)
   })
 })
 
@@ -136,8 +137,8 @@ describe('a resolved ticket', () => {
     )
     const fresh = await resolved(limits.closeAfterDays * day - 1)
     const system = systemContext(db)
-    await Promise.all([closeResolvedTickets(system, 50), closeResolvedTickets(system, 50)])
-    expect(await closeResolvedTickets(system, 50)).toBe(0)
+    await Promise.all([autoCloseTickets(system, 50), autoCloseTickets(system, 50)])
+    expect(await autoCloseTickets(system, 50)).toBe(0)
     for (const ticket of tickets) {
       const { status, closedAt, resolvedAt } = await stored(ticket)
       expect([status, resolvedAt]).toEqual(['closed', ticket.resolvedAt])
@@ -156,7 +157,7 @@ describe('a resolved ticket', () => {
   test('that came back meanwhile is left alone', async () => {
     const ticket = await resolved(limits.closeAfterDays * day + 1)
     await setStatus(actingAs(db, agent, new Date()), { number: ticket.number, status: 'open' })
-    await closeResolvedTickets(systemContext(db), 50)
+    await autoCloseTickets(systemContext(db), 50)
     expect(await stored(ticket)).toMatchObject({ status: 'open', closedAt: null })
   })
 })

@@ -29,7 +29,7 @@ function isLowPriority(type: string): boolean {
 }
 
 /** About three minutes of tries (`retryDelay`). Outages are not among them: while one lasts, jobs wait. */
-const attempts = 12
+export const attempts = 12
 
 /**
  * The job of an event, the same for every queue. Its id is the event's: a queue that still holds it ignores

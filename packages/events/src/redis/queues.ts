@@ -9,18 +9,33 @@ export type EventQueue = Queue<EventJob['data'], void, string>
 
 export type EventQueues = Readonly<Record<QueueName, EventQueue>>
 
-/** Opens all queues for adding jobs. They share `redis`, which stays the caller's to close. */
-export function openQueues({ redis, prefix, log }: { redis: Redis; prefix: string; log: Logger }) {
-  const open = (name: QueueName): EventQueue => {
-    const queue: EventQueue = new Queue(name, { connection: redis, prefix })
-    queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue unreachable'))
-    return queue
-  }
+/** The queue of what runs by schedule. */
+export const scheduleQueue = 'jobs'
+
+interface QueueConnections {
+  redis: Redis
+  prefix: string
+  log: Logger
+}
+
+/** Opens all event queues for adding jobs. They share `redis`, which stays the caller's to close. */
+export function openQueues(connections: QueueConnections) {
   const queues: EventQueues = {
-    realtime: open('realtime'),
-    sla: open('sla'),
-    email: open('email'),
-    activity: open('activity'),
+    realtime: openQueue('realtime', connections),
+    sla: openQueue('sla', connections),
+    email: openQueue('email', connections),
+    activity: openQueue('activity', connections),
   }
   return { queues, close: () => Promise.all(queueNames.map((name) => queues[name].close())) }
+}
+
+/** Opens the queue of scheduled jobs, on the same terms. */
+export function openScheduleQueue(connections: QueueConnections): EventQueue {
+  return openQueue(scheduleQueue, connections)
+}
+
+function openQueue(name: string, { redis, prefix, log }: QueueConnections): EventQueue {
+  const queue: EventQueue = new Queue(name, { connection: redis, prefix })
+  queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue unreachable'))
+  return queue
 }

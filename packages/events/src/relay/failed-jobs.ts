@@ -1,12 +1,12 @@
-import { type QueueName, queueNames } from '@lodge/contracts'
+import { queueNames } from '@lodge/contracts'
 import { type Job, QueueKeys } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { EventJob } from '../redis/event-job.ts'
-import type { EventQueue, EventQueues } from '../redis/queues.ts'
+import { type EventQueue, scheduleQueue } from '../redis/queues.ts'
 
 /** A job whose tries are used up, or that no try can help. */
 export interface FailedJob {
-  queue: QueueName
+  queue: string
   id: string
   type: string
   attempts: number
@@ -21,23 +21,25 @@ const pageSize = 500
 /** Counts the failed jobs of all queues. */
 export async function countFailedJobs({ redis, prefix }: { redis: Redis; prefix: string }): Promise<number> {
   const keys = new QueueKeys(prefix)
-  const counts = await Promise.all(queueNames.map((name) => redis.zcard(keys.toKey(name, 'failed'))))
+  const counts = await Promise.all(
+    [...queueNames, scheduleQueue].map((name) => redis.zcard(keys.toKey(name, 'failed'))),
+  )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** Returns the failed jobs, queue by queue, the latest first. */
-export async function listFailedJobs(queues: EventQueues): Promise<FailedJob[]> {
+export async function listFailedJobs(queues: readonly EventQueue[]): Promise<FailedJob[]> {
   const failed: FailedJob[] = []
-  for (const name of queueNames)
-    for (const job of await failedIn(queues[name])) failed.push(toFailedJob(name, job))
+  for (const queue of queues)
+    for (const job of await failedIn(queue)) failed.push(toFailedJob(queue.name, job))
   return failed
 }
 
 /** Gives one failed job, or all of them, all their tries again. Returns how many jobs that were. */
-export async function retryFailedJobs(queues: EventQueues, id: string | 'all'): Promise<number> {
+export async function retryFailedJobs(queues: readonly EventQueue[], id: string | 'all'): Promise<number> {
   let retried = 0
-  for (const name of queueNames) {
-    const jobs = (await failedIn(queues[name])).filter((job) => id === 'all' || job.id === id)
+  for (const queue of queues) {
+    const jobs = (await failedIn(queue)).filter((job) => id === 'all' || job.id === id)
     for (const job of jobs)
       if (await retry(job, { resetAttemptsMade: true, resetAttemptsStarted: true })) retried += 1
   }
@@ -67,7 +69,7 @@ async function failedIn(queue: EventQueue): Promise<QueuedJob[]> {
 }
 
 function toFailedJob(
-  queue: QueueName,
+  queue: string,
   { id = '', name, attemptsMade, finishedOn, failedReason }: QueuedJob,
 ): FailedJob {
   const failedAt = finishedOn === undefined ? null : new Date(finishedOn).toISOString()

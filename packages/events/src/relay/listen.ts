@@ -1,14 +1,17 @@
 import type { Database } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
+/** The name of a channel of Postgres, which stands in SQL as it is: letters and underscores. */
+export type Channel = `lodge_${string}`
+
 const shortestPause = 250
 const longestPause = 5_000
 
 /**
- * Calls `heard` whenever a transaction with events commits, over a connection of its own, and once after every
- * (re)connection, as notices may have been missed. Reconnects until closed.
+ * Calls `heard` whenever a transaction that notified `channel` commits, over a connection of its own, and once after
+ * every (re)connection, as notices may have been missed. Reconnects until closed.
  */
-export function listenForEvents(db: Database, heard: () => void, log: Logger) {
+export function listen(db: Database, channel: Channel, heard: () => void, log: Logger) {
   let isClosed = false
   let hangUp: (() => void) | undefined
   let retry: NodeJS.Timeout | undefined
@@ -24,7 +27,7 @@ export function listenForEvents(db: Database, heard: () => void, log: Logger) {
       })
       client.on('notification', heard)
       try {
-        await client.query('LISTEN lodge_events')
+        await client.query(`LISTEN ${channel}`)
         if (isClosed) return
         heard()
         pause = shortestPause
@@ -34,10 +37,10 @@ export function listenForEvents(db: Database, heard: () => void, log: Logger) {
         client.release(true)
       }
     } catch (error) {
-      log.debug({ err: error }, 'cannot listen')
+      log.debug({ err: error, channel }, 'cannot listen')
     }
     if (isClosed) return
-    if (pause === shortestPause) log.warn('not listening for events, polling meanwhile')
+    if (pause === shortestPause) log.warn({ channel }, 'not listening for notices, polling meanwhile')
     retry = setTimeout(() => {
       connected = connect()
     }, pause)

@@ -1,7 +1,7 @@
 import type { Connections } from '../process/connections.ts'
 import { openQueues } from '../redis/queues.ts'
 import { throttle } from '../worker/throttle.ts'
-import { listenForEvents } from './listen.ts'
+import { listen } from './listen.ts'
 import { publishBatch } from './publish-batch.ts'
 import { sweepPending } from './sweep-pending.ts'
 
@@ -60,7 +60,7 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
     failedBefore = failed
     return false
   })
-  const listening = listenForEvents(db, publishing.run, log)
+  const listening = listen(db, 'lodge_events', publishing.run, log)
   redis.on('ready', publishing.run)
   redis.once('ready', sweeping.run)
   const timers = [setInterval(publishing.run, pollEvery), setInterval(sweeping.run, sweepEvery)]

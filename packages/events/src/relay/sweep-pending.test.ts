@@ -104,7 +104,7 @@ test('a person sees what has failed, and gives it all its tries again', async ()
   const failing = startWorker('activity', doomed, { ...world, context: {} })
   await expect.poll(() => countFailedJobs(world)).toBe(2)
   await failing.close()
-  const [failed] = await listFailedJobs(queues)
+  const [failed] = await listFailedJobs(Object.values(queues))
 
   expect(ids).toContain(failed?.id)
   expect(failed).toMatchObject({
@@ -113,9 +113,9 @@ test('a person sees what has failed, and gives it all its tries again', async ()
     attempts: 1,
     reason: 'there is no such mailbox',
   })
-  expect(await retryFailedJobs(queues, 'none-of-them')).toBe(0)
-  expect(await retryFailedJobs(queues, ids[0] ?? '')).toBe(1)
-  expect(await retryFailedJobs(queues, 'all')).toBe(1)
+  expect(await retryFailedJobs(Object.values(queues), 'none-of-them')).toBe(0)
+  expect(await retryFailedJobs(Object.values(queues), ids[0] ?? '')).toBe(1)
+  expect(await retryFailedJobs(Object.values(queues), 'all')).toBe(1)
   expect(await countFailedJobs(world)).toBe(0)
   expect((await queues.activity.getWaiting()).map(({ attemptsMade }) => attemptsMade)).toEqual([0, 0])
 })

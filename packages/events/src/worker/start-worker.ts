@@ -5,20 +5,14 @@ import {
   type QueueName,
   type SubscribedBy,
 } from '@lodge/contracts'
-import {
-  DelayedError,
-  type Job,
-  type WorkerOptions as QueueOptions,
-  UnrecoverableError,
-  Worker,
-} from 'bullmq'
+import { type Job, type WorkerOptions as QueueOptions, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError } from 'zod'
-import { isOutage } from '../outage/is-outage.ts'
 import { TryLater } from '../outage/try-later.ts'
 import type { Connections } from '../process/connections.ts'
 import { retryDelay } from '../redis/event-job.ts'
 import { acknowledgements } from './acknowledgements.ts'
 import { pauseWhileAway } from './pause-while-away.ts'
+import { mayWaitOut, waitOut } from './wait-out.ts'
 
 /** What a queue's consumer does about each event that it gets. */
 export type Handlers<Queue extends QueueName, Context> = {
@@ -52,11 +46,6 @@ export const workerDefaults = {
   settings: { backoffStrategy: retryDelay },
 }
 
-const longestOutageDelay = 10_000
-
-/** A job that meets outages as often as this, though Postgres answers, is to blame itself. */
-const mostOutages = 100
-
 /**
  * Handles a queue's events: at least once each, in no particular order, again after a failure. An outage is no
  * failure: the event waits, as long as it takes. An event that breaks its contract fails for good. Starts at once, or
@@ -73,16 +62,14 @@ export function startWorker<Queue extends QueueName, Context>(
     try {
       acknowledged.add(await handle(job.name, job.data))
     } catch (error) {
-      if (!isOutage(error) || meetsThemAlways(job, error)) throw error
+      if (!mayWaitOut(job, error)) throw error
       await comeAgain(job, error, token)
     }
   }
-  /** Throws what tells BullMQ that the job is not over; this spends none of its tries. */
-  const comeAgain = async (job: Job, error: unknown, token?: string): Promise<never> => {
+  const comeAgain = (job: Job, error: unknown, token?: string): Promise<never> => {
     log.warn({ err: error, queue, event: job.id, type: job.name }, 'event waits for the end of an outage')
     if (!(error instanceof TryLater)) away.notice()
-    await job.moveToDelayed(Date.now() + outageDelay(job, error), token)
-    throw new DelayedError()
+    return waitOut(job, error, token)
   }
   const handle = async <Type extends SubscribedBy<Queue>>(type: Type, json: unknown) => {
     const event = parsed(type, json)
@@ -113,15 +100,6 @@ export function startWorker<Queue extends QueueName, Context>(
       await acknowledged.close()
     },
   }
-}
-
-function meetsThemAlways(job: Job, error: unknown): boolean {
-  return !(error instanceof TryLater) && job.attemptsStarted > mostOutages
-}
-
-function outageDelay(job: Job, error: unknown): number {
-  if (error instanceof TryLater) return error.afterMs
-  return Math.min(retryDelay(job.attemptsStarted), longestOutageDelay)
 }
 
 function parsed<Type extends DomainEvent['type']>(type: Type, json: unknown): DomainEvent<Type> {

@@ -1,10 +1,11 @@
+import { tmpdir } from 'node:os'
 import { limits } from '@lodge/contracts'
-import { setStatus, systemContext } from '@lodge/desk'
+import { autoCloseTickets, setStatus, systemContext } from '@lodge/desk'
 import { actingAs, after, anAgent, aTeam, aTicket, eventsOf } from '@lodge/desk/testing'
 import { type Plumbing, somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closer } from './pass-time.ts'
-import { runSla } from './run-sla.ts'
+import { untilNone } from './until-none.ts'
+import { startJobsWorker } from './worker.ts'
 
 let world: Plumbing
 beforeEach(async () => {
@@ -12,8 +13,17 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+const start = () =>
+  startJobsWorker({
+    DATABASE_URL: world.url.database,
+    REDIS_URL: world.url.redis,
+    LODGE_REDIS_PREFIX: world.prefix,
+    LOG_LEVEL: 'silent',
+    LODGE_FILES_DIR: tmpdir(),
+  })
+
 /** A ticket that was put on hold an hour ago, until a moment so many seconds from now. */
-async function aWaitingTicket(seconds: number) {
+async function aSnoozedTicket(seconds: number) {
   const team = await aTeam(world.db)
   const agent = await anAgent(world.db, { teams: [team] })
   const ticket = await aTicket(world.db, { team })
@@ -33,9 +43,9 @@ const statusOf = async ({ id }: { id: string }) =>
 const wakingsOf = async (ticket: { id: string }) =>
   (await eventsOf(world.db, ticket)).filter(({ payload }) => JSON.stringify(payload).includes('"woken"'))
 
-test('of two workers one opens a ticket at its time, and not before', async () => {
-  const tickets = await Promise.all([aWaitingTicket(2), aWaitingTicket(2), aWaitingTicket(3)])
-  const workers = [runSla(world), runSla(world)]
+test('of two workers one wakes a snoozed ticket at its time, and not before', async () => {
+  const tickets = await Promise.all([aSnoozedTicket(2), aSnoozedTicket(2), aSnoozedTicket(3)])
+  const workers = await Promise.all([start(), start()])
   for (const ticket of tickets) await expect.poll(() => statusOf(ticket), { timeout: 15_000 }).toBe('open')
   await Promise.all(workers.map((worker) => worker.close()))
   for (const ticket of tickets) {
@@ -45,27 +55,39 @@ test('of two workers one opens a ticket at its time, and not before', async () =
   }
 }, 30_000)
 
-test('a ticket whose time came while no worker ran is opened by the next one, and an old resolved one closed', async () => {
-  const ticket = await aWaitingTicket(-1800)
+test('a ticket whose snooze ended while no worker ran is opened by the next one, and an old resolved one closed', async () => {
+  const ticket = await aSnoozedTicket(-1800)
   const updatedAt = after(-limits.closeAfterDays * 24 * 60 - 1, new Date())
   const resolved = await aTicket(world.db, { status: 'resolved', updatedAt })
-  const worker = runSla(world)
+  const worker = await start()
   await expect.poll(() => statusOf(ticket), { timeout: 15_000 }).toBe('open')
   await expect.poll(() => statusOf(resolved), { timeout: 15_000 }).toBe('closed')
   await worker.close()
   expect(await wakingsOf(ticket)).toHaveLength(1)
 }, 30_000)
 
-test('a worker that is stopped leaves the rest of a long round to the next', async () => {
+test('a snooze ends at its time though Redis has forgotten everything meanwhile', async () => {
+  const [early, late] = [await aSnoozedTicket(0), await aSnoozedTicket(5)]
+  const worker = await start()
+  await expect.poll(() => statusOf(early), { timeout: 15_000 }).toBe('open')
+  for await (const keys of world.redis.scanStream({ match: `${world.prefix}*` }))
+    if (keys.length > 0) await world.redis.del(keys)
+  await expect.poll(() => statusOf(late), { timeout: 15_000 }).toBe('open')
+  await worker.close()
+
+  expect(await wakingsOf(late)).toHaveLength(1)
+}, 40_000)
+
+test('a worker that is stopped leaves the rest of a long run to the next', async () => {
   const updatedAt = after(-limits.closeAfterDays * 24 * 60 - 1, new Date())
   const team = await aTeam(world.db)
   await Promise.all(
     Array.from({ length: 60 }, () => aTicket(world.db, { team, status: 'resolved', updatedAt })),
   )
   const closing = new AbortController()
-  const round = closer(systemContext(world.db))(closing.signal)
+  const run = untilNone(autoCloseTickets)(systemContext(world.db), closing.signal)
   closing.abort()
-  await round
+  await run
 
   expect(await world.db.prisma.ticket.count({ where: { status: 'closed' } })).toBe(50)
 })

@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { CreateBulkChange } from '@lodge/contracts'
-import { createBulkChange } from '@lodge/desk'
+import { bulkUpdateChannel, createBulkChange, systemContext, undoBulkChange } from '@lodge/desk'
 import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
+import { listen } from '@lodge/events'
 import { type Plumbing, somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runBulkUpdates } from './bulk-updates.ts'
 
 let world: Plumbing
 let workers: ChildProcess[]
@@ -34,7 +36,7 @@ async function work(): Promise<ChildProcess> {
   return worker
 }
 
-test('a bulk change goes on where a killed worker left it, and changes no ticket twice', {
+test('a bulk update goes on where a killed worker left it, and changes no ticket twice', {
   timeout: 90_000,
 }, async () => {
   const { db } = world
@@ -60,4 +62,32 @@ test('a bulk change goes on where a killed worker left it, and changes no ticket
   expect(await run()).toMatchObject({ done: 60, failed: 0 })
   expect(await db.prisma.ticket.count({ where: { priority: 'urgent', version: 2 } })).toBe(60)
   expect(await db.prisma.event.count({ where: { type: 'ticket.priority_changed' } })).toBe(60)
+})
+
+test('workers hear at once of a bulk update that is asked for, and of one that is to be undone', async () => {
+  const { db, log } = world
+  const team = await aTeam(db)
+  const agent = actingAs(db, await anAgent(db, { teams: [team] }))
+  await aTicket(db, { team })
+  let heard = 0
+  const listening = listen(
+    db,
+    bulkUpdateChannel,
+    () => {
+      heard += 1
+    },
+    log,
+  )
+  await expect.poll(() => heard).toBe(1)
+  const change = { kind: 'priority', priority: 'urgent' }
+  const { id } = await createBulkChange(
+    agent,
+    CreateBulkChange.parse({ change, tickets: { conditions: { team: team.alias } } }),
+  )
+  await expect.poll(() => heard).toBe(2)
+  await runBulkUpdates({ ...systemContext(db), log }, new AbortController().signal)
+  await undoBulkChange(agent, { id })
+  await expect.poll(() => heard).toBe(3)
+
+  await listening.close()
 })

@@ -1,0 +1,56 @@
+import type { JobsOptions, Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Logger } from '../process/logger.ts'
+import { attempts } from '../redis/event-job.ts'
+import { hasTries, type Schedule } from './schedule.ts'
+
+const lookEveryMs = 1_000
+
+/** A scheduler whose next run is overdue for so long has lost it. */
+const overdueMs = 10_000
+
+/**
+ * Keeps a BullMQ job scheduler for each job of the schedule: set at the start, and again when Redis has forgotten it,
+ * which is seen within a second. A new scheduler's first run is at once.
+ */
+export function keepSchedulers<Name extends string>(
+  schedule: Schedule<Name, never>,
+  { queue, redis, log }: { queue: Queue; redis: Redis; log: Logger },
+): { close: () => void } {
+  const jobs = Object.entries<{ everyMs: number }>(schedule)
+  let isFirst = true
+  let isLooking = false
+
+  const setMissing = async () => {
+    const known = new Map((await queue.getJobSchedulers()).map(({ key, next = 0 }) => [key, next]))
+    const missing = jobs.filter(([name]) => isFirst || (known.get(name) ?? 0) < Date.now() - overdueMs)
+    for (const [name, { everyMs }] of missing)
+      await queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: optionsOf({ everyMs }) })
+    if (!isFirst && missing.length > 0) log.warn({ jobs: missing.map(([name]) => name) }, 'schedule restored')
+    isFirst = false
+  }
+  const look = () => {
+    // Commands wait for a Redis that is away; one look at a time is enough.
+    if (isLooking || redis.status !== 'ready') return
+    isLooking = true
+    setMissing()
+      .catch((error: unknown) => log.debug({ err: error }, 'could not look after the schedule'))
+      .finally(() => {
+        isLooking = false
+      })
+  }
+  redis.on('ready', look)
+  const timer = setInterval(look, lookEveryMs)
+  look()
+  return {
+    close: () => {
+      redis.off('ready', look)
+      clearInterval(timer)
+    },
+  }
+}
+
+function optionsOf(job: { everyMs: number }): JobsOptions {
+  if (!hasTries(job)) return { removeOnComplete: true, removeOnFail: true }
+  return { attempts, backoff: { type: 'lodge' }, removeOnComplete: true, removeOnFail: false }
+}

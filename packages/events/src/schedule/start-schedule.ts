@@ -1,0 +1,107 @@
+import { type Job, type Queue, Worker } from 'bullmq'
+import type { Connections } from '../process/connections.ts'
+import type { Running } from '../process/run-worker.ts'
+import { openScheduleQueue, scheduleQueue } from '../redis/queues.ts'
+import { pauseWhileAway } from '../worker/pause-while-away.ts'
+import { workerDefaults } from '../worker/start-worker.ts'
+import { mayWaitOut, waitOut } from '../worker/wait-out.ts'
+import { keepSchedulers } from './keep-schedulers.ts'
+import { hasTries, type Schedule } from './schedule.ts'
+
+/** What a worker had in hand when it died starts again within five seconds. */
+const stalled = { lockDuration: 3_500, stalledInterval: 500 }
+
+export interface ScheduleOptions<Context> extends Connections {
+  /** Given to every job. */
+  context: Context
+}
+
+export interface RunningSchedule<Name extends string> extends Running {
+  /** Starts a job at once, unless it is running; its schedule stays as it is. */
+  runNow: (name: Name) => void
+}
+
+/**
+ * Runs each job of the schedule once per period, however many processes share it, and never beside itself. A run that
+ * fails is tried again; an outage spends no tries. Closing waits for what is running, which hears of it by its signal.
+ */
+export function startSchedule<Context, Name extends string>(
+  schedule: Schedule<Name, Context>,
+  { db, redis, prefix, log, context }: ScheduleOptions<Context>,
+): RunningSchedule<Name> {
+  const closing = new AbortController()
+  const queue = openScheduleQueue({ redis, prefix, log })
+  const schedulers = keepSchedulers(schedule, { queue, redis, log })
+
+  const work = async (job: Job, token?: string) => {
+    if (!isIn(schedule, job.name)) return void (await queue.removeJobScheduler(job.name))
+    if (await isRunning(queue, job)) return
+    const scheduled = schedule[job.name]
+    try {
+      await scheduled.run(context, closing.signal)
+      if (hasTries(scheduled)) await forgetFailures(queue, job.name)
+    } catch (error) {
+      if (!mayWaitOut(job, error)) throw error
+      log.warn({ err: error, job: job.name }, 'scheduled job waits for the end of an outage')
+      away.notice()
+      if (hasTries(scheduled)) await waitOut(job, error, token)
+    }
+  }
+  const worker = new Worker(scheduleQueue, work, {
+    ...workerDefaults,
+    ...stalled,
+    connection: redis,
+    prefix,
+    concurrency: 2 * Object.keys(schedule).length,
+    removeOnComplete: { count: 0 },
+  })
+  const away = pauseWhileAway(worker, db, log)
+  worker.on('error', (error) => log.debug({ err: error, queue: scheduleQueue }, 'queue unreachable'))
+  worker.on('failed', (job, error) => {
+    const about = { err: error, job: job?.name, attempts: job?.attemptsMade }
+    if (job && isIn(schedule, job.name) && isGivenUp(job, schedule[job.name]))
+      log.error(about, 'scheduled job failed')
+    else log.warn(about, 'scheduled job failed, will be tried again')
+  })
+  return {
+    runNow: (name) => {
+      if (redis.status !== 'ready') return
+      const opts = { jobId: `${name}-now`, removeOnComplete: true, removeOnFail: true }
+      queue.add(name, {}, opts).catch((error) => log.debug({ err: error, job: name }, 'not started at once'))
+    },
+    close: async () => {
+      closing.abort()
+      schedulers.close()
+      await away.close()
+      await worker.close()
+      await queue.close()
+    },
+  }
+}
+
+function isIn<Name extends string>(schedule: Schedule<Name, never>, name: string): name is Name {
+  return Object.hasOwn(schedule, name)
+}
+
+/** Its tries are used up: it runs again at its next time. */
+function isGivenUp({ finishedOn }: Job, scheduled: { everyMs: number }): boolean {
+  return finishedOn !== undefined && hasTries(scheduled)
+}
+
+/** Returns whether a run of the same job began earlier and goes on. Of several, the earliest alone gets `false`. */
+async function isRunning(queue: Queue, job: Job): Promise<boolean> {
+  // A job that ends in between is listed and not found.
+  const active = (await queue.getActive()).flatMap((other) => other ?? [])
+  return active.some(
+    (other) => other.name === job.name && other.id !== job.id && placeOf(other) < placeOf(job),
+  )
+}
+
+function placeOf({ processedOn = 0, id = '' }: Pick<Job, 'processedOn' | 'id'>): string {
+  return `${processedOn} ${id}`
+}
+
+/** A job that runs again needs nobody to look at its earlier failures. */
+async function forgetFailures(queue: Queue, name: string): Promise<void> {
+  for (const failed of await queue.getFailed()) if (failed?.name === name) await failed.remove()
+}

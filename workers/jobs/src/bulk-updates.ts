@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Context, tellProgress, unfinishedBulkChanges, workBulkChange } from '@lodge/desk'
+import type { Logger } from '@lodge/events'
+
+type BulkUpdate = Awaited<ReturnType<typeof unfinishedBulkChanges>>[number]
+
+const lanes = 3
+const stepsPerTurn = 10
+/** Before another look at tickets that somebody has in hand. */
+const restMs = 300
+
+/**
+ * Works off the bulk updates that agents have asked for, turn by turn, so that a small one does not wait for a large
+ * one. Postgres alone knows what is left: stopped anywhere, the next run goes on.
+ */
+export async function runBulkUpdates(ctx: Context & { log: Logger }, closing: AbortSignal): Promise<void> {
+  while (!closing.aborted) {
+    const unfinished = await unfinishedBulkChanges(ctx.db)
+    if (unfinished.length === 0) return
+    let steps = 0
+    for (const update of unfinished) steps += await takeTurn(ctx, update, closing)
+    if (steps === 0) await pause(restMs, undefined, { signal: closing }).catch(() => undefined)
+  }
+}
+
+async function takeTurn(ctx: Context & { log: Logger }, update: BulkUpdate, closing: AbortSignal) {
+  if (closing.aborted) return 0
+  const worked = await Promise.all(Array.from({ length: lanes }, () => takeSteps(ctx, update, closing)))
+  const steps = worked.reduce((sum, some) => sum + some, 0)
+  await tellProgress(ctx, update, steps)
+  return steps
+}
+
+/** Returns how many tickets it changed or could not change. */
+async function takeSteps(ctx: Context & { log: Logger }, update: BulkUpdate, closing: AbortSignal) {
+  for (let steps = 0; steps < stepsPerTurn; steps += 1) {
+    if (closing.aborted) return steps
+    const step = await workBulkChange(ctx, update)
+    if (step.outcome === 'none') return steps
+    if (step.outcome === 'failed')
+      ctx.log.debug({ err: step.error, bulkUpdate: update.id }, 'ticket not changed')
+  }
+  return stepsPerTurn
+}

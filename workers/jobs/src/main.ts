@@ -1,0 +1,4 @@
+import { runWorker } from '@lodge/events'
+import { jobsEnv, startJobsWorker } from './worker.ts'
+
+await runWorker('jobs', jobsEnv, startJobsWorker)
