@@ -34,7 +34,7 @@ import { adminTicketRoutes } from './tickets/admin-routes.ts'
 import { conversationRoutes } from './tickets/conversation-routes.ts'
 import { joinRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
 import { ticketListRoutes } from './tickets/list-routes.ts'
-import { portalTicketRoutes } from './tickets/portal-routes.ts'
+import { requesterTicketRoutes } from './tickets/portal-routes.ts'
 import { ticketPropertyRoutes } from './tickets/property-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
 
@@ -94,7 +94,7 @@ const timeouts = {
 const areas = [
   peopleRoutes,
   topicRoutes,
-  portalTicketRoutes,
+  requesterTicketRoutes,
   adminTicketRoutes,
   ticketListRoutes,
   ticketPropertyRoutes,

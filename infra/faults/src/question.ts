@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OpenedTicket } from '@lodge/contracts'
+import { CreatedTicket } from '@lodge/contracts'
 import type { Session } from '@lodge/e2e/session'
 import { persist } from './persist.ts'
 
@@ -15,7 +15,7 @@ export async function ask(student: Session, topic: string): Promise<number> {
     attachments: [],
     submissionId: randomUUID(),
   })
-  return OpenedTicket.parse(json).number
+  return CreatedTicket.parse(json).number
 }
 
 /** The rest of a question's life: taken, noted on, answered, waiting, answered back and resolved. */

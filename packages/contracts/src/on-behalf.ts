@@ -4,11 +4,11 @@ import { OneLine } from './one-line.ts'
 import { Email } from './people.ts'
 import { Alias } from './shared.ts'
 import { Tags } from './ticket-properties.ts'
-import { OpenTicket, TicketPriority } from './tickets.ts'
+import { CreateTicket, TicketPriority } from './tickets.ts'
 import { CourseView, TopicView } from './topics.ts'
 
 /** Someone known, by alias, or someone new, by address and name. */
-const RequesterOfTicket = z.union(
+const TicketRequester = z.union(
   [
     z.object({ alias: Alias }),
     z.object({
@@ -20,23 +20,23 @@ const RequesterOfTicket = z.union(
 )
 
 /** A ticket that an agent opens for someone who called. */
-export const OpenTicketFor = OpenTicket.extend({
-  requester: RequesterOfTicket,
+export const CreateTicketOnBehalf = CreateTicket.extend({
+  requester: TicketRequester,
   /** Null leaves the topic's. */
   priority: TicketPriority.nullable().default(null),
   assignee: Alias.nullable().default(null),
   tags: Tags.default([]),
 })
-export type OpenTicketFor = z.infer<typeof OpenTicketFor>
+export type CreateTicketOnBehalf = z.infer<typeof CreateTicketOnBehalf>
 
 /** Where the ticket went; `isSeen` says whether the agent who opened it sees it there. */
-export const OpenedFor = z.object({
+export const TicketCreatedOnBehalf = z.object({
   number: z.number().int(),
   team: z.string(),
   requester: z.string(),
-  isSeen: z.boolean(),
+  isVisible: z.boolean(),
 })
-export type OpenedFor = z.infer<typeof OpenedFor>
+export type TicketCreatedOnBehalf = z.infer<typeof TicketCreatedOnBehalf>
 
 export const FindRequesters = z.object({
   q: z.string().trim().min(2, 'Write at least two letters').max(limits.nameLength),
@@ -51,12 +51,12 @@ export const RequesterOption = z.object({
 })
 export type RequesterOption = z.infer<typeof RequesterOption>
 
-export const TopicForRequester = z.object({ requester: Alias.optional() })
-export type TopicForRequester = z.infer<typeof TopicForRequester>
+export const GetTopicForm = z.object({ requester: Alias.optional() })
+export type GetTopicForm = z.infer<typeof GetTopicForm>
 
 /** A topic's form as this requester would fill it. */
-export const TopicFor = TopicView.extend({
+export const TopicForm = TopicView.extend({
   priority: TicketPriority,
   courses: z.array(CourseView),
 })
-export type TopicFor = z.infer<typeof TopicFor>
+export type TopicForm = z.infer<typeof TopicForm>

@@ -3,8 +3,8 @@ import {
   CompleteProfile,
   CreateView,
   Holiday,
-  OpenTicket,
-  OpenTicketFor,
+  CreateTicket,
+  CreateTicketOnBehalf,
   SaveCalendar,
   SaveCannedResponse,
   SaveProfile,
@@ -13,8 +13,8 @@ import {
 } from './index.ts'
 
 const oneLineTexts = {
-  'the subject of a ticket': OpenTicket.shape.subject,
-  'the subject of a ticket that an agent opens': OpenTicketFor.shape.subject,
+  'the subject of a ticket': CreateTicket.shape.subject,
+  'the subject of a ticket that an agent opens': CreateTicketOnBehalf.shape.subject,
   'the name of a requester': CompleteProfile.shape.name,
   'the name of an agent': SaveProfile.shape.name,
   'the title of a canned response': SaveCannedResponse.shape.title,
@@ -53,7 +53,7 @@ describe.each(Object.entries(oneLineTexts))('%s', (_, text) => {
 })
 
 test('someone new is named on one line', () => {
-  const { requester } = OpenTicketFor.pick({ requester: true }).parse({
+  const { requester } = CreateTicketOnBehalf.pick({ requester: true }).parse({
     requester: { email: 'someone@uni.example', name: 'Ana\n\u202EMaria' },
   })
   expect(requester).toMatchObject({ name: 'Ana Maria' })

@@ -15,7 +15,7 @@ export const RequesterTicketRow = z.object({
   team: z.string(),
   assignee: z.string().nullable(),
   /** When a ticket that is on hold goes on by itself. */
-  waitsUntil: Instant.nullable(),
+  snoozedUntil: Instant.nullable(),
   /** The clock that tells when to expect an answer, or the last one that ended. */
   sla: SlaClockView.nullable(),
   createdAt: Instant,
@@ -24,14 +24,14 @@ export const RequesterTicketRow = z.object({
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
 /** What a ticket was asked about besides the question itself. */
-const Asked = z.object({ course: CourseView.nullable(), answers: z.array(AnswerView) })
+const RequesterTicketForm = z.object({ course: CourseView.nullable(), answers: z.array(AnswerView) })
 
 /** What opening a ticket answers: where to read it. */
-export const OpenedTicket = z.object({ number: z.number().int() })
-export type OpenedTicket = z.infer<typeof OpenedTicket>
+export const CreatedTicket = z.object({ number: z.number().int() })
+export type CreatedTicket = z.infer<typeof CreatedTicket>
 
 export const RequesterTicketDetail = RequesterTicketRow.extend({
-  ...Asked.shape,
+  ...RequesterTicketForm.shape,
   messages: z.array(MessageView),
   can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean(), followUp: z.boolean() }),
   /** The number of the ticket that this one goes on with, and of the one that goes on with this. */
@@ -48,7 +48,7 @@ export const RequesterTicketPush = z.object({
   can: RequesterTicketDetail.shape.can,
   followedBy: RequesterTicketDetail.shape.followedBy,
   /** Only where it has changed. */
-  asked: Asked.optional(),
+  form: RequesterTicketForm.optional(),
 })
 export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>
 

@@ -31,7 +31,7 @@ const MessageBody = z
   .min(1, 'Write a message')
   .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`)
 
-export const OpenTicket = z.object({
+export const CreateTicket = z.object({
   topic: Alias,
   subject: OneLine.min(1, 'Write a subject').max(
     limits.subjectLength,
@@ -47,15 +47,15 @@ export const OpenTicket = z.object({
   /** Made by the browser once per form, so that a second click or a retry opens no second ticket. */
   submissionId: z.uuid(),
 })
-export type OpenTicket = z.infer<typeof OpenTicket>
+export type CreateTicket = z.infer<typeof CreateTicket>
 
 /** A requester's answer to a ticket. */
-export const AnswerTicket = z.object({
+export const ReplyAsRequester = z.object({
   body: MessageBody,
   attachments: AttachmentIds,
   submissionId: z.uuid(),
 })
-export type AnswerTicket = z.infer<typeof AnswerTicket>
+export type ReplyAsRequester = z.infer<typeof ReplyAsRequester>
 
 /**
  * An agent's public reply or internal note, with the status to set in the same step. It is written either as plain

@@ -30,7 +30,7 @@ export async function announceAsked(
     askedNews(ctx.db, event.ticketId),
   ])
   if (!news) return
-  tellRequester(ctx, news, { asked })
+  tellRequester(ctx, news, { form: asked })
   await ctx.agents.tell(news.place, { ...news.staff, event: line, answers: asked.answers })
 }
 

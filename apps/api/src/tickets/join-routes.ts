@@ -29,7 +29,7 @@ export async function joinRoutes(app: FastifyInstance) {
 
 /** Tickets that agents open for others. */
 export async function onBehalfRoutes(app: FastifyInstance) {
-  serve(app, routes.openTicketFor, (ctx, { body }) => openTicketFor(ctx, body), { hourly: 'tickets' })
+  serve(app, routes.createTicketOnBehalf, (ctx, { body }) => openTicketFor(ctx, body), { hourly: 'tickets' })
   serve(app, routes.requesters, async (ctx, { query }) => ({ items: await findRequesters(ctx, query) }))
-  serve(app, routes.topicFor, (ctx, { params, query }) => topicFor(ctx, { ...params, ...query }))
+  serve(app, routes.topicForm, (ctx, { params, query }) => topicFor(ctx, { ...params, ...query }))
 }

@@ -13,15 +13,15 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
 /** A requester's own tickets. */
-export async function portalTicketRoutes(app: FastifyInstance) {
-  serve(app, routes.openTicket, (ctx, { body }) => openTicket(ctx, body), { hourly: 'tickets' })
+export async function requesterTicketRoutes(app: FastifyInstance) {
+  serve(app, routes.createTicket, (ctx, { body }) => openTicket(ctx, body), { hourly: 'tickets' })
   serve(app, routes.myTickets, (ctx, { query }) => listMyTickets(ctx, query))
   serve(app, routes.myTicket, (ctx, { params }) => getMyTicket(ctx, params))
   serve(app, routes.myTicketSla, (ctx, { params }) => ticketSla(ctx, params))
-  serve(app, routes.answerTicket, (ctx, { params, body }) => answerTicket(ctx, { ...params, ...body }), {
+  serve(app, routes.replyAsRequester, (ctx, { params, body }) => answerTicket(ctx, { ...params, ...body }), {
     hourly: 'replies',
   })
-  serve(app, routes.openFollowUp, (ctx, { params, body }) => openFollowUp(ctx, { ...params, ...body }), {
+  serve(app, routes.createFollowUp, (ctx, { params, body }) => openFollowUp(ctx, { ...params, ...body }), {
     hourly: 'tickets',
   })
   serve(app, routes.closeMyTicket, (ctx, { params }) => closeMyTicket(ctx, params), { hourly: 'changes' })

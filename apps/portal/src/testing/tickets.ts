@@ -14,7 +14,7 @@ export const ticketWith = (patch: Partial<RequesterTicketDetail> = {}): Requeste
   topic: { alias: 'library-card', name: 'Library card' },
   team: 'Library',
   assignee: null,
-  waitsUntil: null,
+  snoozedUntil: null,
   sla: null,
   createdAt: iso(-120),
   updatedAt: iso(-120),

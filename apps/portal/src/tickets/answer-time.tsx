@@ -42,7 +42,7 @@ export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
       ) : (
         <NoClock status={ticket.status}>{badge}</NoClock>
       )}
-      {ticket.waitsUntil && <WaitsUntil moment={ticket.waitsUntil} />}
+      {ticket.snoozedUntil && <WaitsUntil moment={ticket.snoozedUntil} />}
     </section>
   )
 }

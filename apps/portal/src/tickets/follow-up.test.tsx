@@ -13,7 +13,7 @@ const ended: RequesterTicketDetail = {
   topic: { alias: 'library-card', name: 'Library card' },
   team: 'Library',
   assignee: null,
-  waitsUntil: null,
+  snoozedUntil: null,
   sla: null,
   createdAt: '2026-09-12T09:00:00.000Z',
   updatedAt: '2026-09-14T09:00:00.000Z',

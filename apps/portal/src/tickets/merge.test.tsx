@@ -12,7 +12,7 @@ const row = (patch: Partial<RequesterTicketRow> = {}): RequesterTicketRow => ({
   topic: { alias: 'library-card', name: 'Library card' },
   team: 'Library',
   assignee: null,
-  waitsUntil: null,
+  snoozedUntil: null,
   sla: null,
   createdAt: '2026-10-12T09:00:00.000Z',
   updatedAt: '2026-10-12T09:00:00.000Z',

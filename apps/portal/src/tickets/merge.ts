@@ -42,7 +42,7 @@ export function mergedMessage(cache: QueryClient, message: MessageView): void {
 /** Takes a push into an open ticket; an older one changes nothing. */
 export function withPush(
   ticket: RequesterTicketDetail,
-  { row, can, followedBy, asked }: RequesterTicketPush,
+  { row, can, followedBy, form: asked }: RequesterTicketPush,
 ): RequesterTicketDetail {
   return newerOf(ticket, { ...ticket, ...row, ...asked, can, followedBy })
 }

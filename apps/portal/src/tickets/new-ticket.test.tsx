@@ -41,7 +41,7 @@ const opened: RequesterTicketDetail = {
   topic: { alias: topic.alias, name: topic.name },
   team: 'Exams Office',
   assignee: null,
-  waitsUntil: null,
+  snoozedUntil: null,
   sla: null,
   createdAt: '2026-10-12T15:12:36.000Z',
   updatedAt: '2026-10-12T15:12:36.000Z',

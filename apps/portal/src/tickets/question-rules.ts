@@ -1,4 +1,4 @@
-import { type Answers, type FieldErrors, type FormField, OpenTicket, type TopicView } from '@lodge/contracts'
+import { type Answers, type FieldErrors, type FormField, CreateTicket, type TopicView } from '@lodge/contracts'
 import { validateAnswers, visibleFields } from '@lodge/domain'
 
 /** What a person has typed into the form of a topic. */
@@ -8,7 +8,7 @@ export interface Question {
   answers: Answers
 }
 
-const Words = OpenTicket.pick({ subject: true, body: true })
+const Words = CreateTicket.pick({ subject: true, body: true })
 
 /** What is missing or wrong, by the path of the field; the same judgement as the server's. */
 export function problemsOf(

@@ -84,7 +84,7 @@ function useOpenTicket(onOpened: () => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: Sent) => http.call(routes.openTicket, { body }),
+    mutationFn: (body: Sent) => http.call(routes.createTicket, { body }),
     onSuccess: async ({ number }) => {
       onOpened()
       void cache.invalidateQueries({ queryKey: myTicketsKey })

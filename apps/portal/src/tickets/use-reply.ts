@@ -90,7 +90,7 @@ function useSendReply(number: number, onSent: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Draft & { attachments: string[] }) =>
-      http.call(routes.answerTicket, { params: { number }, body }),
+      http.call(routes.replyAsRequester, { params: { number }, body }),
     onSuccess: (message) => {
       mergedMessage(cache, message)
       onSent()
@@ -104,7 +104,7 @@ function useSendFollowUp(number: number, onSent: () => void) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Draft & { attachments: string[] }) =>
-      http.call(routes.openFollowUp, { params: { number }, body }),
+      http.call(routes.createFollowUp, { params: { number }, body }),
     onSuccess: async (ticket) => {
       mergedDetail(cache, ticket)
       onSent()

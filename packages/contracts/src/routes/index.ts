@@ -7,7 +7,7 @@ import { joinsRoutes } from './joins.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { onBehalfRoutes } from './on-behalf.ts'
 import { peopleRoutes } from './people.ts'
-import { portalTicketsRoutes } from './portal-tickets.ts'
+import { requesterTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
 import { searchRoutes } from './search.ts'
 import { slaSettingsRoutes } from './sla-settings.ts'
@@ -23,7 +23,7 @@ export const routes = {
   ...peopleRoutes,
   ...topicsRoutes,
   ...filesRoutes,
-  ...portalTicketsRoutes,
+  ...requesterTicketsRoutes,
   ...queuesRoutes,
   ...ticketListsRoutes,
   ...ticketsRoutes,

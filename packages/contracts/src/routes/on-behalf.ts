@@ -1,23 +1,23 @@
 import {
   FindRequesters,
-  OpenedFor,
-  OpenTicketFor,
+  TicketCreatedOnBehalf,
+  CreateTicketOnBehalf,
   RequesterOption,
-  TopicFor,
-  TopicForRequester,
+  TopicForm,
+  GetTopicForm,
 } from '../on-behalf.ts'
 import { AliasParams } from '../shared.ts'
 import { listOf, route } from './route.ts'
 
 /** Tickets that agents open for others. */
 export const onBehalfRoutes = {
-  openTicketFor: route({
+  createTicketOnBehalf: route({
     method: 'POST',
     path: '/api/backend/tickets',
     area: 'admin',
-    body: OpenTicketFor,
+    body: CreateTicketOnBehalf,
     status: 201,
-    response: OpenedFor,
+    response: TicketCreatedOnBehalf,
   }),
   requesters: route({
     method: 'GET',
@@ -27,13 +27,13 @@ export const onBehalfRoutes = {
     status: 200,
     response: listOf(RequesterOption),
   }),
-  topicFor: route({
+  topicForm: route({
     method: 'GET',
     path: '/api/backend/topics/:alias/form',
     area: 'admin',
     params: AliasParams,
-    query: TopicForRequester,
+    query: GetTopicForm,
     status: 200,
-    response: TopicFor,
+    response: TopicForm,
   }),
 } as const

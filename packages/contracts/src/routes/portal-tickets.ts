@@ -1,15 +1,15 @@
-import { ListMyTickets, MyTicketsPage, OpenedTicket, RequesterTicketDetail } from '../requester-tickets.ts'
-import { AnswerTicket, MessageView, OpenTicket, SlaWhys, TicketParams } from '../tickets.ts'
+import { ListMyTickets, MyTicketsPage, CreatedTicket, RequesterTicketDetail } from '../requester-tickets.ts'
+import { ReplyAsRequester, MessageView, CreateTicket, SlaWhys, TicketParams } from '../tickets.ts'
 import { route } from './route.ts'
 
-export const portalTicketsRoutes = {
-  openTicket: route({
+export const requesterTicketsRoutes = {
+  createTicket: route({
     method: 'POST',
     path: '/api/tickets',
     area: 'portal',
-    body: OpenTicket,
+    body: CreateTicket,
     status: 201,
-    response: OpenedTicket,
+    response: CreatedTicket,
   }),
   myTickets: route({
     method: 'GET',
@@ -35,22 +35,22 @@ export const portalTicketsRoutes = {
     status: 200,
     response: SlaWhys,
   }),
-  answerTicket: route({
+  replyAsRequester: route({
     method: 'POST',
     path: '/api/tickets/:number/replies',
     area: 'portal',
     params: TicketParams,
-    body: AnswerTicket,
+    body: ReplyAsRequester,
     status: 201,
     response: MessageView,
   }),
   /** The same body as an answer: it becomes the first message of a ticket that goes on with this one. */
-  openFollowUp: route({
+  createFollowUp: route({
     method: 'POST',
     path: '/api/tickets/:number/follow-up',
     area: 'portal',
     params: TicketParams,
-    body: AnswerTicket,
+    body: ReplyAsRequester,
     status: 201,
     response: RequesterTicketDetail,
   }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FormField, OpenTicketFor } from '@lodge/contracts'
+import { type FormField, CreateTicketOnBehalf } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -59,7 +59,7 @@ afterAll(() => db.drop())
 
 const asAgent = () => actingAs(db, agent)
 const question = (given: object = {}) =>
-  OpenTicketFor.parse({
+  CreateTicketOnBehalf.parse({
     requester: { alias: student.alias },
     topic: topic.alias,
     subject: 'The door is locked',
@@ -145,7 +145,7 @@ describe('a ticket opened by phone', () => {
 
   test('may go to a team that the agent does not see, and they are told so', async () => {
     const opened = await open({ topic: foreignTopic.alias, answers: {} })
-    expect(opened.isSeen).toBe(false)
+    expect(opened.isVisible).toBe(false)
     await expect(getTicket(asAgent(), opened)).rejects.toMatchObject({ code: 'not_found' })
     await expect(
       open({ topic: foreignTopic.alias, answers: {}, assignee: agent.alias }),

@@ -1,4 +1,4 @@
-import type { OpenedFor, OpenTicketFor } from '@lodge/contracts'
+import type { TicketCreatedOnBehalf, CreateTicketOnBehalf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { canSee, DomainError, type Staff } from '@lodge/domain'
 import { atOneMoment, type Context, transaction } from '../context.ts'
@@ -15,7 +15,7 @@ import { touchLockedTickets } from '../tickets/touch-ticket.ts'
  * The question stands in the requester's name; the agent is its opener. It may go to a team that the agent does not
  * see, as `isSeen` says. Sent again with its `submissionId`, it gives the same ticket.
  */
-export async function openTicketFor(ctx: Context, input: OpenTicketFor): Promise<OpenedFor> {
+export async function openTicketFor(ctx: Context, input: CreateTicketOnBehalf): Promise<TicketCreatedOnBehalf> {
   const staff = staffOf(ctx)
   const { submissionId } = input
   const opened = await transaction(ctx, async (tx) => {
@@ -33,7 +33,7 @@ function staffOf({ actor }: Context): Staff {
   return actor
 }
 
-async function open(tx: Transaction, ctx: Context, staff: Staff, input: OpenTicketFor): Promise<void> {
+async function open(tx: Transaction, ctx: Context, staff: Staff, input: CreateTicketOnBehalf): Promise<void> {
   const { requester, assignee, tags, ...question } = input
   const requesterId = await requesterIdOf(tx, ctx, requester)
   const filed = await fileQuestion(tx, ctx, {
@@ -52,7 +52,7 @@ async function open(tx: Transaction, ctx: Context, staff: Staff, input: OpenTick
 async function requesterIdOf(
   tx: Transaction,
   ctx: Context,
-  requester: OpenTicketFor['requester'],
+  requester: CreateTicketOnBehalf['requester'],
 ): Promise<string> {
   if ('alias' in requester) {
     const known = await tx.person.findUnique({
@@ -76,7 +76,7 @@ async function assigneeOf(tx: Transaction, { team }: FiledTicket, alias: string)
   return agent
 }
 
-async function findOpened(tx: Transaction, staff: Staff, submissionId: string): Promise<OpenedFor | null> {
+async function findOpened(tx: Transaction, staff: Staff, submissionId: string): Promise<TicketCreatedOnBehalf | null> {
   const ticket = await tx.ticket.findUnique({
     where: { submissionId },
     select: {
@@ -91,7 +91,7 @@ async function findOpened(tx: Transaction, staff: Staff, submissionId: string): 
   if (!ticket) return null
   if (ticket.openerId !== staff.id) throw alreadyUsed()
   const { number, team, requester } = ticket
-  return { number, team: team.name, requester: requester.name, isSeen: canSee(staff, ticket) }
+  return { number, team: team.name, requester: requester.name, isVisible: canSee(staff, ticket) }
 }
 
 function wrong(path: string, message: string): DomainError {

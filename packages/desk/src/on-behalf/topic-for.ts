@@ -1,4 +1,4 @@
-import type { AliasParams, TopicFor, TopicForRequester } from '@lodge/contracts'
+import type { AliasParams, TopicForm, GetTopicForm } from '@lodge/contracts'
 import { type Actor, authorize } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
@@ -10,8 +10,8 @@ const newcomer: Actor = { kind: 'visitor' }
 /** A topic's form as this person would fill it, with their courses; for staff who open a ticket for them. */
 export async function topicFor(
   ctx: Context,
-  { alias, requester }: AliasParams & TopicForRequester,
-): Promise<TopicFor> {
+  { alias, requester }: AliasParams & GetTopicForm,
+): Promise<TopicForm> {
   authorize(ctx.actor.kind === 'staff')
   const asThem = { ...ctx, actor: await actorOf(ctx, requester) }
   const [topic, courses, leaf] = await Promise.all([

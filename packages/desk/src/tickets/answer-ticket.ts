@@ -1,4 +1,4 @@
-import type { AnswerTicket, MessageView, TicketParams } from '@lodge/contracts'
+import type { ReplyAsRequester, MessageView, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canAnswer, DomainError, isOverForGood, notFound, statusAfterMessage } from '@lodge/domain'
 import { atOneMoment, type Context, transaction } from '../context.ts'
@@ -13,7 +13,7 @@ import { touchTicket } from './touch-ticket.ts'
  */
 export async function answerTicket(
   ctx: Context,
-  { number, ...answer }: AnswerTicket & TicketParams,
+  { number, ...answer }: ReplyAsRequester & TicketParams,
 ): Promise<MessageView> {
   const messageId = await withPresentView(ctx, number, () =>
     transaction(ctx, (tx) => addAnswer(tx, ctx, number, answer)),
@@ -23,7 +23,7 @@ export async function answerTicket(
   return message
 }
 
-async function addAnswer(tx: Transaction, ctx: Context, number: number, answer: AnswerTicket) {
+async function addAnswer(tx: Transaction, ctx: Context, number: number, answer: ReplyAsRequester) {
   const ticket = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'requester')
   const submitted = await findSubmitted(tx, ctx, ticket, answer.submissionId)

@@ -1,4 +1,4 @@
-import type { OpenTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
+import type { CreateTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
 import { newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, snippetOf, validateAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
@@ -7,7 +7,7 @@ import { applyPolicy } from '../sla/apply-policy.ts'
 import { findLeafTopic, type LeafTopic } from '../topics/find-leaf-topic.ts'
 
 /** A question with whose it is and how it came. */
-export interface Question extends OpenTicket {
+export interface Question extends CreateTicket {
   requesterId: string
   channel: TicketChannel
   /** The agent who files it for the requester. */

@@ -1,5 +1,5 @@
 import {
-  type AnswerTicket,
+  type ReplyAsRequester,
   type RequesterTicketDetail,
   type TicketParams,
   TicketPriority,
@@ -19,7 +19,7 @@ import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
  */
 export async function openFollowUp(
   ctx: Context,
-  { number, ...asked }: AnswerTicket & TicketParams,
+  { number, ...asked }: ReplyAsRequester & TicketParams,
 ): Promise<RequesterTicketDetail> {
   const newNumber = await withPresentView(ctx, number, () =>
     transaction(ctx, (tx) => goOn(tx, atOneMoment(ctx), number, asked)),
@@ -27,7 +27,7 @@ export async function openFollowUp(
   return getMyTicket(ctx, { number: newNumber })
 }
 
-async function goOn(tx: Transaction, ctx: Context, number: number, asked: AnswerTicket): Promise<number> {
+async function goOn(tx: Transaction, ctx: Context, number: number, asked: ReplyAsRequester): Promise<number> {
   const old = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'requester')
   const submitted = await tx.ticket.findUnique({
@@ -62,7 +62,7 @@ async function assertMayGoOn(tx: Transaction, ctx: Context, old: TouchedTicket):
 }
 
 /** A new ticket about the same, with the topic's priority. */
-async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, asked: AnswerTicket) {
+async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, asked: ReplyAsRequester) {
   const { subject, formVersionId, answers, topic } = await tx.ticket.findUniqueOrThrow({
     where: { id: old.id },
     select: { subject: true, formVersionId: true, answers: true, topic: { select: { priority: true } } },

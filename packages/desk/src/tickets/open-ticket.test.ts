@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FormField, OpenTicket } from '@lodge/contracts'
+import type { FormField, CreateTicket } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -38,7 +38,7 @@ const fields: FormField[] = [
   },
 ]
 
-function asking(topic: { alias: string }, given: Partial<OpenTicket> = {}): OpenTicket {
+function asking(topic: { alias: string }, given: Partial<CreateTicket> = {}): CreateTicket {
   return {
     topic: topic.alias,
     subject: 'My exams overlap',

@@ -1,4 +1,4 @@
-import type { OpenedTicket, OpenTicket } from '@lodge/contracts'
+import type { CreatedTicket, CreateTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { atOneMoment, type Context, transaction } from '../context.ts'
@@ -9,7 +9,7 @@ import { alreadyUsed, fileQuestion } from './file-question.ts'
  * its form (`invalid_input` at each field) and files uploaded before. Sent again with its `submissionId`, it gives
  * the same ticket.
  */
-export async function openTicket(ctx: Context, input: OpenTicket): Promise<OpenedTicket> {
+export async function openTicket(ctx: Context, input: CreateTicket): Promise<CreatedTicket> {
   const number = await transaction(ctx, async (tx) => {
     const { id: requesterId } = requesterOf(ctx)
     const submitted = await findOpened(tx, requesterId, input.submissionId)

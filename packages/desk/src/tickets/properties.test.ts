@@ -197,7 +197,7 @@ describe('the answers', () => {
     const to = { course: second.alias, room: 'C3' }
     await setAnswers(ctx, { number, answers: to, expected: answers })
     const asked = await askedNews(db, ticket.id)
-    expect(RequesterTicketPush.shape.asked.parse(asked)).toEqual(asked)
+    expect(RequesterTicketPush.shape.form.parse(asked)).toEqual(asked)
     expect(asked).toMatchObject({
       course: { alias: second.alias },
       answers: [{ key: 'course' }, { key: 'room', answer: 'C3' }],

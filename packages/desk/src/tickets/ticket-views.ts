@@ -31,7 +31,7 @@ export async function toRequesterTicketRow(
     team: ticket.team.name,
     assignee: ticket.assignee?.name ?? null,
     // What a ticket that waits for the requester waits for is no time but an answer.
-    waitsUntil: ticket.status === 'on_hold' ? (ticket.wakeAt?.toISOString() ?? null) : null,
+    snoozedUntil: ticket.status === 'on_hold' ? (ticket.wakeAt?.toISOString() ?? null) : null,
     sla: await toClock(db, ticket.requesterSla, now),
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),

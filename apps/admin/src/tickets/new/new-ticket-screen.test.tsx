@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
-import type { TopicFor } from '@lodge/contracts'
+import type { TopicForm } from '@lodge/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { serve, showAdmin } from '../../testing/render-admin.tsx'
 const { NewTicketScreen } = await import('./new-ticket-screen.tsx')
 
 const id = '01999999-0000-4000-8000-000000000001'
-const topic: TopicFor = {
+const topic: TopicForm = {
   ...{ alias: 'keys', name: 'Keys', title: 'Ask about keys', path: [], fields: [], courses: [] },
   ...{
     team: { alias: 'porters', name: 'Porters' },

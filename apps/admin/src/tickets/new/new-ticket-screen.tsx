@@ -1,4 +1,4 @@
-import type { OpenedFor } from '@lodge/contracts'
+import type { TicketCreatedOnBehalf } from '@lodge/contracts'
 import { BodyField, Button, FilesField, Kbd, PageHeader, SubjectField, useDialogs } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { HandlingFields } from './handling-fields.tsx'
@@ -10,7 +10,7 @@ import { newTicketWords as words } from './words.ts'
 
 /** Opens a ticket for someone who called. */
 export function NewTicketScreen() {
-  const [opened, setOpened] = useState<OpenedFor | null>(null)
+  const [opened, setOpened] = useState<TicketCreatedOnBehalf | null>(null)
   const ticket = useNewTicket(setOpened)
   if (opened) return <OpenedElsewhere opened={opened} onAnother={() => setOpened(null)} />
 

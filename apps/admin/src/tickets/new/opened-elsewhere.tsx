@@ -1,4 +1,4 @@
-import type { OpenedFor } from '@lodge/contracts'
+import type { TicketCreatedOnBehalf } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import { newTicketWords } from './words.ts'
 const words = newTicketWords.elsewhere
 
 /** Says that the ticket is open where its opener does not see it. */
-export function OpenedElsewhere({ opened, onAnother }: { opened: OpenedFor; onAnother: () => void }) {
+export function OpenedElsewhere({ opened, onAnother }: { opened: TicketCreatedOnBehalf; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -28,7 +28,7 @@ export const topicForQuery = (alias: string, requester: string | undefined) =>
     queryKey: ['topic-for', alias, requester ?? null],
     queryFn: ({ signal }) =>
       http.call(
-        routes.topicFor,
+        routes.topicForm,
         { params: { alias }, query: requester === undefined ? {} : { requester } },
         { signal },
       ),

@@ -1,9 +1,9 @@
-import type { TopicFor } from '@lodge/contracts'
+import type { TopicForm } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import type { Draft } from './draft.ts'
 import { inputOf, pathsOf, placed, problemsOf } from './rules.ts'
 
-const topic: TopicFor = {
+const topic: TopicForm = {
   alias: 'exams',
   name: 'Exams',
   title: 'Ask about exams',

@@ -1,4 +1,4 @@
-import { type FieldErrors, OpenTicketFor, type TopicFor } from '@lodge/contracts'
+import { type FieldErrors, CreateTicketOnBehalf, type TopicForm } from '@lodge/contracts'
 import { validateAnswers, visibleFields } from '@lodge/domain'
 import type { Draft } from './draft.ts'
 
@@ -14,11 +14,11 @@ export function inputOf(
   return { ...rest, requester: whom, topic, attachments: [...attachments] }
 }
 
-const Newcomer = OpenTicketFor.shape.requester.options[1]
-const Words = OpenTicketFor.pick({ subject: true, body: true })
+const Newcomer = CreateTicketOnBehalf.shape.requester.options[1]
+const Words = CreateTicketOnBehalf.pick({ subject: true, body: true })
 
 /** What is missing or wrong, by the path of the field; the same judgement as the server's. */
-export function problemsOf(draft: Draft, topic: TopicFor | undefined): FieldErrors {
+export function problemsOf(draft: Draft, topic: TopicForm | undefined): FieldErrors {
   const { requester } = draft
   return {
     ...(requester === null && { requester: 'Choose who is asking' }),
@@ -35,7 +35,7 @@ export function problemsOf(draft: Draft, topic: TopicFor | undefined): FieldErro
 }
 
 /** The paths of the form from top to bottom. */
-export function pathsOf(draft: Draft, topic: TopicFor | undefined): string[] {
+export function pathsOf(draft: Draft, topic: TopicForm | undefined): string[] {
   const asked = visibleFields(topic?.fields ?? [], draft.answers).map(({ key }) => `answers.${key}`)
   const handling = ['attachments', 'priority', 'assignee', 'tags']
   return ['requester', 'requester.email', 'requester.name', 'topic', ...asked, 'subject', 'body', ...handling]

@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { type FieldErrors, fileTypes, limits, type OpenedFor, OpenTicketFor, routes } from '@lodge/contracts'
+import { type FieldErrors, fileTypes, limits, type TicketCreatedOnBehalf, CreateTicketOnBehalf, routes } from '@lodge/contracts'
 import { announce, reasonOf, toast, useKeptUploads, useMessages } from '@lodge/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { inputOf, pathsOf, placed, problemsOf } from './rules.ts'
 import { newTicketWords as words } from './words.ts'
 
 /** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
-export function useNewTicket(onElsewhere: (opened: OpenedFor) => void) {
+export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => void) {
   const shared = useMessages()
   const { draft, edit, forget, isBegun } = useNewTicketDraft()
   const form = useRef<HTMLFormElement>(null)
@@ -25,7 +25,7 @@ export function useNewTicket(onElsewhere: (opened: OpenedFor) => void) {
   const sending = useSending(mayLeave, (opened) => {
     uploads.clear()
     forget()
-    if (!opened.isSeen) onElsewhere(opened)
+    if (!opened.isVisible) onElsewhere(opened)
   })
   useLeaveGuard(isBegun, mayLeave, words.leave)
 
@@ -51,7 +51,7 @@ export function useNewTicket(onElsewhere: (opened: OpenedFor) => void) {
     if (Object.keys(found).length > 0) return
     if (uploads.isUploading) return toast.info(words.waiting)
     if (uploads.hasFailed) return toast.error(words.filesMissing)
-    const input = OpenTicketFor.parse(
+    const input = CreateTicketOnBehalf.parse(
       inputOf(
         draft,
         uploads.uploaded.map(({ id }) => id),
@@ -88,15 +88,15 @@ export function useNewTicket(onElsewhere: (opened: OpenedFor) => void) {
 
 export type NewTicket = ReturnType<typeof useNewTicket>
 
-function useSending(mayLeave: { current: boolean }, onOpened: (opened: OpenedFor) => void) {
+function useSending(mayLeave: { current: boolean }, onOpened: (opened: TicketCreatedOnBehalf) => void) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: OpenTicketFor) => http.call(routes.openTicketFor, { body }),
+    mutationFn: (body: CreateTicketOnBehalf) => http.call(routes.createTicketOnBehalf, { body }),
     onSuccess: async (opened) => {
       mayLeave.current = true
       onOpened(opened)
       toast.success(words.opened(opened.number))
-      if (opened.isSeen) await navigate(`/admin/tickets/${opened.number}/detail`, { replace: true })
+      if (opened.isVisible) await navigate(`/admin/tickets/${opened.number}/detail`, { replace: true })
       mayLeave.current = false
     },
   })
