@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { RichHtml } from './rich-text.ts'
 import { Alias, Instant, maxInteger, pageOf } from './shared.ts'
-import { ticketConditions } from './ticket-conditions.ts'
+import { ticketFilterFields } from './ticket-conditions.ts'
 import { Tag } from './ticket-properties.ts'
 import { TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
@@ -41,7 +41,7 @@ export const BulkTickets = z.union([
   z
     .object({ numbers: z.array(z.number().int().positive().max(maxInteger)).min(1).max(limits.bulkNumbers) })
     .strict(),
-  z.object({ conditions: z.object(ticketConditions).strict() }).strict(),
+  z.object({ filter: z.object(ticketFilterFields).strict() }).strict(),
 ])
 export type BulkTickets = z.infer<typeof BulkTickets>
 

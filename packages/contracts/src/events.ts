@@ -5,7 +5,7 @@ import type { QueueName } from './queue-name.ts'
 import { Relation } from './relation.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
-import { ListColumn, TicketSort } from './ticket-lists.ts'
+import { TicketListColumn, TicketSort } from './ticket-lists.ts'
 import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
@@ -222,7 +222,7 @@ export const domainEvents = {
     payload: OnPerson.extend({
       conditions: z.record(z.string(), z.string()),
       sort: TicketSort,
-      columns: z.array(ListColumn),
+      columns: z.array(TicketListColumn),
     }),
     consumers: ['activity'],
   },

@@ -9,7 +9,7 @@ import {
   SaveCannedResponse,
   SaveProfile,
   SaveSlaPolicy,
-  TicketConditions,
+  TicketFilter,
 } from './index.ts'
 
 const oneLineTexts = {
@@ -60,5 +60,5 @@ test('someone new is named on one line', () => {
 })
 
 test('a tag in a filter has no line breaks', () => {
-  expect(TicketConditions.parse({ tag: 'exam\n=1' }).tag?.values).toEqual(['exam =1'])
+  expect(TicketFilter.parse({ tag: 'exam\n=1' }).tag?.values).toEqual(['exam =1'])
 })

@@ -52,16 +52,16 @@ export const RequesterTicketPush = z.object({
 })
 export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>
 
-export const TicketFilter = z.enum(['open', 'waiting', 'resolved', 'all'])
-export type TicketFilter = z.infer<typeof TicketFilter>
+export const MyTicketsFilter = z.enum(['open', 'waiting', 'resolved', 'all'])
+export type MyTicketsFilter = z.infer<typeof MyTicketsFilter>
 
 export const ListMyTickets = z.object({
-  show: TicketFilter.default('open'),
+  show: MyTicketsFilter.default('open'),
   cursor: z.string().optional(),
 })
 export type ListMyTickets = z.infer<typeof ListMyTickets>
 
 export const MyTicketsPage = pageOf(RequesterTicketRow).extend({
-  counts: z.record(TicketFilter, z.number().int()),
+  counts: z.record(MyTicketsFilter, z.number().int()),
 })
 export type MyTicketsPage = z.infer<typeof MyTicketsPage>

@@ -2,33 +2,33 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { OneLine } from './one-line.ts'
 import { Alias, NamedRef, Revision } from './shared.ts'
-import { TicketConditions } from './ticket-conditions.ts'
-import { defaultColumns, ListColumns, TicketSort } from './ticket-lists.ts'
+import { TicketFilter } from './ticket-conditions.ts'
+import { defaultTicketListColumns, TicketListColumns, TicketSort } from './ticket-lists.ts'
 
 /** Conditions kept as they stand in an address. */
-const ConditionTexts = z
+const FilterQuery = z
   .record(z.string(), z.string().max(2_000))
   .superRefine((texts, context) => {
-    const parsed = TicketConditions.strict().safeParse(texts)
+    const parsed = TicketFilter.strict().safeParse(texts)
     if (!parsed.success) for (const issue of parsed.error.issues) context.addIssue({ ...issue })
   })
-  .pipe(z.custom<z.input<typeof TicketConditions>>())
+  .pipe(z.custom<z.input<typeof TicketFilter>>())
 
-export const ViewQuery = z.object({ conditions: ConditionTexts, sort: TicketSort, columns: ListColumns })
+export const ViewQuery = z.object({ filter: FilterQuery, sort: TicketSort, columns: TicketListColumns })
 export type ViewQuery = z.infer<typeof ViewQuery>
 
 /** A view as it is stored: of one that an older Lodge kept, whatever can still be read, so that it can be mended. */
 export const StoredViewQuery = ViewQuery.or(
   z.object({
-    conditions: z.record(z.string(), z.unknown()).catch({}).transform(readableConditions),
+    filter: z.record(z.string(), z.unknown()).catch({}).transform(readableFilter),
     sort: TicketSort.catch('due'),
-    columns: ListColumns.catch([...defaultColumns]),
+    columns: TicketListColumns.catch([...defaultTicketListColumns]),
   }),
-).catch({ conditions: {}, sort: 'due', columns: [...defaultColumns] })
+).catch({ filter: {}, sort: 'due', columns: [...defaultTicketListColumns] })
 
-function readableConditions(texts: Record<string, unknown>): z.input<typeof TicketConditions> {
+function readableFilter(texts: Record<string, unknown>): z.input<typeof TicketFilter> {
   const readable = Object.entries(texts).filter(
-    ([field, text]) => TicketConditions.strict().safeParse({ [field]: text }).success,
+    ([field, text]) => TicketFilter.strict().safeParse({ [field]: text }).success,
   )
   return Object.fromEntries(readable)
 }
@@ -64,9 +64,9 @@ export const SavedViewView = z.object({
   owner: NamedRef,
   team: NamedRef.nullable(),
   query: z.object({
-    conditions: z.custom<z.input<typeof TicketConditions>>(),
+    filter: z.custom<z.input<typeof TicketFilter>>(),
     sort: TicketSort,
-    columns: ListColumns,
+    columns: TicketListColumns,
   }),
   canChange: z.boolean(),
   revision: z.number().int(),

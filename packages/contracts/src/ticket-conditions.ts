@@ -3,7 +3,7 @@ import { OneLine } from './one-line.ts'
 import { SlaStanding } from './sla-views.ts'
 import { TicketPriority, TicketStatus } from './tickets.ts'
 
-const most = 30
+const maxFilterValues = 30
 
 /** Any of these values, written `open,pending`; with a leading hyphen, `-resolved,closed`, none of them. */
 function anyOf<Value extends z.ZodType<string, string>>(value: Value) {
@@ -14,10 +14,10 @@ function anyOf<Value extends z.ZodType<string, string>>(value: Value) {
       not: text.startsWith('-'),
       values: (text.startsWith('-') ? text.slice(1) : text).split(','),
     }))
-    .pipe(z.object({ not: z.boolean(), values: z.array(value).min(1).max(most) }))
+    .pipe(z.object({ not: z.boolean(), values: z.array(value).min(1).max(maxFilterValues) }))
 }
 
-const Alias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
+const FilterAlias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
 
 /**
  * The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both counted, as days in the site's
@@ -43,17 +43,17 @@ function isDate(text: string): boolean {
  * What a list of tickets may be narrowed by: the same words in a list's address, in a saved view and in the search
  * box. All must hold.
  */
-export const ticketConditions = {
+export const ticketFilterFields = {
   status: anyOf(TicketStatus).optional(),
   priority: anyOf(TicketPriority).optional(),
   standing: anyOf(SlaStanding).optional(),
-  team: anyOf(Alias).optional(),
+  team: anyOf(FilterAlias).optional(),
   /** Agents by alias; `me` is whoever asks and `nobody` no assignee. */
-  assignee: anyOf(Alias).optional(),
-  requester: anyOf(Alias).optional(),
-  topic: anyOf(Alias).optional(),
-  unit: anyOf(Alias).optional(),
-  course: anyOf(Alias).optional(),
+  assignee: anyOf(FilterAlias).optional(),
+  requester: anyOf(FilterAlias).optional(),
+  topic: anyOf(FilterAlias).optional(),
+  unit: anyOf(FilterAlias).optional(),
+  course: anyOf(FilterAlias).optional(),
   tag: anyOf(OneLine.min(1).max(40)).optional(),
   channel: anyOf(z.enum(['portal', 'phone'])).optional(),
   created: Period.optional(),
@@ -62,8 +62,8 @@ export const ticketConditions = {
   due: Period.optional(),
 } as const
 
-export const TicketConditions = z.object(ticketConditions)
-export type TicketConditions = z.infer<typeof TicketConditions>
+export const TicketFilter = z.object(ticketFilterFields)
+export type TicketFilter = z.infer<typeof TicketFilter>
 /** The same as it stands in an address. */
-export type TicketConditionsText = z.input<typeof TicketConditions>
-export type ConditionField = keyof TicketConditions
+export type TicketFilterQuery = z.input<typeof TicketFilter>
+export type FilterField = keyof TicketFilter

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { ticketConditions } from './ticket-conditions.ts'
-import { defaultColumns, ListColumns, TicketSort } from './ticket-lists.ts'
+import { ticketFilterFields } from './ticket-conditions.ts'
+import { defaultTicketListColumns, TicketListColumns, TicketSort } from './ticket-lists.ts'
 
 /** A whole list as it is on screen; its columns are written `number,subject`. */
 export const ExportTickets = z.object({
-  ...ticketConditions,
+  ...ticketFilterFields,
   sort: TicketSort.default('due'),
   columns: z
     .string()
     .max(400)
-    .default(defaultColumns.join(','))
+    .default(defaultTicketListColumns.join(','))
     .transform((text) => text.split(','))
-    .pipe(ListColumns),
+    .pipe(TicketListColumns),
 })
 export type ExportTickets = z.infer<typeof ExportTickets>

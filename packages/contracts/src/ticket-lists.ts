@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedRef, pageOf } from './shared.ts'
-import { ticketConditions } from './ticket-conditions.ts'
+import { ticketFilterFields } from './ticket-conditions.ts'
 import { TicketRow } from './tickets.ts'
 
 /**
@@ -21,7 +21,7 @@ export type TicketSort = z.infer<typeof TicketSort>
 
 /** The tickets that an agent may see and that fulfil all conditions. */
 export const ListTickets = z.object({
-  ...ticketConditions,
+  ...ticketFilterFields,
   sort: TicketSort.default('due'),
   cursor: z.string().optional(),
 })
@@ -31,29 +31,29 @@ export const TicketsPage = pageOf(TicketRow)
 export type TicketsPage = z.infer<typeof TicketsPage>
 
 /** How many tickets fulfil the conditions; from `limits.countedTickets` on that is a "so many, and more". */
-export const CountTickets = z.object(ticketConditions)
+export const CountTickets = z.object(ticketFilterFields)
 export type CountTickets = z.infer<typeof CountTickets>
 
 export const TicketsCount = z.object({ count: z.number().int(), isMore: z.boolean() })
 export type TicketsCount = z.infer<typeof TicketsCount>
 
 /** The conditions whose values are records and have names to show. */
-export const NamedField = z.enum(['team', 'assignee', 'requester', 'topic', 'unit', 'course', 'tag'])
-export type NamedField = z.infer<typeof NamedField>
+export const NamedFilterField = z.enum(['team', 'assignee', 'requester', 'topic', 'unit', 'course', 'tag'])
+export type NamedFilterField = z.infer<typeof NamedFilterField>
 
 /** The values that a condition may have: those that match `text`, or exactly those asked for, written `one,two`. */
-export const SuggestValues = z.object({
-  field: NamedField,
+export const SuggestFilterValues = z.object({
+  field: NamedFilterField,
   text: z.string().trim().max(80).optional(),
   values: z.string().max(2_000).optional(),
 })
-export type SuggestValues = z.infer<typeof SuggestValues>
+export type SuggestFilterValues = z.infer<typeof SuggestFilterValues>
 
-export const SuggestedValues = z.object({ items: z.array(NamedRef) })
-export type SuggestedValues = z.infer<typeof SuggestedValues>
+export const SuggestedFilterValues = z.object({ items: z.array(NamedRef) })
+export type SuggestedFilterValues = z.infer<typeof SuggestedFilterValues>
 
 /** What a list may show of each ticket, in the order in which it does unless told otherwise. */
-export const ListColumn = z.enum([
+export const TicketListColumn = z.enum([
   'number',
   'subject',
   'status',
@@ -69,15 +69,15 @@ export const ListColumn = z.enum([
   'created',
   'updated',
 ])
-export type ListColumn = z.infer<typeof ListColumn>
+export type TicketListColumn = z.infer<typeof TicketListColumn>
 
-export const ListColumns = z
-  .array(ListColumn)
+export const TicketListColumns = z
+  .array(TicketListColumn)
   .min(1)
   .refine((columns) => new Set(columns).size === columns.length, 'Name each column once')
   .refine((columns) => columns.includes('subject'), 'The subject is always shown')
 
-export const defaultColumns: readonly ListColumn[] = [
+export const defaultTicketListColumns: readonly TicketListColumn[] = [
   'number',
   'subject',
   'status',

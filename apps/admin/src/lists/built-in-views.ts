@@ -1,4 +1,4 @@
-import type { TicketConditionsText } from '@lodge/contracts'
+import type { TicketFilterQuery } from '@lodge/contracts'
 
 const unresolved = '-resolved,closed'
 
@@ -11,7 +11,7 @@ export const builtInViews = {
   pending: { status: 'pending' },
   resolved: { status: 'resolved,closed' },
   everything: {},
-} as const satisfies Record<string, TicketConditionsText>
+} as const satisfies Record<string, TicketFilterQuery>
 
 export type BuiltInView = keyof typeof builtInViews
 

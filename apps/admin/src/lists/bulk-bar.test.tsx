@@ -1,4 +1,4 @@
-import type { TicketConditionsText } from '@lodge/contracts'
+import type { TicketFilterQuery } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -67,7 +67,7 @@ function showBar({
   conditions = {},
 }: {
   isWhole?: boolean
-  conditions?: TicketConditionsText
+  conditions?: TicketFilterQuery
 } = {}) {
   const selection = {
     ...{ numbers: new Set([1, 2, 3]), isWhole, clear },

@@ -1,6 +1,6 @@
 import {
   type BulkChangeInput,
-  type TicketConditionsText,
+  type TicketFilterQuery,
   TicketPriority,
   type TicketRow,
 } from '@lodge/contracts'
@@ -29,7 +29,7 @@ const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 interface BulkBarProps {
   selection: Selection
   rows: readonly TicketRow[]
-  conditions: TicketConditionsText
+  conditions: TicketFilterQuery
   /** Whether the list has more than is loaded. */
   isMore: boolean
 }
@@ -101,7 +101,7 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
 }
 
 /** The teams that a whole list is narrowed to; null where it may have tickets of any. */
-function teamsOf({ team }: TicketConditionsText, isWhole: boolean): readonly string[] | null {
+function teamsOf({ team }: TicketFilterQuery, isWhole: boolean): readonly string[] | null {
   const { not, values } = readValues(team)
   return isWhole && !not && values.length > 0 ? values : null
 }
@@ -132,7 +132,7 @@ function MergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows
 }
 
 /** Begins the change; one of a whole list is asked about first, with how many it is about. */
-function useChange({ isWhole, numbers, clear }: Selection, conditions: TicketConditionsText) {
+function useChange({ isWhole, numbers, clear }: Selection, conditions: TicketFilterQuery) {
   const bulk = useBulkChange()
   const dialogs = useDialogs()
   const cache = useQueryClient()
@@ -147,7 +147,7 @@ function useChange({ isWhole, numbers, clear }: Selection, conditions: TicketCon
   const run = async (change: BulkChangeInput) => {
     if (isWhole && !(await isSure())) return
     bulk.mutate(
-      { change, tickets: isWhole ? { conditions } : { numbers: [...numbers] } },
+      { change, tickets: isWhole ? { filter: conditions } : { numbers: [...numbers] } },
       { onSuccess: clear },
     )
   }

@@ -1,7 +1,7 @@
 import type {
   BulkReplyPreview,
   BulkTickets,
-  TicketConditionsText,
+  TicketFilterQuery,
   TicketStatus,
   Visibility,
 } from '@lodge/contracts'
@@ -30,7 +30,7 @@ const keep = ':keep'
 const statuses = ['open', 'pending', 'on_hold', 'resolved'] as const satisfies readonly TicketStatus[]
 
 export interface BulkReplyDialogProps {
-  tickets: Extract<BulkTickets, { numbers: number[] }> | { conditions: TicketConditionsText }
+  tickets: Extract<BulkTickets, { numbers: number[] }> | { conditions: TicketFilterQuery }
   onDone: () => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import { defaultColumns } from '@lodge/contracts'
+import { defaultTicketListColumns } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ function widthOf(rem: number) {
     })
 }
 
-const showMenu = () => showAdmin(<ColumnsMenu columns={defaultColumns} onChange={() => undefined} />)
+const showMenu = () => showAdmin(<ColumnsMenu columns={defaultTicketListColumns} onChange={() => undefined} />)
 
 test('a window that is too narrow says which columns it hides, and shows them when asked', async () => {
   widthOf(64)

@@ -1,4 +1,4 @@
-import { defaultColumns, ListColumn } from '@lodge/contracts'
+import { defaultTicketListColumns, TicketListColumn } from '@lodge/contracts'
 import { Button, CheckboxField, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { useColumnChoice } from './use-columns.ts'
@@ -8,15 +8,15 @@ import { listWords } from './words.ts'
 const words = listWords.columns
 
 interface ColumnsMenuProps {
-  columns: readonly ListColumn[]
-  onChange: (columns: readonly ListColumn[]) => void
+  columns: readonly TicketListColumn[]
+  onChange: (columns: readonly TicketListColumn[]) => void
 }
 
 /** Which columns a list has, and in which order. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
   const { narrow, hidden } = useFittingColumns(columns)
-  const left = ListColumn.options.filter((column) => !columns.includes(column))
-  const move = (column: ListColumn, by: -1 | 1) => {
+  const left = TicketListColumn.options.filter((column) => !columns.includes(column))
+  const move = (column: TicketListColumn, by: -1 | 1) => {
     const place = columns.indexOf(column)
     const others = columns.filter((other) => other !== column)
     onChange(others.toSpliced(Math.max(0, place + by), 0, column))
@@ -72,7 +72,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
             </li>
           ))}
         </ul>
-        <Button variant="ghost" size="small" className="mt-2" onClick={() => onChange(defaultColumns)}>
+        <Button variant="ghost" size="small" className="mt-2" onClick={() => onChange(defaultTicketListColumns)}>
           {words.reset}
         </Button>
       </PopoverContent>
@@ -81,7 +81,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
 }
 
 /** Names the columns that have no room here, and the way to see them. */
-function NarrowColumns({ narrow }: { narrow: readonly ListColumn[] }) {
+function NarrowColumns({ narrow }: { narrow: readonly TicketListColumn[] }) {
   const { showsAll, allShown } = useColumnChoice()
   return (
     <div className="mb-3 flex flex-col gap-2 rounded-md bg-surface p-2 text-sm">

@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import type { ListColumn, TicketRow } from '@lodge/contracts'
+import type { TicketListColumn, TicketRow } from '@lodge/contracts'
 import { Avatar, Badge, cn, PriorityMark, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ const text = 'max-w-34 truncate text-sm'
 const quiet = 'text-right text-xs whitespace-nowrap text-muted-foreground'
 
 /** What each column shows; the subject is the row's own. */
-export const columnCells: Record<Exclude<ListColumn, 'subject'>, Column> = {
+export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, Column> = {
   number: {
     from: 'md',
     className: 'text-sm text-muted-foreground tabular-nums max-md:hidden',

@@ -1,4 +1,4 @@
-import type { ConditionField } from '@lodge/contracts'
+import type { FilterField } from '@lodge/contracts'
 import { CheckboxField, cn, Field, Input } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -18,7 +18,7 @@ import { listWords } from './words.ts'
 const words = listWords.filter
 
 interface EditorProps {
-  field: ConditionField
+  field: FilterField
   text: string | undefined
   onChange: (text: string | undefined) => void
 }
@@ -99,7 +99,7 @@ function NamedValues({
   given,
   onChange,
 }: {
-  field: ConditionField
+  field: FilterField
   given: AnyOf
   onChange: (values: string[]) => void
 }) {

@@ -1,4 +1,4 @@
-import { type ConditionField, NamedField, SlaStanding, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { type FilterField, NamedFilterField, SlaStanding, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { valueNamesQuery } from './queries.ts'
 import { listWords } from './words.ts'
@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** The values of the fields that have a fixed few, and those that lead the others. */
-export const fixedChoices: Partial<Record<ConditionField, readonly Choice[]>> = {
+export const fixedChoices: Partial<Record<FilterField, readonly Choice[]>> = {
   status: TicketStatus.options.map((value) => ({ value, label: words.status[value] })),
   priority: TicketPriority.options.toReversed().map((value) => ({ value, label: words.priority[value] })),
   standing: SlaStanding.options.map((value) => ({ value, label: words.standing[value] })),
@@ -36,12 +36,12 @@ export const fixedChoices: Partial<Record<ConditionField, readonly Choice[]>> = 
   assignee: (['me', 'nobody'] as const).map((value) => ({ value, label: words.assignee[value] })),
 }
 
-export function namedField(field: ConditionField): NamedField | null {
-  return NamedField.safeParse(field).data ?? null
+export function namedField(field: FilterField): NamedFilterField | null {
+  return NamedFilterField.safeParse(field).data ?? null
 }
 
 /** The values of a condition in words; a name that is still on its way, or unknown, is its alias. */
-export function useChoices(field: ConditionField, values: readonly string[]): Choice[] {
+export function useChoices(field: FilterField, values: readonly string[]): Choice[] {
   const fixed = fixedChoices[field] ?? []
   const named = namedField(field)
   const unknown = values.filter((value) => !fixed.some((choice) => choice.value === value))

@@ -1,4 +1,4 @@
-import { type ListColumn, routes } from '@lodge/contracts'
+import { type TicketListColumn, routes } from '@lodge/contracts'
 import { Button, reasonOf, toast, useMessages } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -10,7 +10,7 @@ const words = listWords.export
 
 interface ExportButtonProps {
   list: TicketList
-  columns: readonly ListColumn[]
+  columns: readonly TicketListColumn[]
 }
 
 /** Saves the whole list, as it is narrowed, ordered and set out on screen, as a file of comma-separated values. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
-import type { TicketConditionsText } from '@lodge/contracts'
+import type { TicketFilterQuery } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { FilterBar } from './filter-bar.tsx'
 
-function Bar({ initial }: { initial: TicketConditionsText }) {
+function Bar({ initial }: { initial: TicketFilterQuery }) {
   const [conditions, setConditions] = useState(initial)
   return (
     <QueryClientProvider client={new QueryClient()}>

@@ -1,4 +1,4 @@
-import type { ConditionField, TicketConditionsText } from '@lodge/contracts'
+import type { FilterField, TicketFilterQuery } from '@lodge/contracts'
 import { Button, FocusOnMount, Kbd, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ChevronLeft, ListFilter, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -13,10 +13,10 @@ import { listWords } from './words.ts'
 const words = listWords.filter
 
 interface FilterBarProps {
-  conditions: TicketConditionsText
+  conditions: TicketFilterQuery
   /** Fields that the queue itself decides. */
-  fixed: readonly ConditionField[]
-  onChange: (conditions: TicketConditionsText) => void
+  fixed: readonly FilterField[]
+  onChange: (conditions: TicketFilterQuery) => void
   /** Order and columns, at the right. */
   children: ReactNode
 }
@@ -24,7 +24,7 @@ interface FilterBarProps {
 /** What a list is narrowed to, one chip per field; `f` adds another. */
 export function FilterBar({ conditions, fixed, onChange, children }: FilterBarProps) {
   const fields = conditionFields.filter((field) => !fixed.includes(field))
-  const set = (field: ConditionField) => (text: string | undefined) => {
+  const set = (field: FilterField) => (text: string | undefined) => {
     const { [field]: _before, ...others } = conditions
     onChange(text === undefined ? others : { ...conditions, [field]: text })
   }
@@ -45,7 +45,7 @@ export function FilterBar({ conditions, fixed, onChange, children }: FilterBarPr
 }
 
 interface ChipProps {
-  field: ConditionField
+  field: FilterField
   text: string
   onChange: (text: string | undefined) => void
 }
@@ -75,7 +75,7 @@ function Chip({ field, text, onChange }: ChipProps) {
 }
 
 /** The condition as a sentence goes on after its field. */
-function ConditionWords({ field, text }: { field: ConditionField; text: string }) {
+function ConditionWords({ field, text }: { field: FilterField; text: string }) {
   const { not, values } = readValues(text)
   const choices = useChoices(field, isPeriodField(field) ? [] : values)
   const verb = values.length > 1 && !not ? words.anyOf : not ? words.isNot : words.is
@@ -89,15 +89,15 @@ function ConditionWords({ field, text }: { field: ConditionField; text: string }
 }
 
 interface AddFilterProps {
-  fields: readonly ConditionField[]
-  conditions: TicketConditionsText
-  onChange: (field: ConditionField) => (text: string | undefined) => void
+  fields: readonly FilterField[]
+  conditions: TicketFilterQuery
+  onChange: (field: FilterField) => (text: string | undefined) => void
 }
 
 /** First the field, then what it is narrowed to. */
 function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [field, setField] = useState<ConditionField | null>(null)
+  const [field, setField] = useState<FilterField | null>(null)
   const open = (next: boolean) => {
     setIsOpen(next)
     setField(null)

@@ -1,4 +1,4 @@
-import { type ConditionField, Period, type TicketConditionsText, type TicketRow } from '@lodge/contracts'
+import { type FilterField, Period, type TicketFilterQuery, type TicketRow } from '@lodge/contracts'
 
 /** Who looks at a list, when, and the zone in which dates are days: the site's. */
 export interface Seer {
@@ -8,7 +8,7 @@ export interface Seer {
 }
 
 /** Whether a ticket fulfils all conditions, by the same rules as the server's query. */
-export function fulfils(conditions: TicketConditionsText, row: TicketRow, seer: Seer): boolean {
+export function fulfils(conditions: TicketFilterQuery, row: TicketRow, seer: Seer): boolean {
   return (
     keysOf(valuesOf).every((field) => isAmong(conditions[field], valuesOf[field](row, seer))) &&
     keysOf(momentOf).every((field) => isWithin(field, conditions[field], momentOf[field](row), seer))
@@ -16,7 +16,7 @@ export function fulfils(conditions: TicketConditionsText, row: TicketRow, seer: 
 }
 
 type TimeField = 'created' | 'updated' | 'resolved' | 'due'
-type ValueField = Exclude<ConditionField, TimeField>
+type ValueField = Exclude<FilterField, TimeField>
 
 /** What a ticket has of each field: any of it may be asked for. */
 const valuesOf: Record<ValueField, (row: TicketRow, seer: Seer) => readonly string[]> = {

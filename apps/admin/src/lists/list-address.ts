@@ -1,25 +1,25 @@
 import {
-  type ConditionField,
-  type TicketConditionsText,
+  type FilterField,
+  type TicketFilterQuery,
   TicketSort,
-  ticketConditions,
+  ticketFilterFields,
 } from '@lodge/contracts'
 import { type BuiltInView, builtInView, builtInViews } from './built-in-views.ts'
 
 /** A list as its route is asked for it: conditions as they stand in addresses, and an order. */
-export type TicketList = TicketConditionsText & { sort: TicketSort }
+export type TicketList = TicketFilterQuery & { sort: TicketSort }
 
 /** A view kept under a name, as far as an address needs it. */
 export interface KeptView {
   id: string
-  query: { conditions: TicketConditionsText; sort: TicketSort }
+  query: { conditions: TicketFilterQuery; sort: TicketSort }
 }
 
 /** What an address asks for. */
 export interface ListAddress {
   list: TicketList
   /** The conditions that may be changed; those of the queue are not among them. */
-  conditions: TicketConditionsText
+  conditions: TicketFilterQuery
   show: BuiltInView | null
   /** The kept view that the list began from. */
   viewId: string | null
@@ -27,10 +27,10 @@ export interface ListAddress {
   isChanged: boolean
 }
 
-export const conditionFields = Object.keys(ticketConditions).filter(isConditionField)
+export const conditionFields = Object.keys(ticketFilterFields).filter(isConditionField)
 
-function isConditionField(name: string): name is ConditionField {
-  return Object.hasOwn(ticketConditions, name)
+function isConditionField(name: string): name is FilterField {
+  return Object.hasOwn(ticketFilterFields, name)
 }
 
 /** Says that an address has no conditions, where none would mean those of its view. */
@@ -42,7 +42,7 @@ const bare = 'none'
  */
 export function readAddress(
   search: URLSearchParams,
-  { fixed, views }: { fixed: TicketConditionsText; views: readonly KeptView[] },
+  { fixed, views }: { fixed: TicketFilterQuery; views: readonly KeptView[] },
 ): ListAddress {
   const viewId = search.get('view')
   const kept = views.find(({ id }) => id === viewId)?.query
@@ -60,8 +60,8 @@ export function readAddress(
   }
 }
 
-function conditionsIn(search: URLSearchParams): TicketConditionsText | null {
-  const found: TicketConditionsText = {}
+function conditionsIn(search: URLSearchParams): TicketFilterQuery | null {
+  const found: TicketFilterQuery = {}
   for (const field of conditionFields) {
     const text = search.get(field)
     if (text !== null) found[field] = text
@@ -70,7 +70,7 @@ function conditionsIn(search: URLSearchParams): TicketConditionsText | null {
 }
 
 /** The same address with other conditions. */
-export function withConditions(search: URLSearchParams, conditions: TicketConditionsText): URLSearchParams {
+export function withConditions(search: URLSearchParams, conditions: TicketFilterQuery): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('show')
   next.delete('filter')
@@ -84,7 +84,7 @@ export function withConditions(search: URLSearchParams, conditions: TicketCondit
 }
 
 /** Where all tickets that fulfil conditions are. */
-export function listOf(conditions: TicketConditionsText, sort?: TicketSort): string {
+export function listOf(conditions: TicketFilterQuery, sort?: TicketSort): string {
   const search = withConditions(new URLSearchParams(sort && { sort }), conditions)
   return `/admin/tickets/all?${search}`
 }

@@ -9,7 +9,7 @@ import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
 
 const { SavedViewTabs } = await import('./saved-view-tabs.tsx')
 
-const query: ViewQuery = { conditions: { tag: 'exams' }, sort: 'due', columns: ['number', 'subject'] }
+const query: ViewQuery = { filter: { tag: 'exams' }, sort: 'due', columns: ['number', 'subject'] }
 const exams = { alias: 'exams', name: 'Exams' }
 const view: SavedViewView = {
   id: '00000000-0000-7000-8000-000000000001',

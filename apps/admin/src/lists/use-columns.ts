@@ -1,5 +1,5 @@
 import { keepStored, readStored } from '@lodge/client'
-import { defaultColumns, type ListColumn, ListColumns, type SavedViewView } from '@lodge/contracts'
+import { defaultTicketListColumns, type TicketListColumn, TicketListColumns, type SavedViewView } from '@lodge/contracts'
 import { create } from 'zustand'
 
 const key = 'lodge.columns'
@@ -7,10 +7,10 @@ const allKey = 'lodge.allColumns'
 
 interface Columns {
   /** Chosen in this browser for the lists that are no kept view. */
-  own: readonly ListColumn[]
+  own: readonly TicketListColumn[]
   /** Chosen for kept views and not kept with them yet, by view. */
-  unkept: Record<string, readonly ListColumn[]>
-  chosen: (viewId: string | null, columns: readonly ListColumn[]) => void
+  unkept: Record<string, readonly TicketListColumn[]>
+  chosen: (viewId: string | null, columns: readonly TicketListColumn[]) => void
   kept: (viewId: string) => void
   /** Whether all columns are shown where they do not fit, in a list that scrolls sideways. */
   showsAll: boolean
@@ -18,7 +18,7 @@ interface Columns {
 }
 
 export const useColumnChoice = create<Columns>()((set) => ({
-  own: ListColumns.safeParse(readStored(localStorage, key)).data ?? defaultColumns,
+  own: TicketListColumns.safeParse(readStored(localStorage, key)).data ?? defaultTicketListColumns,
   unkept: {},
   chosen: (viewId, columns) =>
     set((state) => {
@@ -41,6 +41,6 @@ export function useColumns(view: SavedViewView | undefined) {
   return {
     shown: changed ?? view?.query.columns ?? own,
     isChanged: changed !== undefined,
-    choose: (columns: readonly ListColumn[]) => chosen(view?.id ?? null, columns),
+    choose: (columns: readonly TicketListColumn[]) => chosen(view?.id ?? null, columns),
   }
 }

@@ -1,4 +1,4 @@
-import type { ListColumn } from '@lodge/contracts'
+import type { TicketListColumn } from '@lodge/contracts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { columnCells } from './columns.tsx'
 import { useColumnChoice } from './use-columns.ts'
@@ -7,7 +7,7 @@ import { useColumnChoice } from './use-columns.ts'
 const widths = { lg: '(min-width: 64rem)', xl: '(min-width: 80rem)' } as const
 
 /** A list's columns as they fit the window: those shown, and those that have no room in it. */
-export function useFittingColumns(columns: readonly ListColumn[]) {
+export function useFittingColumns(columns: readonly TicketListColumn[]) {
   const showsAll = useColumnChoice((state) => state.showsAll)
   const lg = useMatches(widths.lg)
   const xl = useMatches(widths.xl)

@@ -1,13 +1,13 @@
 import type {
-  ConditionField,
-  ListColumn,
+  FilterField,
+  TicketListColumn,
   SlaStanding,
   TicketPriority,
   TicketSort,
   TicketStatus,
 } from '@lodge/contracts'
 
-const fields: Record<ConditionField, string> = {
+const fields: Record<FilterField, string> = {
   status: 'Status',
   priority: 'Priority',
   standing: 'SLA',
@@ -56,7 +56,7 @@ const sort: Record<TicketSort, string> = {
   created_asc: 'Oldest first',
   number_asc: 'Lowest number first',
 }
-const columns: Record<ListColumn, string> = {
+const columns: Record<TicketListColumn, string> = {
   number: 'Number',
   subject: 'Subject',
   status: 'Status',

@@ -1,4 +1,4 @@
-import type { ListColumn } from '@lodge/contracts'
+import type { TicketListColumn } from '@lodge/contracts'
 import { cn, TableHead } from '@lodge/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { TicketList } from '../lists/list-address.ts'
@@ -6,7 +6,7 @@ import { listWords } from '../lists/words.ts'
 import { columnSorts, useSort } from './use-sort.ts'
 
 interface ColumnHeadProps {
-  column: ListColumn
+  column: TicketListColumn
   list: TicketList
   className: string
 }

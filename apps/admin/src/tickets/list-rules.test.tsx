@@ -1,4 +1,4 @@
-import type { TicketConditionsText } from '@lodge/contracts'
+import type { TicketFilterQuery } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
 import { belongsTo, compareRows, orderOf } from './list-rules.ts'
@@ -8,7 +8,7 @@ const hannah = { alias: 'hannah', name: 'Hannah Osei' }
 const law = { alias: 'law', name: 'School of Law' }
 const open = { status: '-resolved,closed' }
 
-test.each<[string, TicketConditionsText, Parameters<typeof aRow>[0], boolean]>([
+test.each<[string, TicketFilterQuery, Parameters<typeof aRow>[0], boolean]>([
   ['an open ticket is unresolved', open, {}, true],
   ['a closed one is not', open, { status: 'closed' }, false],
   ['nothing asked for is everything', {}, { status: 'closed' }, true],

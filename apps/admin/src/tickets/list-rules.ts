@@ -1,4 +1,4 @@
-import { TicketConditions, type TicketRow, type TicketSort } from '@lodge/contracts'
+import { TicketFilter, type TicketRow, type TicketSort } from '@lodge/contracts'
 import { sortOf, urgencyOf } from '@lodge/domain'
 import { fulfils, type Seer } from '../lists/fulfils.ts'
 import type { TicketList } from '../lists/list-address.ts'
@@ -10,7 +10,7 @@ export function belongsTo({ sort: _sort, ...conditions }: TicketList, row: Ticke
 
 /** The order that the server gives a list: tickets that are over are neither due nor urgent. */
 export function orderOf({ sort, ...conditions }: TicketList): TicketSort {
-  const parsed = TicketConditions.safeParse(conditions)
+  const parsed = TicketFilter.safeParse(conditions)
   return parsed.success ? sortOf({ ...parsed.data, sort }) : sort
 }
 

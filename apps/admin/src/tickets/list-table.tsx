@@ -1,4 +1,4 @@
-import type { ListColumn, TicketRow as Row } from '@lodge/contracts'
+import type { TicketListColumn, TicketRow as Row } from '@lodge/contracts'
 import { Checkbox, TableBody, TableHead, TableHeader, usePreload } from '@lodge/ui'
 import { columnCells } from '../lists/columns.tsx'
 import type { TicketList } from '../lists/list-address.ts'
@@ -11,7 +11,7 @@ import { TicketRow } from './ticket-row.tsx'
 interface ListTableProps {
   rows: readonly Row[]
   list: TicketList
-  columns: readonly ListColumn[]
+  columns: readonly TicketListColumn[]
   current: number | null
   selection: Selection
   onFocus: (number: number) => void
@@ -47,7 +47,7 @@ export function ListTable({ rows, list, columns, current, selection, onFocus, on
 
 interface HeadProps {
   list: TicketList
-  columns: readonly ListColumn[]
+  columns: readonly TicketListColumn[]
   selection: Selection
   rows: number
 }
@@ -77,7 +77,7 @@ function Head({ list, columns, selection: { numbers, toggleLoaded }, rows }: Hea
 }
 
 /** A head stands where its cells do and is hidden where they are. */
-function headClasses(column: Exclude<ListColumn, 'subject'>): string {
+function headClasses(column: Exclude<TicketListColumn, 'subject'>): string {
   return columnCells[column].className
     .split(' ')
     .filter((name) => (name.startsWith('max-') && name.endsWith('hidden')) || name === 'text-right')

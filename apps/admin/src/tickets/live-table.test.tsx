@@ -1,4 +1,4 @@
-import type { ListColumn, TicketStatus } from '@lodge/contracts'
+import type { TicketListColumn, TicketStatus } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import { serve, showAdmin } from '../testing/render-admin.tsx'
 import { useFreshRows } from './fresh-rows.ts'
 import { LiveTable } from './live-table.tsx'
 
-const columns: readonly ListColumn[] = [
+const columns: readonly TicketListColumn[] = [
   'number',
   'subject',
   'status',

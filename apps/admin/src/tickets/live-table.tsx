@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import type { ListColumn, TicketsCount } from '@lodge/contracts'
+import type { TicketListColumn, TicketsCount } from '@lodge/contracts'
 import { Button, EmptyState, ErrorState, Kbd, SkeletonRows } from '@lodge/ui'
 import { ArrowUp, Inbox, SearchX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { useTicketList } from './use-ticket-list.ts'
 
 interface LiveTableProps {
   list: TicketList
-  columns: readonly ListColumn[]
+  columns: readonly TicketListColumn[]
   /** Told how many tickets the list has; null while that is not known. */
   onTotal: (total: TicketsCount | null) => void
 }

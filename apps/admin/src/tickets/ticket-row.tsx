@@ -1,4 +1,4 @@
-import type { ListColumn, TicketRow as Row } from '@lodge/contracts'
+import type { TicketListColumn, TicketRow as Row } from '@lodge/contracts'
 import { Checkbox, cn, StatusBadge, TableCell, TableRow } from '@lodge/ui'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { useGlows } from './fresh-rows.ts'
 
 interface TicketRowProps {
   row: Row
-  columns: readonly ListColumn[]
+  columns: readonly TicketListColumn[]
   isCurrent: boolean
   isSelected: boolean
   onFocus: (number: number) => void

@@ -1,4 +1,4 @@
-import type { ConditionField, TicketConditionsText, TicketsCount, ViewQuery } from '@lodge/contracts'
+import type { FilterField, TicketFilterQuery, TicketsCount, ViewQuery } from '@lodge/contracts'
 import { EmptyState, ErrorState, PageHeader, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
@@ -56,14 +56,14 @@ function Queue({ queue, team }: QueueProps) {
   return <List queue={queue} team={team} address={address} fixed={fixed} />
 }
 
-function conditionsOf(queue: Queue, team: string | undefined): TicketConditionsText {
+function conditionsOf(queue: Queue, team: string | undefined): TicketFilterQuery {
   if (queue === 'unassigned') return { assignee: 'nobody' }
   return team === undefined ? {} : { team }
 }
 
 interface ListProps extends QueueProps {
   address: ListAddress
-  fixed: TicketConditionsText
+  fixed: TicketFilterQuery
 }
 
 function List({ queue, team, address, fixed }: ListProps) {
@@ -74,7 +74,7 @@ function List({ queue, team, address, fixed }: ListProps) {
   const [total, setTotal] = useState<TicketsCount | null>(null)
   const title = view?.name ?? (queue === 'all' && address.show === 'mine' ? listWords.mine : null)
   const { sort, ...conditions } = address.list
-  const query: ViewQuery = { conditions, sort, columns: [...columns.shown] }
+  const query: ViewQuery = { filter: conditions, sort, columns: [...columns.shown] }
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="px-gutter pt-3 pb-1 max-lg:px-4">
@@ -138,6 +138,6 @@ function ViewGone() {
   )
 }
 
-function keysOf(conditions: TicketConditionsText): ConditionField[] {
-  return Object.keys(conditions) as ConditionField[]
+function keysOf(conditions: TicketFilterQuery): FilterField[] {
+  return Object.keys(conditions) as FilterField[]
 }

@@ -1,4 +1,4 @@
-import { type ListColumn, TicketConditions, type TicketSort } from '@lodge/contracts'
+import { type TicketListColumn, TicketFilter, type TicketSort } from '@lodge/contracts'
 import { sortsOf } from '@lodge/domain'
 import { useSearchParams } from 'react-router'
 import type { TicketList } from '../lists/list-address.ts'
@@ -16,7 +16,7 @@ export function useSort(list: TicketList) {
 }
 
 function sortsFor({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {
-  const parsed = TicketConditions.safeParse(conditions)
+  const parsed = TicketFilter.safeParse(conditions)
   return parsed.success ? sortsOf(parsed.data) : []
 }
 
@@ -26,7 +26,7 @@ interface ColumnSort {
 }
 
 /** The orders by a column, the more useful one first. */
-export const columnSorts: Partial<Record<ListColumn, readonly ColumnSort[]>> = {
+export const columnSorts: Partial<Record<TicketListColumn, readonly ColumnSort[]>> = {
   number: [
     { sort: 'number', direction: 'descending' },
     { sort: 'number_asc', direction: 'ascending' },

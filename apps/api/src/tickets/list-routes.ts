@@ -36,7 +36,7 @@ export async function ticketListRoutes(app: FastifyInstance) {
     { limits: ['exportsByPerson'] },
   )
   serve(app, routes.ticketCount, (ctx, { query }) => countTickets(ctx, query))
-  serve(app, routes.conditionValues, (ctx, { query }) => suggestValues(ctx, query))
+  serve(app, routes.filterValues, (ctx, { query }) => suggestValues(ctx, query))
 
   serve(app, routes.views, async (ctx) => ({ items: await listViews(ctx) }))
   serve(app, routes.viewCounts, (ctx) => countViews(ctx))

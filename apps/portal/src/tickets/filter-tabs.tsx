@@ -1,11 +1,11 @@
-import type { MyTicketsPage, TicketFilter } from '@lodge/contracts'
+import type { MyTicketsPage, MyTicketsFilter } from '@lodge/contracts'
 import { Skeleton, tabClasses } from '@lodge/ui'
 import { Link } from 'react-router'
 import { filters } from './filters.ts'
 import { myTicketsWords as words } from './words.ts'
 
 interface FilterTabsProps {
-  show: TicketFilter
+  show: MyTicketsFilter
   counts: MyTicketsPage['counts'] | undefined
 }
 

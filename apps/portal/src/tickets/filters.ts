@@ -1,10 +1,10 @@
-import type { MyTicketsPage, TicketFilter, TicketStatus } from '@lodge/contracts'
+import type { MyTicketsPage, MyTicketsFilter, TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 
-export const filters = ['open', 'waiting', 'resolved', 'all'] as const satisfies readonly TicketFilter[]
+export const filters = ['open', 'waiting', 'resolved', 'all'] as const satisfies readonly MyTicketsFilter[]
 
 /** Whether a ticket with this status belongs under a filter; the same rule as the server's list. */
-export function belongsTo(show: TicketFilter, status: TicketStatus): boolean {
+export function belongsTo(show: MyTicketsFilter, status: TicketStatus): boolean {
   if (show === 'all') return true
   if (show === 'waiting') return status === 'pending'
   return show === 'resolved' ? isFinal(status) : !isFinal(status)
@@ -16,7 +16,7 @@ export function countsAfter(
   from: TicketStatus,
   to: TicketStatus,
 ): MyTicketsPage['counts'] {
-  const moved = (show: TicketFilter) =>
+  const moved = (show: MyTicketsFilter) =>
     counts[show] - Number(belongsTo(show, from)) + Number(belongsTo(show, to))
   return { open: moved('open'), waiting: moved('waiting'), resolved: moved('resolved'), all: counts.all }
 }

@@ -1,4 +1,4 @@
-import { TicketFilter } from '@lodge/contracts'
+import { MyTicketsFilter } from '@lodge/contracts'
 import { Button, EmptyState, ErrorState, PageHeader, reasonOf, useMessages } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -13,7 +13,7 @@ import { myTicketsWords as words } from './words.ts'
 /** One's own tickets, live; which of them is in the address. */
 export function MyTicketsScreen() {
   const [params] = useSearchParams()
-  const show = TicketFilter.safeParse(params.get('show')).data ?? 'open'
+  const show = MyTicketsFilter.safeParse(params.get('show')).data ?? 'open'
   const query = useMyTickets(show)
   const counts = query.data?.pages[0]?.counts
   if (counts?.all === 0)
@@ -37,7 +37,7 @@ export function MyTicketsScreen() {
   )
 }
 
-const useMyTickets = (show: TicketFilter) => useInfiniteQuery(myTicketsQuery(show))
+const useMyTickets = (show: MyTicketsFilter) => useInfiniteQuery(myTicketsQuery(show))
 
 function AskButton({ hasIcon = false }: { hasIcon?: boolean }) {
   return (
@@ -51,7 +51,7 @@ function AskButton({ hasIcon = false }: { hasIcon?: boolean }) {
 }
 
 interface TicketsProps {
-  show: TicketFilter
+  show: MyTicketsFilter
   query: ReturnType<typeof useMyTickets>
 }
 

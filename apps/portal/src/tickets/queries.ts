@@ -1,15 +1,15 @@
 import { loadNewest } from '@lodge/client'
-import { type MyTicketsPage, type RequesterTicketDetail, routes, type TicketFilter } from '@lodge/contracts'
+import { type MyTicketsPage, type RequesterTicketDetail, routes, type MyTicketsFilter } from '@lodge/contracts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
 export type LoadedTickets = InfiniteData<MyTicketsPage, string | undefined>
 
 export const myTicketsKey = ['my-tickets'] as const
-export const myTicketsKeyOf = (show: TicketFilter) => [...myTicketsKey, show] as const
+export const myTicketsKeyOf = (show: MyTicketsFilter) => [...myTicketsKey, show] as const
 export const myTicketKey = (number: number) => ['my-ticket', number] as const
 
-export const myTicketsQuery = (show: TicketFilter) =>
+export const myTicketsQuery = (show: MyTicketsFilter) =>
   infiniteQueryOptions({
     queryKey: myTicketsKeyOf(show),
     queryFn: ({ pageParam, signal }) =>

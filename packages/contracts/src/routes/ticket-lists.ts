@@ -13,8 +13,8 @@ import { ExportTickets } from '../ticket-export.ts'
 import {
   CountTickets,
   ListTickets,
-  SuggestedValues,
-  SuggestValues,
+  SuggestedFilterValues,
+  SuggestFilterValues,
   TicketsCount,
   TicketsPage,
 } from '../ticket-lists.ts'
@@ -46,13 +46,13 @@ export const ticketListsRoutes = {
     status: 200,
     response: TicketsCount,
   }),
-  conditionValues: route({
+  filterValues: route({
     method: 'GET',
     path: '/api/backend/condition-values',
     area: 'admin',
-    query: SuggestValues,
+    query: SuggestFilterValues,
     status: 200,
-    response: SuggestedValues,
+    response: SuggestedFilterValues,
   }),
   views: route({
     method: 'GET',

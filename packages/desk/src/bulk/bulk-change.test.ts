@@ -139,7 +139,7 @@ test('the tickets are those that the agent sees when asking, and each is judged 
   const [mine, lost, theirs] = [await aTicket(db, { team }), await aTicket(db, { team }), await aTicket(db)]
   const run = await ask(agent, {
     change: { kind: 'priority', priority: 'high' },
-    tickets: { conditions: { status: '-resolved,closed' } },
+    tickets: { filter: { status: '-resolved,closed' } },
   })
   expect(run.total).toBe(2)
   const later = await aTicket(db, { team })
@@ -167,7 +167,7 @@ test('several workers share the work, and no ticket is changed twice', async () 
   for (let made = 0; made < 12; made += 1) tickets.push(await aTicket(db, { team }))
   const { id } = await ask(agent, {
     change: { kind: 'priority', priority: 'urgent' },
-    tickets: { conditions: { team: team.alias } },
+    tickets: { filter: { team: team.alias } },
   })
   await Promise.all([workOff(), workOff(), workOff()])
 

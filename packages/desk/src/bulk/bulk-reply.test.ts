@@ -128,7 +128,7 @@ test('an internal note reaches closed tickets too and changes no status', async 
 test('workers that share the work write no message twice', async () => {
   const tickets = []
   for (let made = 0; made < 8; made += 1) tickets.push(await aTicket(db, { team }))
-  await reply({ conditions: { team: team.alias } })
+  await reply({ filter: { team: team.alias } })
   await Promise.all([workOff(), workOff(), workOff()])
   for (const ticket of tickets) expect(await messagesOf(ticket)).toHaveLength(1)
 })
@@ -166,7 +166,7 @@ test('a reply to more tickets than may be written on at once is refused', async 
      FROM ticket, generate_series(1, $2::int) WHERE id = $1::uuid`,
     [id, limits.bulkNumbers],
   )
-  await expect(reply({ conditions: { team: team.alias } })).rejects.toMatchObject({
+  await expect(reply({ filter: { team: team.alias } })).rejects.toMatchObject({
     details: { fields: { tickets: expect.stringContaining(String(limits.bulkNumbers)) } },
   })
 })

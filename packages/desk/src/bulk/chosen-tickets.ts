@@ -9,6 +9,6 @@ import { visibleTo } from '../tickets/visible-to.ts'
 export async function chosenTickets(ctx: Context, tickets: BulkTickets): Promise<Sql> {
   if ('numbers' in tickets)
     return sql`ticket WHERE ticket.number = ANY(${tickets.numbers}::int[]) AND ${visibleTo(ctx.actor)}`
-  await assertKnown(ctx, tickets.conditions)
-  return ticketsOf(ctx, tickets.conditions)
+  await assertKnown(ctx, tickets.filter)
+  return ticketsOf(ctx, tickets.filter)
 }

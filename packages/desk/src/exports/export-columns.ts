@@ -1,4 +1,4 @@
-import type { ListColumn } from '@lodge/contracts'
+import type { TicketListColumn } from '@lodge/contracts'
 import { inWords } from '../activity/description.ts'
 import type { TicketRecord } from '../tickets/ticket-record.ts'
 
@@ -8,7 +8,7 @@ interface ExportColumn {
 }
 
 /** What each column of a list is in a table of text; the clock takes two. */
-const exportColumns: Record<ListColumn, readonly ExportColumn[]> = {
+const exportColumns: Record<TicketListColumn, readonly ExportColumn[]> = {
   number: [{ head: 'Number', cell: ({ number }) => String(number) }],
   subject: [{ head: 'Subject', cell: ({ subject }) => subject }],
   status: [{ head: 'Status', cell: ({ status }) => inWords(status) }],
@@ -28,6 +28,6 @@ const exportColumns: Record<ListColumn, readonly ExportColumn[]> = {
   updated: [{ head: 'Updated', cell: ({ updatedAt }, timeOf) => timeOf(updatedAt) }],
 }
 
-export function exportColumnsOf(columns: readonly ListColumn[]): ExportColumn[] {
+export function exportColumnsOf(columns: readonly TicketListColumn[]): ExportColumn[] {
   return columns.flatMap((column) => exportColumns[column])
 }

@@ -1,4 +1,4 @@
-import { type ExportTickets, limits, type TicketConditions } from '@lodge/contracts'
+import { type ExportTickets, limits, type TicketFilter } from '@lodge/contracts'
 import { select } from '@lodge/database'
 import { DomainError, sortOf } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
@@ -37,7 +37,7 @@ export async function exportTickets(
 }
 
 interface List {
-  conditions: TicketConditions
+  conditions: TicketFilter
   order: ExportTickets['sort']
   columns: ExportTickets['columns']
 }
@@ -77,7 +77,7 @@ function inCursor(at: Date | number): string {
 }
 
 /** Conditions as they stand in an address. */
-function textsOf(conditions: TicketConditions): Record<string, string> {
+function textsOf(conditions: TicketFilter): Record<string, string> {
   const texts = Object.entries(conditions).flatMap(([field, value]) => {
     if (value === undefined) return []
     const text = typeof value === 'string' ? value : `${value.not ? '-' : ''}${value.values.join(',')}`

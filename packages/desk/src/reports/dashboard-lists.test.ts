@@ -1,4 +1,4 @@
-import { TicketConditions, type TicketConditionsText, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { TicketFilter, type TicketFilterQuery, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { createdOn, dashboardLists, openOfAgent, openOfTeam, resolvedOn } from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const lengthOf = async (ctx: Context, list: TicketConditionsText) =>
-  (await countTickets(ctx, TicketConditions.parse(list))).count
+const lengthOf = async (ctx: Context, list: TicketFilterQuery) =>
+  (await countTickets(ctx, TicketFilter.parse(list))).count
 
 test.each([
   ['an agent of one team', 0],
@@ -58,22 +58,22 @@ test.each([
   const queues = Object.values((await queueCountsFor(ctx)).byTeam)
   const total = (key: 'open' | 'unassigned' | 'atRisk' | 'breached') =>
     queues.reduce((sum, count) => sum + count[key], 0)
-  const figures: [number, TicketConditionsText][] = [
+  const figures: [number, TicketFilterQuery][] = [
     [total('open'), dashboardLists.open],
     [total('unassigned'), dashboardLists.unassigned],
     [total('atRisk'), dashboardLists.atRisk],
     [total('breached'), dashboardLists.breached],
     [report.newToday, createdOn(report.today)],
     [report.resolvedToday, resolvedOn(report.today)],
-    ...report.perDay.flatMap(({ date, created, resolved }): [number, TicketConditionsText][] => [
+    ...report.perDay.flatMap(({ date, created, resolved }): [number, TicketFilterQuery][] => [
       [created, createdOn(date)],
       [resolved, resolvedOn(date)],
     ]),
-    ...report.load.map((team): [number, TicketConditionsText] => [
+    ...report.load.map((team): [number, TicketFilterQuery] => [
       team.assigned + team.unassigned,
       openOfTeam(team.alias),
     ]),
-    ...report.agents.map(({ alias, open }): [number, TicketConditionsText] => [open, openOfAgent(alias)]),
+    ...report.agents.map(({ alias, open }): [number, TicketFilterQuery] => [open, openOfAgent(alias)]),
   ]
   for (const [figure, list] of figures)
     expect({ list, is: await lengthOf(ctx, list) }).toEqual({ list, is: figure })

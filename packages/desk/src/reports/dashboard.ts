@@ -1,4 +1,4 @@
-import { type Dashboard, TicketConditions } from '@lodge/contracts'
+import { type Dashboard, TicketFilter } from '@lodge/contracts'
 import { authorize, dashboardLists } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { teamsSeenBy } from '../queues/count-queues.ts'
@@ -28,7 +28,7 @@ export async function dashboard(ctx: Context): Promise<Dashboard> {
 
 /** What is late, and what will be within the hour: the beginning of the list that the dashboard leads to. */
 async function breachingSoon({ db, actor }: Context, now: Date): Promise<Dashboard['breaching']> {
-  const conditions = TicketConditions.parse(dashboardLists.breachingSoon)
+  const conditions = TicketFilter.parse(dashboardLists.breachingSoon)
   const page = { conditions, order: 'due', after: null, size: mostBreaching } as const
   const found = await selectTickets(db, pageOf(page, { actor, now, timezone: 'UTC' }))
   return Promise.all(found.map((ticket) => toTicketRow(db, ticket, now)))

@@ -1,4 +1,4 @@
-import type { SearchProblem, TicketConditions } from '@lodge/contracts'
+import type { SearchProblem, TicketFilter } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -24,7 +24,7 @@ const choicesShown = 8
 export async function unknownValues(
   ctx: Pick<Context, 'db' | 'actor'>,
   { conditions, problems }: Pick<ParsedSearch, 'conditions' | 'problems'>,
-): Promise<{ problems: SearchProblem[]; conditions: TicketConditions }> {
+): Promise<{ problems: SearchProblem[]; conditions: TicketFilter }> {
   const unknown = await Promise.all(
     fields.map((field) => unknownIn(ctx, field, conditions[field]?.values ?? [])),
   )

@@ -1,4 +1,4 @@
-import type { Period, TicketConditions } from '@lodge/contracts'
+import type { Period, TicketFilter } from '@lodge/contracts'
 import { type Sql, sql, wordList } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 
@@ -38,7 +38,7 @@ interface Asked {
  * The conditions of a list on `ticket`, to be joined with AND. Whom the tickets may be shown to is not among them:
  * see `visibleTo`.
  */
-export function conditionsOn(given: TicketConditions, asked: Asked): Sql[] {
+export function conditionsOn(given: TicketFilter, asked: Asked): Sql[] {
   const found = [...wordConditions(given), ...recordConditions(given), ...timeConditions(given, asked)]
   if (given.assignee) found.push(assignedTo(given.assignee, asked.actor))
   if (given.tag) found.push(negated(given.tag, sql`ticket.tags && ${[...given.tag.values]}::text[]`))
@@ -49,7 +49,7 @@ export function conditionsOn(given: TicketConditions, asked: Asked): Sql[] {
  * Words are written out, so that the planner sees which index and how many rows they stand for; each once, for a
  * condition said twice would count as two to it.
  */
-function wordConditions(given: TicketConditions): Sql[] {
+function wordConditions(given: TicketFilter): Sql[] {
   return keysOf(words).flatMap((field) => {
     const condition = given[field]
     return condition ? [amongWords(words[field], condition)] : []
@@ -60,7 +60,7 @@ function amongWords(column: Sql, { not, values }: AnyOf): Sql {
   return not ? sql`${column} NOT IN (${wordList(values)})` : sql`${column} IN (${wordList(values)})`
 }
 
-function recordConditions(given: TicketConditions): Sql[] {
+function recordConditions(given: TicketFilter): Sql[] {
   return keysOf(records).flatMap((field) => {
     const condition = given[field]
     return condition ? [amongRecords(records[field], condition)] : []
@@ -76,7 +76,7 @@ function amongRecords({ column, table }: { column: Sql; table: Sql }, { not, val
     : sql`${column} = ANY(${ids})`
 }
 
-function timeConditions({ due, ...given }: TicketConditions, asked: Asked): Sql[] {
+function timeConditions({ due, ...given }: TicketFilter, asked: Asked): Sql[] {
   const found = keysOf(times).flatMap((field) => {
     const period = given[field]
     return period ? [within(times[field], period, asked)] : []

@@ -1,4 +1,4 @@
-import { TicketConditions } from '@lodge/contracts'
+import { TicketFilter } from '@lodge/contracts'
 import { createDatabase, timeLimits } from '@lodge/database'
 import { aGate, aTestDatabase } from '@lodge/database/testing'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,7 +16,7 @@ test('a count whose connection breaks gives its place in the pool back', async (
     await gate.close()
     await server.drop()
   })
-  const count = () => countAtMost(systemContext(db), TicketConditions.parse({}), 10)
+  const count = () => countAtMost(systemContext(db), TicketFilter.parse({}), 10)
   expect(await count()).toBe(1)
 
   await server.prisma.$transaction(async (holder) => {

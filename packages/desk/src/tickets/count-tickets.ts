@@ -1,4 +1,4 @@
-import { type CountTickets, limits, type TicketConditions, type TicketsCount } from '@lodge/contracts'
+import { type CountTickets, limits, type TicketFilter, type TicketsCount } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { conditionsOn } from './conditions.ts'
@@ -20,7 +20,7 @@ export async function countTickets(ctx: Context, conditions: CountTickets): Prom
 /** Counts up to `most`; null where that would take too long. */
 export async function countAtMost(
   ctx: Context,
-  conditions: TicketConditions,
+  conditions: TicketFilter,
   most: number,
 ): Promise<number | null> {
   const tickets = await ticketsOf(ctx, conditions)
@@ -43,7 +43,7 @@ export async function countAtMost(
 }
 
 /** All tickets of a list that the actor sees, as the end of a SELECT; the unknown conditions' check is the caller's. */
-export async function ticketsOf(ctx: Context, conditions: TicketConditions): Promise<Sql> {
+export async function ticketsOf(ctx: Context, conditions: TicketFilter): Promise<Sql> {
   const timezone = await timezoneOf(ctx, conditions)
   const found = conditionsOn(conditions, { actor: ctx.actor, now: ctx.now(), timezone })
   return sql`ticket WHERE ${join([visibleTo(ctx.actor), ...found], ' AND ')}`

@@ -1,4 +1,4 @@
-import type { TicketConditions } from '@lodge/contracts'
+import type { TicketFilter } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -17,7 +17,7 @@ const nobodyElse = ['me', 'nobody']
 /** Throws `invalid_input` with the field's name where a condition names a record that there is not, for this actor. */
 export async function assertKnown(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  given: TicketConditions,
+  given: TicketFilter,
 ): Promise<void> {
   const named = keysOf(tables).flatMap((field): Sql[] => {
     const values = given[field]?.values.filter((value) => field !== 'assignee' || !nobodyElse.includes(value))

@@ -1,4 +1,4 @@
-import { type ListMyTickets, limits, type MyTicketsPage, type TicketFilter } from '@lodge/contracts'
+import { type ListMyTickets, limits, type MyTicketsPage, type MyTicketsFilter } from '@lodge/contracts'
 import { type Database, raw, type Sql, select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -6,7 +6,7 @@ import { cursorTo, placeOf } from './cursor.ts'
 import { selectTickets } from './ticket-record.ts'
 import { toRequesterTicketRow } from './ticket-views.ts'
 
-const filters: Record<TicketFilter, Sql> = {
+const filters: Record<MyTicketsFilter, Sql> = {
   open: sql`ticket.status NOT IN ('resolved', 'closed')`,
   waiting: sql`ticket.status = 'pending'`,
   resolved: sql`ticket.status IN ('resolved', 'closed')`,
@@ -37,8 +37,8 @@ export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTicket
   }
 }
 
-async function countMine(db: Database, mine: Sql): Promise<Record<TicketFilter, number>> {
-  const [counts] = await select<Record<TicketFilter, number>>(
+async function countMine(db: Database, mine: Sql): Promise<Record<MyTicketsFilter, number>> {
+  const [counts] = await select<Record<MyTicketsFilter, number>>(
     db,
     sql`
     SELECT count(*) FILTER (WHERE ${filters.open})::int AS open,

@@ -3,7 +3,7 @@ import {
   ListMyTickets,
   ListTickets,
   limits,
-  TicketConditions,
+  TicketFilter,
   TicketSort,
 } from '@lodge/contracts'
 import { sql } from '@lodge/database'
@@ -300,7 +300,7 @@ test.each(['-resolved,closed', '-closed,pending,resolved', 'open,pending', 'new'
     const asked = { actor: (await aSupervisor(db)).actor, now: after(0), timezone: 'UTC' }
     for (const order of TicketSort.options) {
       const page = pageOf(
-        { conditions: TicketConditions.parse({ status }), order, after: null, size: 51 },
+        { conditions: TicketFilter.parse({ status }), order, after: null, size: 51 },
         asked,
       )
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${page}`)

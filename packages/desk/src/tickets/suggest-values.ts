@@ -1,10 +1,10 @@
-import { limits, type NamedRef, type SuggestedValues, type SuggestValues } from '@lodge/contracts'
+import { limits, type NamedRef, type SuggestedFilterValues, type SuggestFilterValues } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requesterKnownTo } from '../people/known-to.ts'
 
-type Field = SuggestValues['field']
+type Field = SuggestFilterValues['field']
 
 interface Choices {
   /** What is offered while somebody types, with the words that it is found by. */
@@ -54,8 +54,8 @@ const choices: Record<Field, { offered: Sql; named?: Sql }> = {
 /** The values a condition may have, by name, or the names of those given. For staff only. */
 export async function suggestValues(
   { db, actor }: Context,
-  { field, text, values }: SuggestValues,
-): Promise<SuggestedValues> {
+  { field, text, values }: SuggestFilterValues,
+): Promise<SuggestedFilterValues> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   const from = choicesOf(field, actor)
   const found = values === undefined ? matching(from, text ?? '') : namesOf(from, values.split(','))

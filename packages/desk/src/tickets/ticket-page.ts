@@ -1,4 +1,4 @@
-import type { TicketConditions, TicketSort } from '@lodge/contracts'
+import type { TicketFilter, TicketSort } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
 import { type Actor, seesAllTickets } from '@lodge/domain'
 import { conditionsOn, peopleIn } from './conditions.ts'
@@ -8,7 +8,7 @@ import { visibleTo } from './visible-to.ts'
 export type Order = TicketSort
 
 interface Page {
-  conditions: TicketConditions
+  conditions: TicketFilter
   order: Order
   after: Place | null
   size: number
@@ -69,7 +69,7 @@ interface Driver {
   each: { records: Sql; column: Sql } | null
   tickets: Sql
   /** The conditions that are left. */
-  rest: TicketConditions
+  rest: TicketFilter
   /** Whether the records are teams of the actor, so that nothing else is to be kept from them. */
   isOwnTeams: boolean
 }
@@ -77,7 +77,7 @@ interface Driver {
 const some = { tickets: sql`ticket`, isOwnTeams: false }
 
 /** What narrows the most goes first. One requester's tickets are few, and sorted rather than searched for. */
-function driverOf(conditions: TicketConditions, actor: Actor): Driver {
+function driverOf(conditions: TicketFilter, actor: Actor): Driver {
   const { requester, assignee, course, topic, unit, ...others } = conditions
   if (requester && !requester.not) {
     const [own = sql`TRUE`] = conditionsOn({ requester }, { actor, now: new Date(0), timezone: 'UTC' })
@@ -106,7 +106,7 @@ function named(table: Sql, aliases: readonly string[]) {
   }
 }
 
-function driverByTeam(conditions: TicketConditions, actor: Actor): Driver {
+function driverByTeam(conditions: TicketFilter, actor: Actor): Driver {
   const { team, ...rest } = conditions
   const own = actor.kind === 'staff' && !seesAllTickets(actor) ? actor.teamIds : null
   if (!own && (!team || team.not)) return { ...some, each: null, rest: conditions }

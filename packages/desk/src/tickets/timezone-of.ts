@@ -1,4 +1,4 @@
-import type { TicketConditions } from '@lodge/contracts'
+import type { TicketFilter } from '@lodge/contracts'
 import { personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
  */
 export async function timezoneOf(
   { db }: Pick<Context, 'db'>,
-  { created, updated, resolved, due }: Pick<TicketConditions, 'created' | 'updated' | 'resolved' | 'due'>,
+  { created, updated, resolved, due }: Pick<TicketFilter, 'created' | 'updated' | 'resolved' | 'due'>,
 ): Promise<string> {
   if (![created, updated, resolved, due].some((period) => period?.includes('..'))) return 'UTC'
   return siteTimezone(db)

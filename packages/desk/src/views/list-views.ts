@@ -1,4 +1,4 @@
-import { limits, type SavedViewView, TicketConditions, type ViewCounts } from '@lodge/contracts'
+import { limits, type SavedViewView, TicketFilter, type ViewCounts } from '@lodge/contracts'
 import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { countAtMost } from '../tickets/count-tickets.ts'
@@ -23,11 +23,11 @@ const unresolved = '-resolved,closed'
 export async function countViews(ctx: Context): Promise<ViewCounts> {
   const mine = await countOf(ctx, { status: unresolved, assignee: 'me' })
   const byView: ViewCounts['byView'] = {}
-  for (const { id, query } of await listViews(ctx)) byView[id] = await countOf(ctx, query.conditions)
+  for (const { id, query } of await listViews(ctx)) byView[id] = await countOf(ctx, query.filter)
   return { mine, byView }
 }
 
-async function countOf(ctx: Context, texts: SavedViewView['query']['conditions']): Promise<number | null> {
-  const conditions = TicketConditions.parse(texts)
+async function countOf(ctx: Context, texts: SavedViewView['query']['filter']): Promise<number | null> {
+  const conditions = TicketFilter.parse(texts)
   return isUnresolvedOnly(conditions) ? countAtMost(ctx, conditions, limits.countedInView + 1) : null
 }

@@ -4,7 +4,7 @@ import {
   type OrderViews,
   type SavedViewView,
   superadmin,
-  TicketConditions,
+  TicketFilter,
   type UpdateView,
   type ViewParams,
 } from '@lodge/contracts'
@@ -19,7 +19,7 @@ import { staffOf, toSavedView, type ViewRecord, viewSelect, viewToChange } from 
 /** Keeps a list under a name, for oneself or for a team that one is in. */
 export async function createView(ctx: Context, { name, team, query }: CreateView): Promise<SavedViewView> {
   const staff = staffOf(ctx.actor)
-  await assertKnown(ctx, TicketConditions.parse(query.conditions))
+  await assertKnown(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
     // One after another, so that each counts the ones before it.
     await tx.$executeRaw(sql`SELECT FROM person WHERE id = ${staff.id}::uuid FOR NO KEY UPDATE`)
@@ -53,7 +53,7 @@ export async function updateView(
   { id, name, team, query, revision }: UpdateView & ViewParams,
 ): Promise<SavedViewView> {
   const staff = staffOf(ctx.actor)
-  if (query) await assertKnown(ctx, TicketConditions.parse(query.conditions))
+  if (query) await assertKnown(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
     const before = await viewToChange(tx, staff, id)
     if (before.revision !== revision) throw changedMeanwhile(toSavedView(staff, before))

@@ -153,7 +153,7 @@ test('a view that can no longer be read whole keeps what can, and breaks no othe
     await db.prisma.savedView.update({ where: { id: bad.id }, data: { query } })
     const views = await listViews(mate)
     expect(views.map(({ id }) => id)).toEqual([good.id, bad.id])
-    read.push(views[1]?.query.conditions)
+    read.push(views[1]?.query.filter)
     expect((await countViews(mate)).byView).toMatchObject({ [good.id]: 0 })
   }
 

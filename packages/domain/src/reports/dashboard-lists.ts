@@ -1,4 +1,4 @@
-import type { TicketConditionsText } from '@lodge/contracts'
+import type { TicketFilterQuery } from '@lodge/contracts'
 
 const unresolved = '-resolved,closed'
 
@@ -11,24 +11,24 @@ export const dashboardLists = {
   breached: { status: unresolved, standing: 'breached' },
   /** A paused clock breaches nothing. */
   breachingSoon: { status: unresolved, standing: 'breached,at_risk,on_track', due: '1h' },
-} as const satisfies Record<string, TicketConditionsText>
+} as const satisfies Record<string, TicketFilterQuery>
 
 /** The tickets created on a day of the site. */
-export function createdOn(date: string): TicketConditionsText {
+export function createdOn(date: string): TicketFilterQuery {
   return { created: `${date}..${date}` }
 }
 
 /** The tickets resolved on a day of the site, and not reopened since. */
-export function resolvedOn(date: string): TicketConditionsText {
+export function resolvedOn(date: string): TicketFilterQuery {
   return { resolved: `${date}..${date}` }
 }
 
 /** The open tickets of an agent. */
-export function openOfAgent(alias: string): TicketConditionsText {
+export function openOfAgent(alias: string): TicketFilterQuery {
   return { status: unresolved, assignee: alias }
 }
 
 /** The open tickets of a team. */
-export function openOfTeam(alias: string): TicketConditionsText {
+export function openOfTeam(alias: string): TicketFilterQuery {
   return { status: unresolved, team: alias }
 }

@@ -1,12 +1,12 @@
 import {
-  type ConditionField,
+  type FilterField,
   type SearchProblem,
   SlaStanding,
-  TicketConditions,
-  type TicketConditionsText,
+  TicketFilter,
+  type TicketFilterQuery,
   TicketPriority,
   TicketStatus,
-  ticketConditions,
+  ticketFilterFields,
 } from '@lodge/contracts'
 
 /** Something looked for: a word (with punctuation inside: its parts in a row) or a phrase in quotes. */
@@ -19,7 +19,7 @@ export interface SearchTerm {
 
 export interface ParsedSearch {
   terms: SearchTerm[]
-  conditions: TicketConditions
+  conditions: TicketFilter
   problems: SearchProblem[]
 }
 
@@ -33,12 +33,12 @@ interface Piece {
 }
 
 /** The filters that a search takes, by the names they are written with. */
-const searchFilters = Object.keys(ticketConditions).filter(isField)
+const searchFilters = Object.keys(ticketFilterFields).filter(isField)
 
 // `sla` is what agents call a ticket's standing.
-const otherNames: Readonly<Record<string, ConditionField>> = { sla: 'standing', is: 'status', tags: 'tag' }
+const otherNames: Readonly<Record<string, FilterField>> = { sla: 'standing', is: 'status', tags: 'tag' }
 
-const choices: Partial<Record<ConditionField, readonly string[]>> = {
+const choices: Partial<Record<FilterField, readonly string[]>> = {
   status: TicketStatus.options,
   priority: TicketPriority.options,
   standing: SlaStanding.options,
@@ -58,7 +58,7 @@ export function parseSearch(text: string): ParsedSearch {
   const pieces = piecesOf(text.replaceAll('\0', ' '))
   const terms: SearchTerm[] = []
   const problems: SearchProblem[] = []
-  const given: TicketConditionsText = {}
+  const given: TicketFilterQuery = {}
   for (const [place, piece] of pieces.entries()) {
     if (piece.field === null) {
       const isLast = place === pieces.length - 1
@@ -72,24 +72,24 @@ export function parseSearch(text: string): ParsedSearch {
     const problem = take(given, piece, piece.field)
     if (problem) problems.push(problem)
   }
-  return { terms: terms.slice(0, mostTerms), conditions: TicketConditions.parse(given), problems }
+  return { terms: terms.slice(0, mostTerms), conditions: TicketFilter.parse(given), problems }
 }
 
 /** Adds a filter to those given, or says why it cannot be. */
-function take(given: TicketConditionsText, piece: Piece, name: string): SearchProblem | null {
+function take(given: TicketFilterQuery, piece: Piece, name: string): SearchProblem | null {
   const field = isField(name) ? name : otherNames[name]
   if (!field) return { part: piece.raw, reason: 'unknown_filter', choices: [...searchFilters] }
   const before = given[field]
   const value = spelt(field, piece)
   const joined = before === undefined ? value : joinedValues(field, before, value)
   if (joined === null) return { part: piece.raw, reason: 'said_twice', choices: [] }
-  if (!ticketConditions[field].safeParse(joined).success)
+  if (!ticketFilterFields[field].safeParse(joined).success)
     return { part: piece.raw, reason: 'bad_value', choices: [...(choices[field] ?? [])] }
   given[field] = joined
   return null
 }
 
-function spelt(field: ConditionField, { minus, value }: Piece): string {
+function spelt(field: FilterField, { minus, value }: Piece): string {
   const plain = value.toLowerCase()
   // Statuses as people say them, tags as they are kept.
   const isWord = field === 'status' || field === 'standing'
@@ -98,7 +98,7 @@ function spelt(field: ConditionField, { minus, value }: Piece): string {
 }
 
 /** The same filter twice means either value; once with and once without is not to be understood. */
-function joinedValues(field: ConditionField, before: string, value: string): string | null {
+function joinedValues(field: FilterField, before: string, value: string): string | null {
   if (field === 'created' || field === 'updated' || field === 'due') return null
   if (before.startsWith('-') !== value.startsWith('-')) return null
   return `${before},${value.replace(/^-/, '')}`
@@ -125,6 +125,6 @@ function piecesOf(text: string): Piece[] {
   })
 }
 
-function isField(name: string): name is ConditionField {
-  return Object.hasOwn(ticketConditions, name)
+function isField(name: string): name is FilterField {
+  return Object.hasOwn(ticketFilterFields, name)
 }

@@ -1,14 +1,14 @@
-import { type ListTickets, type TicketConditions, TicketPriority, TicketSort } from '@lodge/contracts'
+import { type ListTickets, type TicketFilter, TicketPriority, TicketSort } from '@lodge/contracts'
 import { finalStatuses } from './ticket-status.ts'
 
 /** Whether the conditions leave out every ticket that is resolved or closed. */
-export function isUnresolvedOnly({ status }: Pick<TicketConditions, 'status'>): boolean {
+export function isUnresolvedOnly({ status }: Pick<TicketFilter, 'status'>): boolean {
   if (!status) return false
   return finalStatuses.every((final) => status.values.includes(final) === status.not)
 }
 
 /** The orders that make sense for a list: tickets that are over are neither due nor urgent. */
-export function sortsOf(conditions: Pick<TicketConditions, 'status'>): readonly TicketSort[] {
+export function sortsOf(conditions: Pick<TicketFilter, 'status'>): readonly TicketSort[] {
   return isUnresolvedOnly(conditions)
     ? TicketSort.options
     : TicketSort.options.filter((sort) => sort !== 'due' && sort !== 'priority')
