@@ -39,10 +39,10 @@ export const limits = {
   /** So many earlier tickets of a requester are counted; one more stands for all that are. */
   countedEarlier: 99,
   suggestedValues: 20,
-  viewNameLength: 40,
-  views: 100,
+  savedViewNameLength: 40,
+  maxSavedViews: 100,
   /** From here on a view's count reads "99+". */
-  countedInView: 99,
+  maxCountedInSavedView: 99,
   bulkNumbers: 1_000,
   bulkChangeHours: 24,
   /** How long a bulk change can be undone after it has finished. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   CompleteProfile,
-  CreateView,
+  CreateSavedView,
   Holiday,
   CreateTicket,
   CreateTicketOnBehalf,
@@ -18,7 +18,7 @@ const oneLineTexts = {
   'the name of a requester': CompleteProfile.shape.name,
   'the name of an agent': SaveProfile.shape.name,
   'the title of a canned response': SaveCannedResponse.shape.title,
-  'the name of a view': CreateView.shape.name,
+  'the name of a view': CreateSavedView.shape.name,
   'the name of a policy': SaveSlaPolicy.shape.name,
   'the name of business hours': SaveCalendar.shape.name,
   'the name of a holiday': Holiday.shape.name,

@@ -14,11 +14,11 @@ const FilterQuery = z
   })
   .pipe(z.custom<z.input<typeof TicketFilter>>())
 
-export const ViewQuery = z.object({ filter: FilterQuery, sort: TicketSort, columns: TicketListColumns })
-export type ViewQuery = z.infer<typeof ViewQuery>
+export const SavedViewDefinition = z.object({ filter: FilterQuery, sort: TicketSort, columns: TicketListColumns })
+export type SavedViewDefinition = z.infer<typeof SavedViewDefinition>
 
 /** A view as it is stored: of one that an older Lodge kept, whatever can still be read, so that it can be mended. */
-export const StoredViewQuery = ViewQuery.or(
+export const StoredSavedViewDefinition = SavedViewDefinition.or(
   z.object({
     filter: z.record(z.string(), z.unknown()).catch({}).transform(readableFilter),
     sort: TicketSort.catch('due'),
@@ -33,30 +33,30 @@ function readableFilter(texts: Record<string, unknown>): z.input<typeof TicketFi
   return Object.fromEntries(readable)
 }
 
-const ViewName = OneLine.min(1, 'Give the view a name').max(
-  limits.viewNameLength,
-  `Keep the name under ${limits.viewNameLength} characters`,
+const SavedViewName = OneLine.min(1, 'Give the view a name').max(
+  limits.savedViewNameLength,
+  `Keep the name under ${limits.savedViewNameLength} characters`,
 )
 
 /** `team` shares the view with that team; null keeps it one's own. */
-export const CreateView = z.object({ name: ViewName, team: Alias.nullable(), query: ViewQuery })
-export type CreateView = z.infer<typeof CreateView>
+export const CreateSavedView = z.object({ name: SavedViewName, team: Alias.nullable(), query: SavedViewDefinition })
+export type CreateSavedView = z.infer<typeof CreateSavedView>
 
 /** `revision` is the one that the change began from; a view that has another by now is `record_changed`. */
-export const UpdateView = CreateView.partial().extend({ revision: Revision })
-export type UpdateView = z.infer<typeof UpdateView>
+export const UpdateSavedView = CreateSavedView.partial().extend({ revision: Revision })
+export type UpdateSavedView = z.infer<typeof UpdateSavedView>
 
-export const ViewParams = z.object({ id: z.uuid() })
-export type ViewParams = z.infer<typeof ViewParams>
+export const SavedViewParams = z.object({ id: z.uuid() })
+export type SavedViewParams = z.infer<typeof SavedViewParams>
 
 /** The views of which the agent may change the order, own and shared ones, in their new order. */
-export const OrderViews = z.object({
+export const ReorderSavedViews = z.object({
   ids: z
     .array(z.uuid())
     .min(1)
-    .max(2 * limits.views),
+    .max(2 * limits.maxSavedViews),
 })
-export type OrderViews = z.infer<typeof OrderViews>
+export type ReorderSavedViews = z.infer<typeof ReorderSavedViews>
 
 export const SavedViewView = z.object({
   id: z.uuid(),
@@ -74,8 +74,8 @@ export const SavedViewView = z.object({
 export type SavedViewView = z.infer<typeof SavedViewView>
 
 /** How many tickets each view has, capped; null where a count would cost too much. */
-export const ViewCounts = z.object({
+export const SavedViewCounts = z.object({
   mine: z.number().int().nullable(),
   byView: z.record(z.string(), z.number().int().nullable()),
 })
-export type ViewCounts = z.infer<typeof ViewCounts>
+export type SavedViewCounts = z.infer<typeof SavedViewCounts>

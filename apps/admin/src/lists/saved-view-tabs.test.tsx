@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
-import type { SavedViewView, ViewQuery } from '@lodge/contracts'
+import type { SavedViewView, SavedViewDefinition } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,7 +9,7 @@ import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
 
 const { SavedViewTabs } = await import('./saved-view-tabs.tsx')
 
-const query: ViewQuery = { filter: { tag: 'exams' }, sort: 'due', columns: ['number', 'subject'] }
+const query: SavedViewDefinition = { filter: { tag: 'exams' }, sort: 'due', columns: ['number', 'subject'] }
 const exams = { alias: 'exams', name: 'Exams' }
 const view: SavedViewView = {
   id: '00000000-0000-7000-8000-000000000001',

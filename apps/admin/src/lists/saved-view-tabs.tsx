@@ -1,4 +1,4 @@
-import { limits, type SavedViewView, type ViewQuery } from '@lodge/contracts'
+import { limits, type SavedViewView, type SavedViewDefinition } from '@lodge/contracts'
 import { cn, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
@@ -14,7 +14,7 @@ interface SavedViewTabsProps {
   views: readonly SavedViewView[]
   viewId: string | null
   /** The list as it is now, if it is no longer as its view has it. */
-  changed: ViewQuery | null
+  changed: SavedViewDefinition | null
 }
 
 /** The kept views as tabs; the one on screen can be changed where it stands. */
@@ -44,7 +44,7 @@ export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
 /** A count as far as it is worth counting; none where nobody counts. */
 export function ViewCount({ count, className }: { count: number | null; className?: string }) {
   if (count === null) return null
-  const most = limits.countedInView
+  const most = limits.maxCountedInSavedView
   return (
     <span className={cn('font-normal text-muted-foreground tabular-nums', className)}>
       {count > most ? words.more(most) : count}

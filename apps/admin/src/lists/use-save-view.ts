@@ -1,4 +1,4 @@
-import type { SavedViewView, UpdateView } from '@lodge/contracts'
+import type { SavedViewView, UpdateSavedView } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
 import { presentViewIn, useUpdateView } from './view-queries.ts'
 import { listWords } from './words.ts'
@@ -15,7 +15,7 @@ interface Saved {
 export function useSaveView() {
   const dialogs = useDialogs()
   const update = useUpdateView()
-  async function save(change: UpdateView & { id: string }): Promise<Saved | null> {
+  async function save(change: UpdateSavedView & { id: string }): Promise<Saved | null> {
     try {
       return { outcome: 'saved', view: await update.mutateAsync(change) }
     } catch (error) {

@@ -1,5 +1,5 @@
 import { hasRole, useSession } from '@lodge/client'
-import { CreateView, type NamedRef, superadmin } from '@lodge/contracts'
+import { CreateSavedView, type NamedRef, superadmin } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -44,7 +44,7 @@ export function ViewDialog({ title, text, initial, team, isBusy, onSave, onClose
   const others = team && !teams.some(({ alias }) => alias === team.alias) ? [team] : []
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const parsed = CreateView.shape.name.safeParse(name)
+    const parsed = CreateSavedView.shape.name.safeParse(name)
     if (!parsed.success) return setError(parsed.error.issues[0]?.message)
     onSave({ name: parsed.data, team: sharing === own ? null : sharing })
   }

@@ -1,4 +1,4 @@
-import type { SavedViewView, ViewQuery } from '@lodge/contracts'
+import type { SavedViewView, SavedViewDefinition } from '@lodge/contracts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -22,7 +22,7 @@ const words = listWords.view
 interface ViewMenuProps {
   view: SavedViewView
   views: readonly SavedViewView[]
-  changed: ViewQuery | null
+  changed: SavedViewDefinition | null
 }
 
 /** What may be done to the view on screen: keeping the list as it is now, another name or team, its place, its end. */
@@ -89,7 +89,7 @@ function useKeeping(view: SavedViewView, isChanged: boolean) {
   const navigate = useNavigate()
   const [begunAt, setBegunAt] = useState(view.revision)
   if (!isChanged && begunAt !== view.revision) setBegunAt(view.revision)
-  return async (query: ViewQuery) => {
+  return async (query: SavedViewDefinition) => {
     const saved = await save({ id: view.id, query, revision: begunAt })
     if (!saved) return
     setBegunAt(saved.view.revision)

@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { type CreateView, routes, SavedViewView, type UpdateView } from '@lodge/contracts'
+import { type CreateSavedView, routes, SavedViewView, type UpdateSavedView } from '@lodge/contracts'
 import { reasonOf, toast, useMessages } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -12,7 +12,7 @@ const words = listWords.view
 /** The agent's own views and those shared with their teams. */
 export const viewsQuery = queryOptions({
   queryKey: ['views'],
-  queryFn: ({ signal }) => http.call(routes.views, {}, { signal }),
+  queryFn: ({ signal }) => http.call(routes.savedViews, {}, { signal }),
 })
 
 export const viewCountsKey = ['view-counts'] as const
@@ -20,7 +20,7 @@ export const viewCountsKey = ['view-counts'] as const
 /** How many tickets each view has. */
 export const viewCountsQuery = queryOptions({
   queryKey: viewCountsKey,
-  queryFn: ({ signal }) => http.call(routes.viewCounts, {}, { signal }),
+  queryFn: ({ signal }) => http.call(routes.savedViewCounts, {}, { signal }),
 })
 
 /** Between two counts, however many pushes come. */
@@ -68,19 +68,19 @@ export function presentViewIn(error: unknown): SavedViewView | null {
 }
 
 export const useCreateView = () =>
-  useViewCommand((body: CreateView) => http.call(routes.createView, { body }))
+  useViewCommand((body: CreateSavedView) => http.call(routes.createSavedView, { body }))
 
 export const useUpdateView = () =>
-  useViewCommand(({ id, ...body }: UpdateView & { id: string }) =>
-    http.call(routes.updateView, { params: { id }, body }),
+  useViewCommand(({ id, ...body }: UpdateSavedView & { id: string }) =>
+    http.call(routes.updateSavedView, { params: { id }, body }),
   )
 
 export function useRemoveView() {
   return useViewCommand(async ({ id, name }: SavedViewView) => {
-    await http.call(routes.deleteView, { params: { id } })
+    await http.call(routes.deleteSavedView, { params: { id } })
     toast.success(words.removed(name))
   })
 }
 
 export const useOrderViews = () =>
-  useViewCommand((ids: string[]) => http.call(routes.orderViews, { body: { ids } }))
+  useViewCommand((ids: string[]) => http.call(routes.reorderSavedViews, { body: { ids } }))

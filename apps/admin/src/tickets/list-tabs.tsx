@@ -1,4 +1,4 @@
-import type { SavedViewView, ViewQuery } from '@lodge/contracts'
+import type { SavedViewView, SavedViewDefinition } from '@lodge/contracts'
 import { Button, tabClasses, toast } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -22,7 +22,7 @@ interface ListTabsProps {
   isUnassigned: boolean
   views: readonly SavedViewView[]
   /** The list as it would be kept. */
-  query: ViewQuery
+  query: SavedViewDefinition
   isChanged: boolean
 }
 
@@ -86,7 +86,7 @@ function usePushedCount(name: BuiltInView, team: string | undefined): number | n
   return team === undefined ? total : ofTeam
 }
 
-function SaveView({ query }: { query: ViewQuery }) {
+function SaveView({ query }: { query: SavedViewDefinition }) {
   const [isOpen, setIsOpen] = useState(false)
   const create = useCreateView()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import type { FilterField, TicketFilterQuery, TicketsCount, ViewQuery } from '@lodge/contracts'
+import type { FilterField, TicketFilterQuery, TicketsCount, SavedViewDefinition } from '@lodge/contracts'
 import { EmptyState, ErrorState, PageHeader, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
@@ -74,7 +74,7 @@ function List({ queue, team, address, fixed }: ListProps) {
   const [total, setTotal] = useState<TicketsCount | null>(null)
   const title = view?.name ?? (queue === 'all' && address.show === 'mine' ? listWords.mine : null)
   const { sort, ...conditions } = address.list
-  const query: ViewQuery = { filter: conditions, sort, columns: [...columns.shown] }
+  const query: SavedViewDefinition = { filter: conditions, sort, columns: [...columns.shown] }
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="px-gutter pt-3 pb-1 max-lg:px-4">

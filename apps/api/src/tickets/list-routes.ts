@@ -38,12 +38,12 @@ export async function ticketListRoutes(app: FastifyInstance) {
   serve(app, routes.ticketCount, (ctx, { query }) => countTickets(ctx, query))
   serve(app, routes.filterValues, (ctx, { query }) => suggestValues(ctx, query))
 
-  serve(app, routes.views, async (ctx) => ({ items: await listViews(ctx) }))
-  serve(app, routes.viewCounts, (ctx) => countViews(ctx))
-  serve(app, routes.createView, (ctx, { body }) => createView(ctx, body))
-  serve(app, routes.updateView, (ctx, { params, body }) => updateView(ctx, { ...params, ...body }))
-  serve(app, routes.deleteView, (ctx, { params }) => deleteView(ctx, params))
-  serve(app, routes.orderViews, async (ctx, { body }) => ({ items: await orderViews(ctx, body) }))
+  serve(app, routes.savedViews, async (ctx) => ({ items: await listViews(ctx) }))
+  serve(app, routes.savedViewCounts, (ctx) => countViews(ctx))
+  serve(app, routes.createSavedView, (ctx, { body }) => createView(ctx, body))
+  serve(app, routes.updateSavedView, (ctx, { params, body }) => updateView(ctx, { ...params, ...body }))
+  serve(app, routes.deleteSavedView, (ctx, { params }) => deleteView(ctx, params))
+  serve(app, routes.reorderSavedViews, async (ctx, { body }) => ({ items: await orderViews(ctx, body) }))
 
   serve(app, routes.bulkChanges, async (ctx) => ({ items: await bulkChanges(ctx) }))
   serve(app, routes.createBulkChange, (ctx, { body }) => createBulkChange(ctx, body))

@@ -8,7 +8,7 @@ import {
   ListBulkFailures,
   PreviewBulkReply,
 } from '../bulk-changes.ts'
-import { CreateView, OrderViews, SavedViewView, UpdateView, ViewCounts, ViewParams } from '../saved-views.ts'
+import { CreateSavedView, ReorderSavedViews, SavedViewView, UpdateSavedView, SavedViewCounts, SavedViewParams } from '../saved-views.ts'
 import { ExportTickets } from '../ticket-export.ts'
 import {
   CountTickets,
@@ -54,50 +54,50 @@ export const ticketListsRoutes = {
     status: 200,
     response: SuggestedFilterValues,
   }),
-  views: route({
+  savedViews: route({
     method: 'GET',
     path: '/api/backend/views',
     area: 'admin',
     status: 200,
     response: listOf(SavedViewView),
   }),
-  viewCounts: route({
+  savedViewCounts: route({
     method: 'GET',
     path: '/api/backend/view-counts',
     area: 'admin',
     status: 200,
-    response: ViewCounts,
+    response: SavedViewCounts,
   }),
-  createView: route({
+  createSavedView: route({
     method: 'POST',
     path: '/api/backend/views',
     area: 'admin',
-    body: CreateView,
+    body: CreateSavedView,
     status: 201,
     response: SavedViewView,
   }),
-  updateView: route({
+  updateSavedView: route({
     method: 'PUT',
     path: '/api/backend/views/:id',
     area: 'admin',
-    params: ViewParams,
-    body: UpdateView,
+    params: SavedViewParams,
+    body: UpdateSavedView,
     status: 200,
     response: SavedViewView,
   }),
-  deleteView: route({
+  deleteSavedView: route({
     method: 'DELETE',
     path: '/api/backend/views/:id',
     area: 'admin',
-    params: ViewParams,
+    params: SavedViewParams,
     status: 204,
     response: none,
   }),
-  orderViews: route({
+  reorderSavedViews: route({
     method: 'PUT',
     path: '/api/backend/view-order',
     area: 'admin',
-    body: OrderViews,
+    body: ReorderSavedViews,
     status: 200,
     response: listOf(SavedViewView),
   }),

@@ -1,4 +1,4 @@
-import { limits, type SavedViewView, TicketFilter, type ViewCounts } from '@lodge/contracts'
+import { limits, type SavedViewView, TicketFilter, type SavedViewCounts } from '@lodge/contracts'
 import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { countAtMost } from '../tickets/count-tickets.ts'
@@ -11,7 +11,7 @@ export async function listViews({ db, actor }: Context): Promise<SavedViewView[]
     where: viewsSeenBy(staff),
     orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
     // Nobody has more than half of these, so that those of the teams always have room.
-    take: 2 * limits.views,
+    take: 2 * limits.maxSavedViews,
     select: viewSelect,
   })
   return views.map((view) => toSavedView(staff, view))
@@ -20,14 +20,14 @@ export async function listViews({ db, actor }: Context): Promise<SavedViewView[]
 const unresolved = '-resolved,closed'
 
 /** How many tickets "mine" and each view have, up to one more than is shown. Only lists of the unresolved are counted. */
-export async function countViews(ctx: Context): Promise<ViewCounts> {
+export async function countViews(ctx: Context): Promise<SavedViewCounts> {
   const mine = await countOf(ctx, { status: unresolved, assignee: 'me' })
-  const byView: ViewCounts['byView'] = {}
+  const byView: SavedViewCounts['byView'] = {}
   for (const { id, query } of await listViews(ctx)) byView[id] = await countOf(ctx, query.filter)
   return { mine, byView }
 }
 
 async function countOf(ctx: Context, texts: SavedViewView['query']['filter']): Promise<number | null> {
   const conditions = TicketFilter.parse(texts)
-  return isUnresolvedOnly(conditions) ? countAtMost(ctx, conditions, limits.countedInView + 1) : null
+  return isUnresolvedOnly(conditions) ? countAtMost(ctx, conditions, limits.maxCountedInSavedView + 1) : null
 }

@@ -1,12 +1,12 @@
 import {
-  type CreateView,
+  type CreateSavedView,
   limits,
-  type OrderViews,
+  type ReorderSavedViews,
   type SavedViewView,
   superadmin,
   TicketFilter,
-  type UpdateView,
-  type ViewParams,
+  type UpdateSavedView,
+  type SavedViewParams,
 } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
@@ -17,7 +17,7 @@ import { listViews } from './list-views.ts'
 import { staffOf, toSavedView, type ViewRecord, viewSelect, viewToChange } from './view-rules.ts'
 
 /** Keeps a list under a name, for oneself or for a team that one is in. */
-export async function createView(ctx: Context, { name, team, query }: CreateView): Promise<SavedViewView> {
+export async function createView(ctx: Context, { name, team, query }: CreateSavedView): Promise<SavedViewView> {
   const staff = staffOf(ctx.actor)
   await assertKnown(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
@@ -28,7 +28,7 @@ export async function createView(ctx: Context, { name, team, query }: CreateView
       _max: { position: true },
       _count: true,
     })
-    if (last._count >= limits.views)
+    if (last._count >= limits.maxSavedViews)
       throw new DomainError('record_in_use', 'Remove a view first: these are many.')
     const at = ctx.now()
     const view = await tx.savedView.create({
@@ -50,7 +50,7 @@ export async function createView(ctx: Context, { name, team, query }: CreateView
  */
 export async function updateView(
   ctx: Context,
-  { id, name, team, query, revision }: UpdateView & ViewParams,
+  { id, name, team, query, revision }: UpdateSavedView & SavedViewParams,
 ): Promise<SavedViewView> {
   const staff = staffOf(ctx.actor)
   if (query) await assertKnown(ctx, TicketFilter.parse(query.filter))
@@ -75,7 +75,7 @@ export async function updateView(
 }
 
 /** Removes a view, for everyone who has it. */
-export function deleteView(ctx: Context, { id }: ViewParams): Promise<void> {
+export function deleteView(ctx: Context, { id }: SavedViewParams): Promise<void> {
   const staff = staffOf(ctx.actor)
   return transaction(ctx, async (tx) => {
     const view = await viewToChange(tx, staff, id)
@@ -85,7 +85,7 @@ export function deleteView(ctx: Context, { id }: ViewParams): Promise<void> {
 }
 
 /** Puts views that the agent may change into an order; the place of a shared one is everybody's. */
-export async function orderViews(ctx: Context, { ids }: OrderViews): Promise<SavedViewView[]> {
+export async function orderViews(ctx: Context, { ids }: ReorderSavedViews): Promise<SavedViewView[]> {
   const staff = staffOf(ctx.actor)
   await transaction(ctx, async (tx) => {
     // All at once and in one order, so that two who sort the same views never block each other.

@@ -1,4 +1,4 @@
-import { type SavedViewView, StoredViewQuery, superadmin } from '@lodge/contracts'
+import { type SavedViewView, StoredSavedViewDefinition, superadmin } from '@lodge/contracts'
 import { type Prisma, sql, type Transaction } from '@lodge/database'
 import { type Actor, DomainError, notFound, type Staff } from '@lodge/domain'
 
@@ -55,7 +55,7 @@ export function toSavedView(staff: Staff, view: ViewRecord): SavedViewView {
   return {
     ...{ id, name, owner, revision },
     team: team && { alias: team.alias, name: team.name },
-    query: StoredViewQuery.parse(view.query),
+    query: StoredSavedViewDefinition.parse(view.query),
     canChange: canChangeView(staff, view),
   }
 }

@@ -1,4 +1,4 @@
-import { CreateView, limits } from '@lodge/contracts'
+import { CreateSavedView, limits } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin, aTeam, aTicket } from '../testing/index.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const aView = (name: string, team: string | null = null, conditions: Record<string, string> = {}) =>
-  CreateView.parse({
+  CreateSavedView.parse({
     name,
     team,
     query: { conditions, sort: 'updated', columns: ['number', 'subject', 'tags'] },
@@ -168,21 +168,21 @@ test('a view that can no longer be read whole keeps what can, and breaks no othe
 test('with as many own views as there may be, those of the team are still listed', async () => {
   const { team, owner, mate } = await aDesk()
   for (const name of ['One', 'Two']) await createView(owner, aView(name, team.alias))
-  for (let count = 0; count < limits.views; count += 1) await createView(mate, aView(`Mine ${count}`))
+  for (let count = 0; count < limits.maxSavedViews; count += 1) await createView(mate, aView(`Mine ${count}`))
 
   await expect(createView(mate, aView('One too many'))).rejects.toMatchObject({ code: 'record_in_use' })
   expect(await names(mate)).toEqual(
-    expect.arrayContaining(['One', 'Two', 'Mine 0', `Mine ${limits.views - 1}`]),
+    expect.arrayContaining(['One', 'Two', 'Mine 0', `Mine ${limits.maxSavedViews - 1}`]),
   )
 })
 
 test('views made at once are no more than there may be', async () => {
   const { owner } = await aDesk()
-  for (let count = 2; count < limits.views; count += 1) await createView(owner, aView(`Mine ${count}`))
+  for (let count = 2; count < limits.maxSavedViews; count += 1) await createView(owner, aView(`Mine ${count}`))
   const all = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => createView(owner, aView(name))))
 
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(await listViews(owner)).toHaveLength(limits.views)
+  expect(await listViews(owner)).toHaveLength(limits.maxSavedViews)
 })
 
 test('only lists of unresolved tickets are counted, for whoever looks', async () => {
@@ -201,7 +201,7 @@ test.each([
   [{ status: 'lost' }, /status/],
   [{ colour: 'red' }, /colour/],
 ])('a view of %o is refused', (conditions, reason) => {
-  const { success, error } = CreateView.safeParse({
+  const { success, error } = CreateSavedView.safeParse({
     name: 'x',
     team: null,
     query: { conditions, sort: 'due', columns: ['subject'] },
