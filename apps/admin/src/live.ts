@@ -2,7 +2,7 @@ import { type AdminSocket, connectSocket, inBursts, pushedVersion } from '@lodge
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { mergedRun } from './lists/bulk-queries.ts'
+import { applyBulkUpdate } from './lists/bulk-queries.ts'
 import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
 import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
@@ -32,7 +32,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
       for (const { row } of pushes) mergedBrief(cache, row)
     })
   })
-  socket.on('bulk.progressed', (run) => soon(() => mergedRun(cache, run)))
+  socket.on('bulk.progressed', (run) => soon(() => applyBulkUpdate(cache, run)))
   socket.on('views.changed', () => {
     void cache.invalidateQueries({ queryKey: viewsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: viewCountsKey })

@@ -14,7 +14,7 @@ const BulkReply = z.object({
   thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
 })
 
-const propertyChanges = [
+const propertyUpdates = [
   z.object({ kind: z.literal('status'), status: TicketStatus.exclude(['new']) }),
   z.object({ kind: z.literal('assignee'), assignee: Alias.nullable() }),
   z.object({ kind: z.literal('team'), team: Alias }),
@@ -26,39 +26,39 @@ const propertyChanges = [
 ] as const
 
 /** What is done to each ticket. */
-export const BulkChangeInput = z.discriminatedUnion('kind', [...propertyChanges, BulkReply])
-export type BulkChangeInput = z.infer<typeof BulkChangeInput>
+export const BulkUpdateInput = z.discriminatedUnion('kind', [...propertyUpdates, BulkReply])
+export type BulkUpdateInput = z.infer<typeof BulkUpdateInput>
 
 /** The same as it is shown: of a message not its text. */
-export const BulkChangeShown = z.discriminatedUnion('kind', [
-  ...propertyChanges,
+export const BulkUpdateSummary = z.discriminatedUnion('kind', [
+  ...propertyUpdates,
   BulkReply.omit({ html: true }),
 ])
-export type BulkChangeShown = z.infer<typeof BulkChangeShown>
+export type BulkUpdateSummary = z.infer<typeof BulkUpdateSummary>
 
 /** Either some tickets by their numbers, or all that fulfil the conditions at this moment. */
-export const BulkTickets = z.union([
+export const BulkUpdateTickets = z.union([
   z
-    .object({ numbers: z.array(z.number().int().positive().max(maxInteger)).min(1).max(limits.bulkNumbers) })
+    .object({ numbers: z.array(z.number().int().positive().max(maxInteger)).min(1).max(limits.maxBulkTickets) })
     .strict(),
   z.object({ filter: z.object(ticketFilterFields).strict() }).strict(),
 ])
-export type BulkTickets = z.infer<typeof BulkTickets>
+export type BulkUpdateTickets = z.infer<typeof BulkUpdateTickets>
 
-export const CreateBulkChange = z.object({
-  change: BulkChangeInput,
-  tickets: BulkTickets,
+export const CreateBulkUpdate = z.object({
+  change: BulkUpdateInput,
+  tickets: BulkUpdateTickets,
   /** Made by the browser once per change, so that a second click or a retry begins no second one. */
   submissionId: z.uuid().optional(),
 })
-export type CreateBulkChange = z.infer<typeof CreateBulkChange>
+export type CreateBulkUpdate = z.infer<typeof CreateBulkUpdate>
 
-export const BulkChangeParams = z.object({ id: z.uuid() })
-export type BulkChangeParams = z.infer<typeof BulkChangeParams>
+export const BulkUpdateParams = z.object({ id: z.uuid() })
+export type BulkUpdateParams = z.infer<typeof BulkUpdateParams>
 
-export const BulkChangeView = z.object({
+export const BulkUpdateView = z.object({
   id: z.uuid(),
-  change: BulkChangeShown,
+  change: BulkUpdateSummary,
   /** The name of the agent, team, topic or course that the change names, if it does. */
   named: z.string().nullable(),
   total: z.number().int(),
@@ -72,21 +72,21 @@ export const BulkChangeView = z.object({
   /** Until when it can be undone; null where it cannot. */
   undoUntil: Instant.nullable(),
 })
-export type BulkChangeView = z.infer<typeof BulkChangeView>
+export type BulkUpdateView = z.infer<typeof BulkUpdateView>
 
 /** A ticket that a bulk change could not change, and why. */
-export const BulkFailure = z.object({ number: z.number().int(), subject: z.string(), reason: z.string() })
-export type BulkFailure = z.infer<typeof BulkFailure>
+export const BulkUpdateFailure = z.object({ number: z.number().int(), subject: z.string(), reason: z.string() })
+export type BulkUpdateFailure = z.infer<typeof BulkUpdateFailure>
 
-export const ListBulkFailures = z.object({
+export const ListBulkUpdateFailures = z.object({
   cursor: z.coerce.number().int().min(0).max(maxInteger).optional(),
 })
-export type ListBulkFailures = z.infer<typeof ListBulkFailures>
+export type ListBulkUpdateFailures = z.infer<typeof ListBulkUpdateFailures>
 
-export const BulkFailuresPage = pageOf(BulkFailure)
-export type BulkFailuresPage = z.infer<typeof BulkFailuresPage>
+export const BulkUpdateFailuresPage = pageOf(BulkUpdateFailure)
+export type BulkUpdateFailuresPage = z.infer<typeof BulkUpdateFailuresPage>
 
-export const PreviewBulkReply = z.object({ visibility: Visibility, tickets: BulkTickets })
+export const PreviewBulkReply = z.object({ visibility: Visibility, tickets: BulkUpdateTickets })
 export type PreviewBulkReply = z.infer<typeof PreviewBulkReply>
 
 /** Whom a reply to many tickets would reach. */
@@ -94,7 +94,7 @@ export const BulkReplyPreview = z.object({
   /** The tickets that take the message. */
   tickets: z.number().int(),
   /** Closed or merged tickets, which are left out. */
-  leftOut: z.number().int(),
+  skipped: z.number().int(),
   /** The requesters who get mail. */
   mailed: z.number().int(),
 })

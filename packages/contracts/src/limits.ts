@@ -43,8 +43,8 @@ export const limits = {
   maxSavedViews: 100,
   /** From here on a view's count reads "99+". */
   maxCountedInSavedView: 99,
-  bulkNumbers: 1_000,
-  bulkChangeHours: 24,
+  maxBulkTickets: 1_000,
+  bulkUpdateHours: 24,
   /** How long a bulk change can be undone after it has finished. */
   bulkUndoMinutes: 30,
   atRiskPercent: 80,

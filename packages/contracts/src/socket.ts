@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkChangeView } from './bulk-changes.ts'
+import { BulkUpdateView } from './bulk-changes.ts'
 import { DraftPush } from './conversation.ts'
 import { TicketStale } from './joins.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications.ts'
@@ -30,7 +30,7 @@ export const serverToAdmin = {
   'ticket.stale': TicketStale,
   'draft.changed': DraftPush,
   'queues.counted': QueueCounts,
-  'bulk.progressed': BulkChangeView,
+  'bulk.progressed': BulkUpdateView,
   /** Views that this agent may see are no longer as they were. */
   'views.changed': z.object({}),
   'ticket.presence': TicketPresence,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { CreateBulkChange } from '@lodge/contracts'
+import { CreateBulkUpdate } from '@lodge/contracts'
 import { bulkUpdateChannel, createBulkChange, systemContext, undoBulkChange } from '@lodge/desk'
 import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
 import { listen } from '@lodge/events'
@@ -43,7 +43,7 @@ test('a bulk update goes on where a killed worker left it, and changes no ticket
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
   for (let made = 0; made < 60; made += 1) await aTicket(db, { team })
-  const input = CreateBulkChange.parse({
+  const input = CreateBulkUpdate.parse({
     change: { kind: 'priority', priority: 'urgent' },
     tickets: { conditions: { team: team.alias } },
   })
@@ -82,7 +82,7 @@ test('workers hear at once of a bulk update that is asked for, and of one that i
   const change = { kind: 'priority', priority: 'urgent' }
   const { id } = await createBulkChange(
     agent,
-    CreateBulkChange.parse({ change, tickets: { conditions: { team: team.alias } } }),
+    CreateBulkUpdate.parse({ change, tickets: { conditions: { team: team.alias } } }),
   )
   await expect.poll(() => heard).toBe(2)
   await runBulkUpdates({ ...systemContext(db), log }, new AbortController().signal)

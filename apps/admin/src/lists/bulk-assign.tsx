@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import type { AgentRef, BulkChangeInput, TicketRow } from '@lodge/contracts'
+import type { AgentRef, BulkUpdateInput, TicketRow } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { hotkeys } from '../shell/keys.ts'
@@ -9,16 +9,16 @@ import { listWords } from './words.ts'
 
 const words = listWords.bulk
 
-interface AssignMenuProps {
+interface BulkAssignMenuProps {
   rows: readonly TicketRow[]
   isWhole: boolean
   /** The teams that a whole list is narrowed to, if it is. */
   teams: readonly string[] | null
-  onChange: (change: BulkChangeInput) => void
+  onChange: (change: BulkUpdateInput) => void
 }
 
 /** The agents who can be assigned, each with how many of the tickets they can take unless it is all of them. */
-export function AssignMenu({ rows, isWhole, teams, onChange }: AssignMenuProps) {
+export function BulkAssignMenu({ rows, isWhole, teams, onChange }: BulkAssignMenuProps) {
   const me = useSession((state) => state.authUser?.alias ?? '')
   const { data } = useQuery(agentsQuery)
   const agents = data?.items ?? []
@@ -30,7 +30,7 @@ export function AssignMenu({ rows, isWhole, teams, onChange }: AssignMenuProps) 
       hotkey={hotkeys.assign}
       options={[
         { value: '', label: words.nobody, onChoose: () => assign(null) },
-        ...(isWhole ? ofTeams(agents, teams, me) : assignableTo(agents, rows, me)).map(
+        ...(isWhole ? filterAgentsByTeam(agents, teams, me) : listAssignableAgents(agents, rows, me)).map(
           ({ alias, label }) => ({
             value: alias,
             label,
@@ -42,13 +42,13 @@ export function AssignMenu({ rows, isWhole, teams, onChange }: AssignMenuProps) 
   )
 }
 
-interface Assignable {
+interface AssignableAgent {
   alias: string
   label: string
 }
 
 /** Those who can take all of them come first. */
-function assignableTo(agents: readonly AgentRef[], rows: readonly TicketRow[], me: string): Assignable[] {
+function listAssignableAgents(agents: readonly AgentRef[], rows: readonly TicketRow[], me: string): AssignableAgent[] {
   const total = rows.length
   return agents
     .map(({ alias, name, teams }) => {
@@ -59,7 +59,7 @@ function assignableTo(agents: readonly AgentRef[], rows: readonly TicketRow[], m
     .sort((one, other) => other.count - one.count)
 }
 
-function ofTeams(agents: readonly AgentRef[], teams: readonly string[] | null, me: string): Assignable[] {
+function filterAgentsByTeam(agents: readonly AgentRef[], teams: readonly string[] | null, me: string): AssignableAgent[] {
   return agents
     .filter((agent) => agent.alias === me || !teams || agent.teams.some((team) => teams.includes(team)))
     .map(({ alias, name }) => ({ alias, label: name }))

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
 import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { useBulkDraft } from './bulk-draft.ts'
+import { useBulkReplyDraft } from './bulk-draft.ts'
 
 const exams = { alias: 'exams', name: 'Exams' }
 const library = { alias: 'library', name: 'Library' }
@@ -58,7 +58,7 @@ const clear = vi.fn()
 
 beforeEach(() => {
   sessionStorage.clear()
-  useBulkDraft.setState({ html: '' })
+  useBulkReplyDraft.setState({ html: '' })
   clear.mockReset()
 })
 
@@ -158,7 +158,7 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
       submissionId: expect.any(String),
     })
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(useBulkDraft.getState().html).toBe('')
+  expect(useBulkReplyDraft.getState().html).toBe('')
 })
 
 test('what was written stays when sending fails, is sent again under the same id, and outlives the dialog', async () => {
@@ -167,7 +167,7 @@ test('what was written stays when sending fails, is sent again under the same id
     'POST /api/backend/bulk-changes': (_seen, response) =>
       refuse(response, 503, { code: 'unavailable', message: 'Not now.' }),
   })
-  useBulkDraft.setState({ html: '<p>We are back</p>' })
+  useBulkReplyDraft.setState({ html: '<p>We are back</p>' })
   const user = showBar()
   const dialog = await openReply(user)
   const sent = () => seen.filter(({ route }) => route === 'POST /api/backend/bulk-changes')

@@ -1,5 +1,5 @@
 import {
-  type BulkChangeInput,
+  type BulkUpdateInput,
   type TicketFilterQuery,
   TicketPriority,
   type TicketRow,
@@ -12,22 +12,22 @@ import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { MergeSeveralDialog, mostMerged } from '../tickets/joins/merge-several-dialog.tsx'
 import { joinWords } from '../tickets/joins/words.ts'
-import { AssignMenu } from './bulk-assign.tsx'
+import { BulkAssignMenu } from './bulk-assign.tsx'
 import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
-import { MoreMenu } from './bulk-more.tsx'
-import { PassOnMenu } from './bulk-pass-on.tsx'
-import { useBulkChange } from './bulk-queries.ts'
-import { ReplyButton } from './bulk-reply-button.tsx'
+import { BulkMoreMenu } from './bulk-more.tsx'
+import { BulkTeamMenu } from './bulk-pass-on.tsx'
+import { useCreateBulkUpdate } from './bulk-queries.ts'
+import { BulkReplyButton } from './bulk-reply-button.tsx'
 import { readValues } from './condition-values.ts'
 import { ticketCountQuery } from './queries.ts'
-import type { Selection } from './selection.ts'
+import type { TicketSelection } from './selection.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.bulk
 const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 
 interface BulkBarProps {
-  selection: Selection
+  selection: TicketSelection
   rows: readonly TicketRow[]
   conditions: TicketFilterQuery
   /** Whether the list has more than is loaded. */
@@ -37,7 +37,7 @@ interface BulkBarProps {
 /** What may be done to all rows in hand; it stands between list and footer and covers no row. */
 export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
   const count = useQuery({ ...ticketCountQuery(conditions), enabled: selection.isWhole && isMore })
-  const change = useChange(selection, conditions)
+  const change = useStartBulkUpdate(selection, conditions)
   useHotkey('Escape', selection.clear)
 
   const known = selection.isWhole && isMore ? count.data : undefined
@@ -52,9 +52,9 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
         {selected}
       </span>
       <div className="contents max-sm:order-last max-sm:flex max-sm:w-full">
-        <AssignMenu
+        <BulkAssignMenu
           rows={inHand}
-          teams={teamsOf(conditions, selection.isWhole)}
+          teams={listTeams(conditions, selection.isWhole)}
           isWhole={selection.isWhole}
           onChange={change}
         />
@@ -77,37 +77,37 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
             onChoose: () => change({ kind: 'priority', priority }),
           }))}
         />
-        <PassOnMenu onChange={change} />
-        <MoreMenu rows={inHand} onChange={change} />
-        <ReplyButton
+        <BulkTeamMenu onChange={change} />
+        <BulkMoreMenu rows={inHand} onChange={change} />
+        <BulkReplyButton
           tickets={selection.isWhole ? { conditions } : { numbers: [...selection.numbers] }}
           onDone={selection.clear}
         />
         {selection.numbers.size > 1 && !selection.isWhole && (
-          <MergeButton selection={selection} rows={rows} />
+          <BulkMergeButton selection={selection} rows={rows} />
         )}
       </div>
       {isMore && !selection.isWhole && (
-        <BarButton onClick={selection.takeWhole}>{words.selectWhole}</BarButton>
+        <BulkBarButton onClick={selection.takeWhole}>{words.selectWhole}</BulkBarButton>
       )}
       <span className="flex-1" />
-      <BarButton onClick={selection.clear}>
+      <BulkBarButton onClick={selection.clear}>
         <X aria-hidden className="size-4" />
         {words.clear}
         <Kbd className="max-xl:hidden">Esc</Kbd>
-      </BarButton>
+      </BulkBarButton>
     </section>
   )
 }
 
 /** The teams that a whole list is narrowed to; null where it may have tickets of any. */
-function teamsOf({ team }: TicketFilterQuery, isWhole: boolean): readonly string[] | null {
+function listTeams({ team }: TicketFilterQuery, isWhole: boolean): readonly string[] | null {
   const { not, values } = readValues(team)
   return isWhole && !not && values.length > 0 ? values : null
 }
 
 /** Several tickets of one person become one. */
-function MergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>) {
+function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>) {
   const [isOpen, setIsOpen] = useState(false)
   const isTooMany = selection.numbers.size > mostMerged
   return (
@@ -132,8 +132,8 @@ function MergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows
 }
 
 /** Begins the change; one of a whole list is asked about first, with how many it is about. */
-function useChange({ isWhole, numbers, clear }: Selection, conditions: TicketFilterQuery) {
-  const bulk = useBulkChange()
+function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, conditions: TicketFilterQuery) {
+  const bulk = useCreateBulkUpdate()
   const dialogs = useDialogs()
   const cache = useQueryClient()
   const isSure = async () => {
@@ -144,17 +144,17 @@ function useChange({ isWhole, numbers, clear }: Selection, conditions: TicketFil
       confirmLabel: words.confirm,
     })
   }
-  const run = async (change: BulkChangeInput) => {
+  const run = async (change: BulkUpdateInput) => {
     if (isWhole && !(await isSure())) return
     bulk.mutate(
       { change, tickets: isWhole ? { filter: conditions } : { numbers: [...numbers] } },
       { onSuccess: clear },
     )
   }
-  return (change: BulkChangeInput) => void run(change)
+  return (change: BulkUpdateInput) => void run(change)
 }
 
-function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function BulkBarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

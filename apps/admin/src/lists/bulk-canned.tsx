@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { SuggestBox } from '../tickets/suggest-box.tsx'
-import { cannedChoicesQuery } from './bulk-queries.ts'
+import { cannedResponseOptionsQuery } from './bulk-queries.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.reply
 
 /** Puts a canned response into the message, its placeholders to be filled for each ticket. */
-export function BulkCanned({ onChoose }: { onChoose: (html: string) => void }) {
+export function BulkCannedResponsePicker({ onChoose }: { onChoose: (html: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
@@ -20,7 +20,7 @@ export function BulkCanned({ onChoose }: { onChoose: (html: string) => void }) {
         </Button>
       </PopoverTrigger>
       <PopoverContent align="start" aria-label={words.canned} className="w-80">
-        <Choices
+        <BulkCannedResponseSearch
           onChoose={(html) => {
             setIsOpen(false)
             onChoose(html)
@@ -31,9 +31,9 @@ export function BulkCanned({ onChoose }: { onChoose: (html: string) => void }) {
   )
 }
 
-function Choices({ onChoose }: { onChoose: (html: string) => void }) {
+function BulkCannedResponseSearch({ onChoose }: { onChoose: (html: string) => void }) {
   const [text, setText] = useState('')
-  const { data } = useQuery(cannedChoicesQuery(useDeferredValue(text.trim())))
+  const { data } = useQuery(cannedResponseOptionsQuery(useDeferredValue(text.trim())))
   const items = data?.items ?? []
   return (
     <SuggestBox

@@ -3,21 +3,21 @@ import { create } from 'zustand'
 
 const key = 'lodge.bulkDraft'
 
-interface BulkDraft {
+interface BulkReplyDraft {
   html: string
   changed: (html: string) => void
 }
 
 /** What is being written on many tickets: it stays when its dialog is closed, and through a reload. */
-export const useBulkDraft = create<BulkDraft>()((set) => ({
-  html: stored(),
+export const useBulkReplyDraft = create<BulkReplyDraft>()((set) => ({
+  html: readStoredDraft(),
   changed: (html) => {
     keepStored(sessionStorage, key, html === '' ? null : html)
     set({ html })
   },
 }))
 
-function stored(): string {
+function readStoredDraft(): string {
   const html = readStored(sessionStorage, key)
   return typeof html === 'string' ? html : ''
 }

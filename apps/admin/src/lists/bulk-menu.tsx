@@ -2,7 +2,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { type ReactNode, useState } from 'react'
 import { useHotkey } from '../shell/use-hotkey.ts'
 
-interface Option {
+interface BulkMenuOption {
   value: string
   label: string
   onChoose: () => void
@@ -13,7 +13,7 @@ interface BulkMenuProps {
   label: string
   /** A letter that opens it. */
   hotkey?: string
-  options: readonly Option[]
+  options: readonly BulkMenuOption[]
 }
 
 /** On a phone the words stand under their icon. */

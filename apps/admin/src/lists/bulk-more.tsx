@@ -1,4 +1,4 @@
-import type { BulkChangeInput, TicketRow } from '@lodge/contracts'
+import type { BulkUpdateInput, TicketRow } from '@lodge/contracts'
 import { Button, Dialog, DialogContent, DialogDescription, DialogTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
@@ -12,24 +12,24 @@ import { BulkMenu } from './bulk-menu.tsx'
 import { listWords } from './words.ts'
 
 const words = listWords.bulk
-const kinds = ['add_tag', 'remove_tag', 'topic', 'course'] as const
-type Kind = (typeof kinds)[number]
-const titles: Record<Kind, string> = {
+const bulkProperties = ['add_tag', 'remove_tag', 'topic', 'course'] as const
+type BulkProperty = (typeof bulkProperties)[number]
+const titles: Record<BulkProperty, string> = {
   add_tag: words.addTag,
   remove_tag: words.removeTag,
   topic: words.topic,
   course: words.course,
 }
 
-interface MoreMenuProps {
+interface BulkMoreMenuProps {
   rows: readonly TicketRow[]
-  onChange: (change: BulkChangeInput) => void
+  onChange: (change: BulkUpdateInput) => void
 }
 
 /** Tags, topic and course of the tickets in hand: what is chosen by typing is asked for in a dialog. */
-export function MoreMenu({ rows, onChange }: MoreMenuProps) {
-  const [kind, setKind] = useState<Kind | null>(null)
-  const choose = (change: BulkChangeInput) => {
+export function BulkMoreMenu({ rows, onChange }: BulkMoreMenuProps) {
+  const [kind, setKind] = useState<BulkProperty | null>(null)
+  const choose = (change: BulkUpdateInput) => {
     setKind(null)
     onChange(change)
   }
@@ -38,14 +38,14 @@ export function MoreMenu({ rows, onChange }: MoreMenuProps) {
       <BulkMenu
         icon={<Ellipsis aria-hidden />}
         label={words.more}
-        options={kinds.map((one) => ({ value: one, label: titles[one], onChoose: () => setKind(one) }))}
+        options={bulkProperties.map((one) => ({ value: one, label: titles[one], onChoose: () => setKind(one) }))}
       />
       {kind && (
         <Dialog open onOpenChange={(isOpen) => !isOpen && setKind(null)}>
           <DialogContent {...(kind === 'topic' ? {} : { 'aria-describedby': undefined })}>
             <DialogTitle>{titles[kind]}</DialogTitle>
             {kind === 'topic' && <DialogDescription>{words.topicText}</DialogDescription>}
-            <Choice kind={kind} rows={rows} onChoose={choose} />
+            <BulkPropertyInput kind={kind} rows={rows} onChoose={choose} />
           </DialogContent>
         </Dialog>
       )}
@@ -53,21 +53,21 @@ export function MoreMenu({ rows, onChange }: MoreMenuProps) {
   )
 }
 
-interface ChoiceProps {
-  kind: Kind
+interface BulkPropertyInputProps {
+  kind: BulkProperty
   rows: readonly TicketRow[]
-  onChoose: (change: BulkChangeInput) => void
+  onChoose: (change: BulkUpdateInput) => void
 }
 
-function Choice({ kind, rows, onChoose }: ChoiceProps) {
+function BulkPropertyInput({ kind, rows, onChoose }: BulkPropertyInputProps) {
   if (kind === 'add_tag') return <TagBox tags={[]} onAdd={(tag) => onChoose({ kind, tag })} />
-  if (kind === 'remove_tag') return <RemovedTag rows={rows} onChoose={(tag) => onChoose({ kind, tag })} />
-  if (kind === 'topic') return <TopicChoice onChoose={(topic) => onChoose({ kind, topic })} />
-  return <CourseChoice onChoose={(course) => onChoose({ kind, course })} />
+  if (kind === 'remove_tag') return <RemoveTagInput rows={rows} onChoose={(tag) => onChoose({ kind, tag })} />
+  if (kind === 'topic') return <BulkTopicInput onChoose={(topic) => onChoose({ kind, topic })} />
+  return <BulkCourseInput onChoose={(course) => onChoose({ kind, course })} />
 }
 
 /** The tags of the tickets in hand, to be chosen from; any other may be typed. */
-function RemovedTag({ rows, onChoose }: { rows: readonly TicketRow[]; onChoose: (tag: string) => void }) {
+function RemoveTagInput({ rows, onChoose }: { rows: readonly TicketRow[]; onChoose: (tag: string) => void }) {
   const tags = [...new Set(rows.flatMap((row) => row.tags))].sort()
   return (
     <>
@@ -85,7 +85,7 @@ function RemovedTag({ rows, onChoose }: { rows: readonly TicketRow[]; onChoose: 
   )
 }
 
-function TopicChoice({ onChoose }: { onChoose: (topic: string) => void }) {
+function BulkTopicInput({ onChoose }: { onChoose: (topic: string) => void }) {
   const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTree) })
   return (
     <TreeChoice
@@ -99,7 +99,7 @@ function TopicChoice({ onChoose }: { onChoose: (topic: string) => void }) {
   )
 }
 
-function CourseChoice({ onChoose }: { onChoose: (course: string | null) => void }) {
+function BulkCourseInput({ onChoose }: { onChoose: (course: string | null) => void }) {
   const [text, setText] = useState('')
   const { data } = useQuery(courseSuggestionsQuery(text.trim()))
   const courses = (data?.items ?? []).map(({ alias, code, name }) => ({

@@ -1,4 +1,4 @@
-import type { BulkChangeInput } from '@lodge/contracts'
+import type { BulkUpdateInput } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { passOnTeamsQuery } from '../shell/queries.ts'
@@ -8,7 +8,7 @@ import { listWords } from './words.ts'
 const words = listWords.bulk
 
 /** Every team that takes tickets: one may pass tickets on to where one does not see them. */
-export function PassOnMenu({ onChange }: { onChange: (change: BulkChangeInput) => void }) {
+export function BulkTeamMenu({ onChange }: { onChange: (change: BulkUpdateInput) => void }) {
   const { data, isError, refetch } = useQuery(passOnTeamsQuery)
   const options = (data?.items ?? []).map(({ alias, name }) => ({
     value: alias,

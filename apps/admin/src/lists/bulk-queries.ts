@@ -1,4 +1,4 @@
-import { type BulkChangeView, type CreateBulkChange, type PreviewBulkReply, routes } from '@lodge/contracts'
+import { type BulkUpdateView, type CreateBulkUpdate, type PreviewBulkReply, routes } from '@lodge/contracts'
 import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
 import {
   infiniteQueryOptions,
@@ -12,22 +12,22 @@ import type { z } from 'zod'
 import { http } from '../http.ts'
 import { listWords } from './words.ts'
 
-interface Runs {
-  items: BulkChangeView[]
+interface BulkUpdateList {
+  items: BulkUpdateView[]
 }
 
 /** The agent's bulk changes of the last day; pushes keep them true. */
-export const bulkRunsQuery = queryOptions<Runs>({
+export const bulkUpdatesQuery = queryOptions<BulkUpdateList>({
   queryKey: ['bulk-changes'],
-  queryFn: ({ signal }) => http.call(routes.bulkChanges, {}, { signal }),
+  queryFn: ({ signal }) => http.call(routes.bulkUpdates, {}, { signal }),
 })
 
-export const bulkFailuresQuery = (id: string) =>
+export const bulkUpdateFailuresQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['bulk-failures', id],
     queryFn: ({ pageParam, signal }) =>
       http.call(
-        routes.bulkFailures,
+        routes.bulkUpdateFailures,
         { params: { id }, query: pageParam ? { cursor: pageParam } : {} },
         { signal },
       ),
@@ -36,11 +36,11 @@ export const bulkFailuresQuery = (id: string) =>
   })
 
 /** Brings a run's newer state in; pushes and answers may come in any order, and it only ever goes on. */
-export function mergedRun(cache: QueryClient, run: BulkChangeView): void {
-  cache.setQueryData<Runs>(bulkRunsQuery.queryKey, (runs) => runs && { items: withRun(runs.items, run) })
+export function applyBulkUpdate(cache: QueryClient, run: BulkUpdateView): void {
+  cache.setQueryData<BulkUpdateList>(bulkUpdatesQuery.queryKey, (runs) => runs && { items: withBulkUpdate(runs.items, run) })
 }
 
-function withRun(runs: readonly BulkChangeView[], run: BulkChangeView): BulkChangeView[] {
+function withBulkUpdate(runs: readonly BulkUpdateView[], run: BulkUpdateView): BulkUpdateView[] {
   const before = runs.find(({ id }) => id === run.id)
   const newer = before && (before.finishedAt !== null || before.done > run.done) ? { ...run, ...before } : run
   const others = runs
@@ -49,13 +49,13 @@ function withRun(runs: readonly BulkChangeView[], run: BulkChangeView): BulkChan
   return [newer, ...others].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-function useRun<Input>(send: (input: Input) => Promise<BulkChangeView>) {
+function useBulkUpdateMutation<Input>(send: (input: Input) => Promise<BulkUpdateView>) {
   const cache = useQueryClient()
   const shared = useMessages()
   return useMutation({
     mutationFn: send,
     onSuccess: (run) => {
-      mergedRun(cache, run)
+      applyBulkUpdate(cache, run)
       announce(listWords.runs.started)
     },
     onError: (error) => {
@@ -74,14 +74,14 @@ export const bulkReplyPreviewQuery = (body: z.input<typeof PreviewBulkReply>) =>
   })
 
 /** The canned responses that the agent's teams are offered, with their placeholders. */
-export const cannedChoicesQuery = (search: string) =>
+export const cannedResponseOptionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['canned-choices', search],
     queryFn: ({ signal }) => http.call(routes.cannedChoices, { query: search ? { search } : {} }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const useBulkChange = () =>
-  useRun((body: z.input<typeof CreateBulkChange>) => http.call(routes.createBulkChange, { body }))
+export const useCreateBulkUpdate = () =>
+  useBulkUpdateMutation((body: z.input<typeof CreateBulkUpdate>) => http.call(routes.createBulkUpdate, { body }))
 
-export const useUndo = () => useRun((id: string) => http.call(routes.undoBulkChange, { params: { id } }))
+export const useUndoBulkUpdate = () => useBulkUpdateMutation((id: string) => http.call(routes.undoBulkUpdate, { params: { id } }))

@@ -10,7 +10,7 @@ const BulkReplyDialog = lazy(() =>
 )
 
 /** A public reply or internal note on all tickets in hand. */
-export function ReplyButton({ tickets, onDone }: Pick<BulkReplyDialogProps, 'tickets' | 'onDone'>) {
+export function BulkReplyButton({ tickets, onDone }: Pick<BulkReplyDialogProps, 'tickets' | 'onDone'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

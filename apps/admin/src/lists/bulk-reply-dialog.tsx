@@ -1,6 +1,6 @@
 import type {
   BulkReplyPreview,
-  BulkTickets,
+  BulkUpdateTickets,
   TicketFilterQuery,
   TicketStatus,
   Visibility,
@@ -20,36 +20,36 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CannedEditor } from '../canned-responses/canned-editor.tsx'
-import { BulkCanned } from './bulk-canned.tsx'
-import { useBulkDraft } from './bulk-draft.ts'
-import { bulkReplyPreviewQuery, useBulkChange } from './bulk-queries.ts'
+import { BulkCannedResponsePicker } from './bulk-canned.tsx'
+import { useBulkReplyDraft } from './bulk-draft.ts'
+import { bulkReplyPreviewQuery, useCreateBulkUpdate } from './bulk-queries.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.reply
-const keep = ':keep'
+const keepStatus = ':keep'
 const statuses = ['open', 'pending', 'on_hold', 'resolved'] as const satisfies readonly TicketStatus[]
 
 export interface BulkReplyDialogProps {
-  tickets: Extract<BulkTickets, { numbers: number[] }> | { conditions: TicketFilterQuery }
+  tickets: Extract<BulkUpdateTickets, { numbers: number[] }> | { conditions: TicketFilterQuery }
   onDone: () => void
   onClose: () => void
 }
 
 /** Writes one message on many tickets, and says beforehand how many requesters get mail. */
 export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogProps) {
-  const { html, changed } = useBulkDraft()
+  const { html, changed } = useBulkReplyDraft()
   const [visibility, setVisibility] = useState<Visibility>('public')
-  const [then, setThen] = useState<string>(keep)
+  const [then, setThen] = useState<string>(keepStatus)
   const [error, setError] = useState<string>()
   // Sending again after a lost answer begins nothing twice.
   const [submissionId] = useState(() => crypto.randomUUID())
   const preview = useQuery(bulkReplyPreviewQuery({ visibility, tickets }))
-  const bulk = useBulkChange()
+  const bulk = useCreateBulkUpdate()
   const thenStatus = statuses.find((status) => status === then)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isEmpty(html)) return setError(words.empty)
+    if (isBodyEmpty(html)) return setError(words.empty)
     const change = { kind: 'reply' as const, visibility, html, ...(thenStatus && { thenStatus }) }
     bulk.mutate(
       { change, tickets, submissionId },
@@ -62,7 +62,7 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
       },
     )
   }
-  const count = preview.data ? preview.data.tickets + preview.data.leftOut : null
+  const count = preview.data ? preview.data.tickets + preview.data.skipped : null
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl">
@@ -88,25 +88,25 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
                 changed(next)
               }}
             />
-            <BulkCanned onChoose={(text) => changed(isEmpty(html) ? text : `${html}${text}`)} />
+            <BulkCannedResponsePicker onChoose={(text) => changed(isBodyEmpty(html) ? text : `${html}${text}`)} />
           </div>
           <Field label={words.statusAfterwards}>
             <Select
               value={then}
               onChange={setThen}
               options={[
-                { value: keep, label: words.keepStatus },
+                { value: keepStatus, label: words.keepStatus },
                 ...statuses.map((status) => ({ value: status, label: listWords.values.status[status] })),
               ]}
             />
           </Field>
-          <Reach visibility={visibility} preview={preview.data} />
+          <BulkReplyRecipients visibility={visibility} preview={preview.data} />
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               {words.cancel}
             </Button>
             <Button type="submit" isBusy={bulk.isPending} disabled={preview.data?.tickets === 0}>
-              {sendWords(visibility, preview.data)}
+              {describeSending(visibility, preview.data)}
             </Button>
           </DialogFooter>
         </form>
@@ -116,7 +116,7 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
 }
 
 /** Whom the message reaches, before it is sent. */
-function Reach({ visibility, preview }: { visibility: Visibility; preview: BulkReplyPreview | undefined }) {
+function BulkReplyRecipients({ visibility, preview }: { visibility: Visibility; preview: BulkReplyPreview | undefined }) {
   const isPublic = visibility === 'public'
   return (
     <p role="status" className="text-sm text-muted-foreground">
@@ -127,17 +127,17 @@ function Reach({ visibility, preview }: { visibility: Visibility; preview: BulkR
       ) : (
         words.notMailed
       )}{' '}
-      {preview && preview.leftOut > 0 && words.leftOut(preview.leftOut)} {words.final}
+      {preview && preview.skipped > 0 && words.leftOut(preview.skipped)} {words.final}
     </p>
   )
 }
 
-function sendWords(visibility: Visibility, preview: BulkReplyPreview | undefined): string {
+function describeSending(visibility: Visibility, preview: BulkReplyPreview | undefined): string {
   if (!preview) return words.sendPlain
   return visibility === 'public' ? words.send(preview.mailed) : words.addNote(preview.tickets)
 }
 
 /** An editor without a word still has its paragraph. */
-function isEmpty(html: string): boolean {
+function isBodyEmpty(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 }

@@ -1,4 +1,4 @@
-import type { BulkChangeView } from '@lodge/contracts'
+import type { BulkUpdateView } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -10,20 +10,20 @@ import {
 } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { bulkFailuresQuery } from './bulk-queries.ts'
+import { bulkUpdateFailuresQuery } from './bulk-queries.ts'
 import { listWords } from './words.ts'
 
 const words = listWords.runs
 
-interface BulkReportProps {
-  run: BulkChangeView
+interface BulkUpdateReportProps {
+  run: BulkUpdateView
   what: string
   onClose: () => void
 }
 
 /** Which tickets a change could not change, and why, one by one. */
-export function BulkReport({ run, what, onClose }: BulkReportProps) {
-  const query = useInfiniteQuery(bulkFailuresQuery(run.id))
+export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) {
+  const query = useInfiniteQuery(bulkUpdateFailuresQuery(run.id))
   const isReply = run.change.kind === 'reply'
   const failures = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (

@@ -1,14 +1,14 @@
-import type { BulkChangeView } from '@lodge/contracts'
+import type { BulkUpdateView } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serve, showAdmin } from '../testing/render-admin.tsx'
-import { BulkRuns } from './bulk-runs.tsx'
+import { BulkUpdateProgress } from './bulk-runs.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const id = (place: number) => `01900000-0000-7000-8000-00000000000${place}`
 
-function aRun(place: number, parts: Partial<BulkChangeView>): BulkChangeView {
+function aRun(place: number, parts: Partial<BulkUpdateView>): BulkUpdateView {
   return {
     id: id(place),
     change: { kind: 'priority', priority: 'high' },
@@ -29,9 +29,9 @@ function aRun(place: number, parts: Partial<BulkChangeView>): BulkChangeView {
 
 beforeEach(() => localStorage.clear())
 
-async function lines(runs: BulkChangeView[]) {
+async function lines(runs: BulkUpdateView[]) {
   serve({ 'GET /api/backend/bulk-changes': () => ({ items: runs }) })
-  showAdmin(<BulkRuns />)
+  showAdmin(<BulkUpdateProgress />)
   return within(await screen.findByRole('list', { name: 'Changes in the background' })).getAllByRole(
     'listitem',
   )

@@ -1,27 +1,27 @@
-import { type BulkChangeView, limits } from '@lodge/contracts'
+import { type BulkUpdateView, limits } from '@lodge/contracts'
 import { Button, useNow } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useDismissed } from '../shell/use-dismissed.ts'
-import { bulkRunsQuery, useUndo } from './bulk-queries.ts'
-import { BulkReport } from './bulk-report.tsx'
+import { bulkUpdatesQuery, useUndoBulkUpdate } from './bulk-queries.ts'
+import { BulkUpdateReport } from './bulk-report.tsx'
 import { listWords } from './words.ts'
 
 const words = listWords.runs
-const most = 3
+const maxShown = 3
 
 /** The agent's changes in the background: how far they are, what failed, and for half an hour the way back. */
-export function BulkRuns() {
-  const { data } = useQuery(bulkRunsQuery)
+export function BulkUpdateProgress() {
+  const { data } = useQuery(bulkUpdatesQuery)
   const { isDismissed, dismiss } = useDismissed('lodge.dismissed-runs')
   const now = useNow('minute')
-  const runs = data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, most) ?? []
+  const runs = data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, maxShown) ?? []
   if (runs.length === 0) return null
   return (
     <ul aria-label={words.label} className="shrink-0 border-b border-border bg-surface">
       {runs.map((run) => (
-        <Run
+        <BulkUpdateRow
           key={run.id}
           run={run}
           undone={data?.items.find(({ id }) => id === run.undoes)}
@@ -33,28 +33,28 @@ export function BulkRuns() {
 }
 
 /** A finished run goes when it can no longer be undone; one that was undone makes room for what undid it. */
-function isOnScreen({ finishedAt, undoneBy }: BulkChangeView, now: number): boolean {
+function isOnScreen({ finishedAt, undoneBy }: BulkUpdateView, now: number): boolean {
   if (finishedAt === null) return true
   return undoneBy === null && Date.parse(finishedAt) + limits.bulkUndoMinutes * 60_000 > now
 }
 
-interface RunProps {
-  run: BulkChangeView
+interface BulkUpdateRowProps {
+  run: BulkUpdateView
   /** The run that this one takes back. */
-  undone: BulkChangeView | undefined
+  undone: BulkUpdateView | undefined
   onDismiss: () => void
 }
 
-function Run({ run, undone, onDismiss }: RunProps) {
+function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const undo = useUndo()
-  const what = run.undoes ? words.undoing(whatOf(undone ?? run)) : whatOf(run)
+  const undo = useUndoBulkUpdate()
+  const what = run.undoes ? words.undoing(describeBulkUpdate(undone ?? run)) : describeBulkUpdate(run)
   const changed = run.done - run.failed
   const isUndoable = run.undoUntil !== null && changed > 0
   const isReply = run.change.kind === 'reply'
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1 text-sm max-lg:px-4">
-      <RunIcon run={run} />
+      <BulkUpdateIcon run={run} />
       <span className="font-medium">{what}</span>
       {run.finishedAt === null ? (
         <>
@@ -88,12 +88,12 @@ function Run({ run, undone, onDismiss }: RunProps) {
           <X aria-hidden />
         </Button>
       )}
-      {isOpen && <BulkReport run={run} what={what} onClose={() => setIsOpen(false)} />}
+      {isOpen && <BulkUpdateReport run={run} what={what} onClose={() => setIsOpen(false)} />}
     </li>
   )
 }
 
-function RunIcon({ run: { finishedAt, failed } }: { run: BulkChangeView }) {
+function BulkUpdateIcon({ run: { finishedAt, failed } }: { run: BulkUpdateView }) {
   if (finishedAt === null)
     return <Loader aria-hidden className="size-4 text-accent motion-safe:animate-spin" />
   return failed > 0 ? (
@@ -103,7 +103,7 @@ function RunIcon({ run: { finishedAt, failed } }: { run: BulkChangeView }) {
   )
 }
 
-function whatOf({ change, named }: BulkChangeView): string {
+function describeBulkUpdate({ change, named }: BulkUpdateView): string {
   if (change.kind === 'status') return words.status(listWords.values.status[change.status])
   if (change.kind === 'priority') return words.priority(listWords.values.priority[change.priority])
   if (change.kind === 'team') return words.team(named ?? change.team)

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** The rows in hand. `isWhole` means every ticket of the list, loaded or not. */
-export interface Selection {
+export interface TicketSelection {
   numbers: ReadonlySet<number>
   isWhole: boolean
   /** Ticks or unticks a row; with `isRange`, all rows from the last one to it. */
@@ -11,11 +11,11 @@ export interface Selection {
   clear: () => void
 }
 
-const nothing: ReadonlySet<number> = new Set()
+const emptySelection: ReadonlySet<number> = new Set()
 
 /** Which rows of a list are ticked; a row that leaves the list leaves the selection. */
-export function useSelection(loaded: readonly number[]): Selection {
-  const [ticked, setTicked] = useState(nothing)
+export function useSelection(loaded: readonly number[]): TicketSelection {
+  const [ticked, setTicked] = useState(emptySelection)
   const [last, setLast] = useState<number | null>(null)
   const [isWhole, setIsWhole] = useState(false)
   const numbers = new Set(loaded.filter((number) => ticked.has(number)))
@@ -37,7 +37,7 @@ export function useSelection(loaded: readonly number[]): Selection {
     setIsWhole(false)
   }, [])
   const clear = () => {
-    setTicked(nothing)
+    setTicked(emptySelection)
     setIsWhole(false)
   }
   return {

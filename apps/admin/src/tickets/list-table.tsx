@@ -2,7 +2,7 @@ import type { TicketListColumn, TicketRow as Row } from '@lodge/contracts'
 import { Checkbox, TableBody, TableHead, TableHeader, usePreload } from '@lodge/ui'
 import { columnCells } from '../lists/columns.tsx'
 import type { TicketList } from '../lists/list-address.ts'
-import type { Selection } from '../lists/selection.ts'
+import type { TicketSelection } from '../lists/selection.ts'
 import { useFittingColumns } from '../lists/use-fitting-columns.ts'
 import { listWords } from '../lists/words.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -13,7 +13,7 @@ interface ListTableProps {
   list: TicketList
   columns: readonly TicketListColumn[]
   current: number | null
-  selection: Selection
+  selection: TicketSelection
   onFocus: (number: number) => void
   onSelect: (number: number, isRange: boolean) => void
 }
@@ -48,7 +48,7 @@ export function ListTable({ rows, list, columns, current, selection, onFocus, on
 interface HeadProps {
   list: TicketList
   columns: readonly TicketListColumn[]
-  selection: Selection
+  selection: TicketSelection
   rows: number
 }
 

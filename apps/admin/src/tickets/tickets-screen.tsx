@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { BulkRuns } from '../lists/bulk-runs.tsx'
+import { BulkUpdateProgress } from '../lists/bulk-runs.tsx'
 import { ColumnsMenu } from '../lists/columns-menu.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { FilterBar } from '../lists/filter-bar.tsx'
@@ -109,7 +109,7 @@ function List({ queue, team, address, fixed }: ListProps) {
         <ColumnsMenu columns={columns.shown} onChange={columns.choose} />
         <ExportButton list={address.list} columns={columns.shown} />
       </FilterBar>
-      <BulkRuns />
+      <BulkUpdateProgress />
       <LiveTable
         key={JSON.stringify(address.list)}
         list={address.list}

@@ -45,9 +45,9 @@ export async function ticketListRoutes(app: FastifyInstance) {
   serve(app, routes.deleteSavedView, (ctx, { params }) => deleteView(ctx, params))
   serve(app, routes.reorderSavedViews, async (ctx, { body }) => ({ items: await orderViews(ctx, body) }))
 
-  serve(app, routes.bulkChanges, async (ctx) => ({ items: await bulkChanges(ctx) }))
-  serve(app, routes.createBulkChange, (ctx, { body }) => createBulkChange(ctx, body))
+  serve(app, routes.bulkUpdates, async (ctx) => ({ items: await bulkChanges(ctx) }))
+  serve(app, routes.createBulkUpdate, (ctx, { body }) => createBulkChange(ctx, body))
   serve(app, routes.previewBulkReply, (ctx, { body }) => previewBulkReply(ctx, body))
-  serve(app, routes.bulkFailures, (ctx, { params, query }) => bulkFailures(ctx, { ...params, ...query }))
-  serve(app, routes.undoBulkChange, (ctx, { params }) => undoBulkChange(ctx, params))
+  serve(app, routes.bulkUpdateFailures, (ctx, { params, query }) => bulkFailures(ctx, { ...params, ...query }))
+  serve(app, routes.undoBulkUpdate, (ctx, { params }) => undoBulkChange(ctx, params))
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
-  BulkChangeParams,
-  BulkChangeView,
-  BulkFailuresPage,
+  BulkUpdateParams,
+  BulkUpdateView,
+  BulkUpdateFailuresPage,
   BulkReplyPreview,
-  CreateBulkChange,
-  ListBulkFailures,
+  CreateBulkUpdate,
+  ListBulkUpdateFailures,
   PreviewBulkReply,
 } from '../bulk-changes.ts'
 import { CreateSavedView, ReorderSavedViews, SavedViewView, UpdateSavedView, SavedViewCounts, SavedViewParams } from '../saved-views.ts'
@@ -101,20 +101,20 @@ export const ticketListsRoutes = {
     status: 200,
     response: listOf(SavedViewView),
   }),
-  bulkChanges: route({
+  bulkUpdates: route({
     method: 'GET',
     path: '/api/backend/bulk-changes',
     area: 'admin',
     status: 200,
-    response: listOf(BulkChangeView),
+    response: listOf(BulkUpdateView),
   }),
-  createBulkChange: route({
+  createBulkUpdate: route({
     method: 'POST',
     path: '/api/backend/bulk-changes',
     area: 'admin',
-    body: CreateBulkChange,
+    body: CreateBulkUpdate,
     status: 202,
-    response: BulkChangeView,
+    response: BulkUpdateView,
   }),
   previewBulkReply: route({
     method: 'POST',
@@ -124,21 +124,21 @@ export const ticketListsRoutes = {
     status: 200,
     response: BulkReplyPreview,
   }),
-  bulkFailures: route({
+  bulkUpdateFailures: route({
     method: 'GET',
     path: '/api/backend/bulk-changes/:id/failures',
     area: 'admin',
-    params: BulkChangeParams,
-    query: ListBulkFailures,
+    params: BulkUpdateParams,
+    query: ListBulkUpdateFailures,
     status: 200,
-    response: BulkFailuresPage,
+    response: BulkUpdateFailuresPage,
   }),
-  undoBulkChange: route({
+  undoBulkUpdate: route({
     method: 'POST',
     path: '/api/backend/bulk-changes/:id/undo',
     area: 'admin',
-    params: BulkChangeParams,
+    params: BulkUpdateParams,
     status: 202,
-    response: BulkChangeView,
+    response: BulkUpdateView,
   }),
 } as const

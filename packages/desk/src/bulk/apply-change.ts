@@ -1,4 +1,4 @@
-import type { BulkChangeInput } from '@lodge/contracts'
+import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -19,7 +19,7 @@ export async function applyChange(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  change: BulkChangeInput,
+  change: BulkUpdateInput,
   submissionId: string,
 ): Promise<void> {
   if (change.kind === 'reply') return replyInBulk(tx, ctx, ticket, { ...change, submissionId })

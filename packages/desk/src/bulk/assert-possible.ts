@@ -1,4 +1,4 @@
-import type { BulkChangeInput } from '@lodge/contracts'
+import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { unknownPlaceholders } from '../canned-responses/placeholders.ts'
@@ -8,7 +8,7 @@ import { textOfHtml } from '../rich-text/text-of-html.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 
 /** Throws `invalid_input` at the field of a change that no ticket could take. */
-export async function assertPossible(tx: Transaction, ctx: Context, change: BulkChangeInput): Promise<void> {
+export async function assertPossible(tx: Transaction, ctx: Context, change: BulkUpdateInput): Promise<void> {
   if (change.kind === 'team') {
     const team = await tx.team.findUnique({ where: { alias: change.team, archivedAt: null } })
     if (!team) throw unknown('change.team', 'Choose a team.')

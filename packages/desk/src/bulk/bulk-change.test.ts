@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CreateBulkChange } from '@lodge/contracts'
+import { CreateBulkUpdate } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -38,9 +38,9 @@ beforeEach(async () => {
   lodge = systemContext(db, () => after(10))
 })
 
-const ask = (someone: Someone, input: z.input<typeof CreateBulkChange>) =>
-  createBulkChange(actingAs(db, { actor: someone.actor }, after(1)), CreateBulkChange.parse(input))
-const change = (numbers: number[], input: z.input<typeof CreateBulkChange>['change']) =>
+const ask = (someone: Someone, input: z.input<typeof CreateBulkUpdate>) =>
+  createBulkChange(actingAs(db, { actor: someone.actor }, after(1)), CreateBulkUpdate.parse(input))
+const change = (numbers: number[], input: z.input<typeof CreateBulkUpdate>['change']) =>
   ask(agent, { change: input, tickets: { numbers } })
 const ticketOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
 
@@ -239,7 +239,7 @@ test('a change can be undone for half an hour after it has finished', async () =
 
 test('a change that is sent again is begun once, and its id is nobody else’s', async () => {
   const ticket = await aTicket(db, { team })
-  const input: z.input<typeof CreateBulkChange> = {
+  const input: z.input<typeof CreateBulkUpdate> = {
     change: { kind: 'priority', priority: 'high' },
     tickets: { numbers: [ticket.number] },
     submissionId: randomUUID(),

@@ -1,4 +1,4 @@
-import type { BulkChangeInput } from '@lodge/contracts'
+import type { BulkUpdateInput } from '@lodge/contracts'
 import { createDatabase, timeLimits } from '@lodge/database'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ afterAll(() => db.drop())
 
 const many = (given: Parameters<typeof aTicket>[1] = {}) =>
   Promise.all(Array.from({ length: 8 }, () => aTicket(db, { team, status: 'open', ...given })))
-const begin = (change: BulkChangeInput, tickets: readonly { number: number }[]) =>
+const begin = (change: BulkUpdateInput, tickets: readonly { number: number }[]) =>
   createBulkChange(agent, { change, tickets: { numbers: tickets.map(({ number }) => number) } })
 const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
 

@@ -1,4 +1,4 @@
-import { CreateBulkChange, limits, PreviewBulkReply } from '@lodge/contracts'
+import { CreateBulkUpdate, limits, PreviewBulkReply } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -37,12 +37,12 @@ beforeEach(async () => {
   lodge = systemContext(db, () => after(10))
 })
 
-type Reply = Extract<z.input<typeof CreateBulkChange>['change'], { kind: 'reply' }>
-type Tickets = z.input<typeof CreateBulkChange>['tickets']
+type Reply = Extract<z.input<typeof CreateBulkUpdate>['change'], { kind: 'reply' }>
+type Tickets = z.input<typeof CreateBulkUpdate>['tickets']
 
 const reply = (tickets: Tickets, parts: Partial<Reply> = {}) => {
   const change: Reply = { kind: 'reply', visibility: 'public', html: '<p>The portal is back.</p>', ...parts }
-  return createBulkChange(actingAs(db, agent, after(1)), CreateBulkChange.parse({ change, tickets }))
+  return createBulkChange(actingAs(db, agent, after(1)), CreateBulkUpdate.parse({ change, tickets }))
 }
 const numbersOf = (tickets: readonly { number: number }[]) => ({
   numbers: tickets.map(({ number }) => number),
@@ -164,10 +164,10 @@ test('a reply to more tickets than may be written on at once is refused', async 
     `INSERT INTO ticket (id, subject, requester_id, topic_id, team_id, created_at, updated_at)
      SELECT gen_random_uuid(), subject, requester_id, topic_id, team_id, created_at, updated_at
      FROM ticket, generate_series(1, $2::int) WHERE id = $1::uuid`,
-    [id, limits.bulkNumbers],
+    [id, limits.maxBulkTickets],
   )
   await expect(reply({ filter: { team: team.alias } })).rejects.toMatchObject({
-    details: { fields: { tickets: expect.stringContaining(String(limits.bulkNumbers)) } },
+    details: { fields: { tickets: expect.stringContaining(String(limits.maxBulkTickets)) } },
   })
 })
 

@@ -1,25 +1,25 @@
 import {
-  type BulkChangeParams,
-  BulkChangeShown,
-  type BulkChangeView,
-  type BulkFailure,
-  type BulkFailuresPage,
-  type ListBulkFailures,
+  type BulkUpdateParams,
+  BulkUpdateSummary,
+  type BulkUpdateView,
+  type BulkUpdateFailure,
+  type BulkUpdateFailuresPage,
+  type ListBulkUpdateFailures,
   limits,
 } from '@lodge/contracts'
 import { type Sql, select, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-interface BulkRow extends Omit<BulkChangeView, 'change' | 'createdAt' | 'finishedAt' | 'undoUntil'> {
+interface BulkRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'finishedAt' | 'undoUntil'> {
   change: unknown
   createdAt: Date
   finishedAt: Date | null
 }
 
 /** The actor's own bulk changes of the last day, the newest first. */
-export function bulkChanges({ db, actor, now }: Context): Promise<BulkChangeView[]> {
-  const since = new Date(now().getTime() - limits.bulkChangeHours * 3_600_000)
+export function bulkChanges({ db, actor, now }: Context): Promise<BulkUpdateView[]> {
+  const since = new Date(now().getTime() - limits.bulkUpdateHours * 3_600_000)
   return selectBulk(
     { db, now },
     sql`bulk.person_id = ${personIdOf(actor)}::uuid AND bulk.created_at >= ${since}::timestamptz`,
@@ -30,7 +30,7 @@ export function bulkChanges({ db, actor, now }: Context): Promise<BulkChangeView
 export async function bulkChangeView(
   ctx: Pick<Context, 'db' | 'now'>,
   id: string,
-): Promise<BulkChangeView | null> {
+): Promise<BulkUpdateView | null> {
   const [view] = await selectBulk(ctx, sql`bulk.id = ${id}::uuid`)
   return view ?? null
 }
@@ -41,7 +41,7 @@ export function undoUntil(
   now: Date,
 ): string | null {
   if (!run.finishedAt || run.undoesId || run.undoneBy) return null
-  if (BulkChangeShown.parse(run.change).kind === 'reply') return null
+  if (BulkUpdateSummary.parse(run.change).kind === 'reply') return null
   const until = new Date(run.finishedAt.getTime() + limits.bulkUndoMinutes * 60_000)
   return until > now ? until.toISOString() : null
 }
@@ -49,7 +49,7 @@ export function undoUntil(
 async function selectBulk(
   { db, now }: Pick<Context, 'db' | 'now'>,
   condition: Sql,
-): Promise<BulkChangeView[]> {
+): Promise<BulkUpdateView[]> {
   const rows = await select<BulkRow & { [column: string]: unknown }>(
     db,
     sql`
@@ -67,22 +67,22 @@ async function selectBulk(
   )
   return rows.map(({ change, createdAt, finishedAt, ...row }) => ({
     ...row,
-    change: BulkChangeShown.parse(change),
+    change: BulkUpdateSummary.parse(change),
     undoUntil: undoUntil({ ...row, change, finishedAt, undoesId: row.undoes }, now()),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   }))
 }
 
-interface FailureRow extends BulkFailure {
+interface FailureRow extends BulkUpdateFailure {
   position: number
 }
 
 /** A page of the tickets that a bulk change of the actor's could not change, with the reasons. */
 export async function bulkFailures(
   { db, actor }: Context,
-  { id, cursor = 0 }: BulkChangeParams & ListBulkFailures,
-): Promise<BulkFailuresPage> {
+  { id, cursor = 0 }: BulkUpdateParams & ListBulkUpdateFailures,
+): Promise<BulkUpdateFailuresPage> {
   const own = { id, personId: personIdOf(actor) ?? id }
   if ((await db.prisma.bulkChange.count({ where: own })) === 0) throw notFound('This change')
   const rows = await select<FailureRow & { [column: string]: unknown }>(

@@ -1,4 +1,4 @@
-import { type BulkChangeInput, type BulkChangeView, type CreateBulkChange, limits } from '@lodge/contracts'
+import { type BulkUpdateInput, type BulkUpdateView, type CreateBulkUpdate, limits } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
@@ -15,8 +15,8 @@ import { notifyBulkUpdate } from './notify-bulk-update.ts'
  */
 export async function createBulkChange(
   ctx: Context,
-  { change, tickets, submissionId }: CreateBulkChange,
-): Promise<BulkChangeView> {
+  { change, tickets, submissionId }: CreateBulkUpdate,
+): Promise<BulkUpdateView> {
   const agent = agentOf(ctx)
   const chosen = await chosenTickets(ctx, tickets)
   const id = submissionId ?? uuidv7()
@@ -37,7 +37,7 @@ async function assertOwn(tx: Transaction, id: string, personId: string): Promise
 }
 
 /** The view of a change that was begun a moment ago. */
-export async function viewOf(ctx: Context, id: string): Promise<BulkChangeView> {
+export async function viewOf(ctx: Context, id: string): Promise<BulkUpdateView> {
   const view = await bulkChangeView(ctx, id)
   if (!view) throw notFound('This change')
   return view
@@ -45,15 +45,15 @@ export async function viewOf(ctx: Context, id: string): Promise<BulkChangeView> 
 
 async function fix(
   tx: Transaction,
-  { id, change }: { id: string; change: BulkChangeInput },
+  { id, change }: { id: string; change: BulkUpdateInput },
   chosen: Sql,
 ): Promise<void> {
   const total = await tx.$executeRaw(sql`
     INSERT INTO bulk_item (bulk_change_id, ticket_id, position)
     SELECT ${id}::uuid, ticket.id, row_number() OVER (ORDER BY ticket.id) FROM ${chosen}`)
   if (total === 0) throw notFound('None of these tickets')
-  if (change.kind === 'reply' && total > limits.bulkNumbers)
-    throw unknown('tickets', `Write on ${limits.bulkNumbers} tickets at most.`)
+  if (change.kind === 'reply' && total > limits.maxBulkTickets)
+    throw unknown('tickets', `Write on ${limits.maxBulkTickets} tickets at most.`)
   await tx.bulkChange.update({ where: { id }, data: { total }, select: { id: true } })
   await notifyBulkUpdate(tx)
 }

@@ -26,5 +26,5 @@ export async function previewBulkReply(
     FROM (SELECT ticket.requester_id, ${takes} AS takes FROM ${await chosenTickets(ctx, tickets)}) ticket
     JOIN person requester ON requester.id = ticket.requester_id`,
   )
-  return preview ?? { tickets: 0, leftOut: 0, mailed: 0 }
+  return preview ?? { tickets: 0, skipped: 0, mailed: 0 }
 }

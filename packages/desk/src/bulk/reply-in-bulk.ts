@@ -1,4 +1,4 @@
-import type { BulkChangeInput } from '@lodge/contracts'
+import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { placeholderValues } from '../canned-responses/placeholder-values.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { writeReply } from '../tickets/write-reply.ts'
 
-type BulkReply = Extract<BulkChangeInput, { kind: 'reply' }>
+type BulkReply = Extract<BulkUpdateInput, { kind: 'reply' }>
 
 /**
  * Adds a bulk update's message to a held ticket, its placeholders filled with the ticket's values. A ticket that lacks

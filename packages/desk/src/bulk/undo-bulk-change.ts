@@ -1,4 +1,4 @@
-import type { BulkChangeParams, BulkChangeView } from '@lodge/contracts'
+import type { BulkUpdateParams, BulkUpdateView } from '@lodge/contracts'
 import { Prisma, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, personIdOf } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
@@ -11,7 +11,7 @@ import { notifyBulkUpdate } from './notify-bulk-update.ts'
  * Begins to take a finished bulk change of the actor's back, once: every ticket that it changed becomes what it was
  * before, unless someone has changed that meanwhile.
  */
-export async function undoBulkChange(ctx: Context, { id }: BulkChangeParams): Promise<BulkChangeView> {
+export async function undoBulkChange(ctx: Context, { id }: BulkUpdateParams): Promise<BulkUpdateView> {
   const undoId = uuidv7()
   await transaction(ctx, async (tx) => {
     const { personId, change } = await finished(tx, ctx, id)

@@ -1,4 +1,4 @@
-import { BulkChangeInput } from '@lodge/contracts'
+import { BulkUpdateInput } from '@lodge/contracts'
 import { type Database, select, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
@@ -94,7 +94,7 @@ async function changeAs(tx: Transaction, agent: Context, run: Run, item: Item) {
   authorize(canManage(ctx.actor, ticket))
   const before = await snapshotOf(tx, ticket.id)
   if (run.undoesId === null)
-    await applyChange(tx, ctx, ticket, BulkChangeInput.parse(run.change), item.submissionId)
+    await applyChange(tx, ctx, ticket, BulkUpdateInput.parse(run.change), item.submissionId)
   else {
     const states = { left: Snapshot.parse(item.before), was: Snapshot.parse(item.after) }
     await putBack(tx, ctx, ticket, states)
