@@ -8,7 +8,7 @@ import { addedNotification, readPush } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useCounts } from './shell/counts-store.ts'
 import { countingMyTickets } from './shell/my-tickets.ts'
-import { leftPanels, mergedBrief, staleTicket } from './tickets/joins/live-joins.ts'
+import { refetchRelatedTickets, applyRowToRelatedTickets, refetchTicket } from './tickets/joins/live-joins.ts'
 import { leftTicket, mergedMessage, mergedTickets } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
 import { mergedWatchers } from './tickets/watchers.ts'
@@ -29,7 +29,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
     countMyTickets()
     soon(() => {
       mergedTickets(cache, pushes)
-      for (const { row } of pushes) mergedBrief(cache, row)
+      for (const { row } of pushes) applyRowToRelatedTickets(cache, row)
     })
   })
   socket.on('bulk.progressed', (run) => soon(() => applyBulkUpdate(cache, run)))
@@ -40,11 +40,11 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('ticket.left', (push) =>
     soon(() => {
       leftTicket(cache, push)
-      leftPanels(cache, push.number)
+      refetchRelatedTickets(cache, push.number)
       countMyTickets()
     }),
   )
-  socket.on('ticket.stale', (push) => soon(() => staleTicket(cache, push)))
+  socket.on('ticket.stale', (push) => soon(() => refetchTicket(cache, push)))
   socket.on('ticket.presence', (push) => soon(() => usePresence.getState().told(push)))
   socket.on('ticket.watchers', (push) => soon(() => mergedWatchers(cache, push)))
   socket.on('notification.added', (push) => soon(() => addedNotification(cache, push)))

@@ -32,7 +32,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
 import { conversationRoutes } from './tickets/conversation-routes.ts'
-import { joinRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
+import { mergingRoutes, onBehalfRoutes } from './tickets/join-routes.ts'
 import { ticketListRoutes } from './tickets/list-routes.ts'
 import { requesterTicketRoutes } from './tickets/portal-routes.ts'
 import { ticketPropertyRoutes } from './tickets/property-routes.ts'
@@ -98,7 +98,7 @@ const areas = [
   adminTicketRoutes,
   ticketListRoutes,
   ticketPropertyRoutes,
-  joinRoutes,
+  mergingRoutes,
   onBehalfRoutes,
   conversationRoutes,
   queueRoutes,

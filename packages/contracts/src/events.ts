@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EscalationOutcome, EscalationStep } from './escalation.ts'
 import { Answers } from './forms.ts'
 import type { QueueName } from './queue-name.ts'
-import { Relation } from './relation.ts'
+import { TicketLinkKind } from './relation.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla-views.ts'
 import { TicketListColumn, TicketSort } from './ticket-lists.ts'
@@ -12,7 +12,7 @@ const OnTicket = z.object({ ticketId: z.uuid() })
 /** Both tickets show it; the source, in whose history it is recorded, was closed by it. */
 const OnMerge = z.object({ mergeId: z.uuid(), sourceId: z.uuid(), targetId: z.uuid() })
 /** `relation` is what the other ticket is to this one. */
-const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: Relation })
+const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnPerson = z.object({ personId: z.uuid() })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
 const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])

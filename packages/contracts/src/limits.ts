@@ -31,7 +31,7 @@ export const limits = {
   tagLength: 40,
   suggestions: 10,
   mergeUndoHours: 24,
-  foundAtOnce: 8,
+  suggestedTickets: 8,
   pageSize: 50,
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What another ticket is to the one that is looked at. */
-export const Relation = z.enum([
+export const TicketLinkKind = z.enum([
   'related',
   'duplicate_of',
   'duplicated_by',
@@ -10,8 +10,8 @@ export const Relation = z.enum([
   'follow_up_of',
   'followed_up_by',
 ])
-export type Relation = z.infer<typeof Relation>
+export type TicketLinkKind = z.infer<typeof TicketLinkKind>
 
 /** Those that people make; the others come about by themselves. */
-export const ChosenRelation = Relation.exclude(['follow_up_of', 'followed_up_by'])
-export type ChosenRelation = z.infer<typeof ChosenRelation>
+export const ManualLinkKind = TicketLinkKind.exclude(['follow_up_of', 'followed_up_by'])
+export type ManualLinkKind = z.infer<typeof ManualLinkKind>

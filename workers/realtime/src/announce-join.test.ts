@@ -20,7 +20,7 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   const student = await world.screens.portal(rooms.person(world.requester.id))
   const stranger = await world.screens.portal(rooms.person(world.agent.id))
 
-  await mergeTicket(acting(), { number, into: into.number })
+  await mergeTicket(acting(), { number, target: into.number })
   await world.handlers['ticket.merged'](world.context, await world.latest('ticket.merged'))
 
   await expect.poll(() => atFrom.heard('ticket.stale')).toEqual([{ number }])
@@ -58,7 +58,7 @@ test('a link reaches who has either ticket open, and nobody in the portal', asyn
     rooms.ticket(other.number),
   )
   const student = await world.screens.portal(rooms.person(world.requester.id))
-  await linkTicket(acting(), { number, other: other.number, relation: 'related' })
+  await linkTicket(acting(), { number, other: other.number, kind: 'related' })
   await world.handlers['ticket.linked'](world.context, await world.latest('ticket.linked'))
 
   await expect

@@ -10,7 +10,7 @@ import { ArrowUp, CircleDot, Merge, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import { MergeSeveralDialog, mostMerged } from '../tickets/joins/merge-several-dialog.tsx'
+import { BulkMergeDialog, maxMerged } from '../tickets/joins/merge-several-dialog.tsx'
 import { joinWords } from '../tickets/joins/words.ts'
 import { BulkAssignMenu } from './bulk-assign.tsx'
 import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
@@ -109,19 +109,19 @@ function listTeams({ team }: TicketFilterQuery, isWhole: boolean): readonly stri
 /** Several tickets of one person become one. */
 function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>) {
   const [isOpen, setIsOpen] = useState(false)
-  const isTooMany = selection.numbers.size > mostMerged
+  const isTooMany = selection.numbers.size > maxMerged
   return (
     <>
       <button
         type="button"
         className={bulkButtonClasses}
-        onClick={() => (isTooMany ? toast.warning(joinWords.several.tooMany(mostMerged)) : setIsOpen(true))}
+        onClick={() => (isTooMany ? toast.warning(joinWords.several.tooMany(maxMerged)) : setIsOpen(true))}
       >
         <Merge aria-hidden />
         {joinWords.several.button}
       </button>
       {isOpen && (
-        <MergeSeveralDialog
+        <BulkMergeDialog
           rows={rows.filter(({ number }) => selection.numbers.has(number))}
           onClose={() => setIsOpen(false)}
           onDone={selection.clear}

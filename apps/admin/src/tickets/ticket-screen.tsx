@@ -9,10 +9,10 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
-import { LinkedPanel } from './joins/linked-panel.tsx'
+import { RelatedTicketsPanel } from './joins/linked-panel.tsx'
 import { MergeBanner } from './joins/merge-banner.tsx'
 import { OpenedBy } from './joins/opened-by.tsx'
-import { type JoinDialog, TicketMenu } from './joins/ticket-menu.tsx'
+import { type TicketDialog, TicketMenu } from './joins/ticket-menu.tsx'
 import { isNotFound } from './merge.ts'
 import { useMovedAway } from './moved-away.ts'
 import { MovedAwayScreen } from './moved-away-screen.tsx'
@@ -53,7 +53,7 @@ function Loading({ number }: { number: number }) {
 
 function Ticket({ ticket }: { ticket: TicketDetail }) {
   const [part, setPart] = useState<TicketPart>('conversation')
-  const [dialog, setDialog] = useState<JoinDialog | null>(null)
+  const [dialog, setDialog] = useState<TicketDialog | null>(null)
   const [isTagging, setIsTagging] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const isTalk = part === 'conversation'
@@ -93,7 +93,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
         <SlaPanel ticket={ticket} />
         <RequesterPanel ticket={ticket} />
         <AnswersPanel ticket={ticket} />
-        <LinkedPanel ticket={ticket} />
+        <RelatedTicketsPanel ticket={ticket} />
       </aside>
     </div>
   )

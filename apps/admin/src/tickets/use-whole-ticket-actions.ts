@@ -6,7 +6,7 @@ import { keywords } from '../palette/keywords.ts'
 import type { TicketAction } from '../palette/use-ticket-actions.ts'
 import { paletteWords } from '../search/words.ts'
 import { copyTicketLink, printAddress } from './joins/ticket-link.ts'
-import type { JoinDialog } from './joins/ticket-menu.tsx'
+import type { TicketDialog } from './joins/ticket-menu.tsx'
 import { useChangeTags } from './property-commands.ts'
 import { useSetWatching, watchersQuery } from './watchers.ts'
 
@@ -14,7 +14,7 @@ const { acts } = paletteWords
 
 /** What these actions lead to on the screen of the ticket. */
 export interface WholeTicketParts {
-  join: (dialog: JoinDialog) => void
+  join: (dialog: TicketDialog) => void
   tag: () => void
 }
 

@@ -15,13 +15,13 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
 /** Merging and linking tickets. */
-export async function joinRoutes(app: FastifyInstance) {
-  serve(app, routes.ticketJoins, (ctx, { params }) => ticketJoins(ctx, params))
-  serve(app, routes.findTickets, async (ctx, { params, query }) => ({
+export async function mergingRoutes(app: FastifyInstance) {
+  serve(app, routes.relatedTickets, (ctx, { params }) => ticketJoins(ctx, params))
+  serve(app, routes.suggestTickets, async (ctx, { params, query }) => ({
     items: await findTickets(ctx, { ...params, ...query }),
   }))
   serve(app, routes.previewMerge, (ctx, { params, query }) => previewMerge(ctx, { ...params, ...query }))
-  serve(app, routes.mergeTicket, (ctx, { params, body }) => mergeTicket(ctx, { ...params, ...body }))
+  serve(app, routes.mergeTickets, (ctx, { params, body }) => mergeTicket(ctx, { ...params, ...body }))
   serve(app, routes.undoMerge, (ctx, { params }) => undoMerge(ctx, params))
   serve(app, routes.linkTicket, (ctx, { params, body }) => linkTicket(ctx, { ...params, ...body }))
   serve(app, routes.unlinkTicket, (ctx, { params }) => unlinkTicket(ctx, params))

@@ -3,7 +3,7 @@ import { activityRoutes } from './activity.ts'
 import { cannedResponsesRoutes } from './canned-responses.ts'
 import { conversationRoutes } from './conversation.ts'
 import { filesRoutes } from './files.ts'
-import { joinsRoutes } from './joins.ts'
+import { mergingRoutes } from './joins.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { onBehalfRoutes } from './on-behalf.ts'
 import { peopleRoutes } from './people.ts'
@@ -33,7 +33,7 @@ export const routes = {
   ...searchRoutes,
   ...slaSettingsRoutes,
   ...cannedResponsesRoutes,
-  ...joinsRoutes,
+  ...mergingRoutes,
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,

@@ -1,51 +1,51 @@
 import {
-  FindTickets,
+  SuggestTickets,
   LinkParams,
   LinkTicket,
   MergePreview,
-  MergeTicket,
-  TicketBrief,
-  TicketJoins,
+  MergeTickets,
+  TicketSummaryView,
+  RelatedTickets,
 } from '../joins.ts'
 import { TicketParams } from '../tickets.ts'
 import { listOf, route } from './route.ts'
 
 /** Merging tickets and linking them. */
-export const joinsRoutes = {
-  ticketJoins: route({
+export const mergingRoutes = {
+  relatedTickets: route({
     method: 'GET',
     path: '/api/backend/tickets/:number/joins',
     area: 'admin',
     params: TicketParams,
     status: 200,
-    response: TicketJoins,
+    response: RelatedTickets,
   }),
-  findTickets: route({
+  suggestTickets: route({
     method: 'GET',
     path: '/api/backend/tickets/:number/candidates',
     area: 'admin',
     params: TicketParams,
-    query: FindTickets,
+    query: SuggestTickets,
     status: 200,
-    response: listOf(TicketBrief),
+    response: listOf(TicketSummaryView),
   }),
   previewMerge: route({
     method: 'GET',
     path: '/api/backend/tickets/:number/merge-preview',
     area: 'admin',
     params: TicketParams,
-    query: MergeTicket,
+    query: MergeTickets,
     status: 200,
     response: MergePreview,
   }),
-  mergeTicket: route({
+  mergeTickets: route({
     method: 'POST',
     path: '/api/backend/tickets/:number/merge',
     area: 'admin',
     params: TicketParams,
-    body: MergeTicket,
+    body: MergeTickets,
     status: 201,
-    response: TicketJoins,
+    response: RelatedTickets,
   }),
   undoMerge: route({
     method: 'DELETE',
@@ -53,7 +53,7 @@ export const joinsRoutes = {
     area: 'admin',
     params: TicketParams,
     status: 200,
-    response: TicketJoins,
+    response: RelatedTickets,
   }),
   linkTicket: route({
     method: 'PUT',
@@ -62,7 +62,7 @@ export const joinsRoutes = {
     params: LinkParams,
     body: LinkTicket,
     status: 200,
-    response: TicketJoins,
+    response: RelatedTickets,
   }),
   unlinkTicket: route({
     method: 'DELETE',
@@ -70,6 +70,6 @@ export const joinsRoutes = {
     area: 'admin',
     params: LinkParams,
     status: 200,
-    response: TicketJoins,
+    response: RelatedTickets,
   }),
 } as const

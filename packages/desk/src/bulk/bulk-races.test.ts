@@ -186,7 +186,7 @@ test('a ticket that is merged away before its turn is reported and stays as it i
   const requester = await aStudent(db)
   const [from, into] = [await aTicket(db, { team, requester }), await aTicket(db, { team, requester })]
   const { id } = await begin({ kind: 'priority', priority: 'urgent' }, [from, into])
-  await mergeTicket(beside, { number: from.number, into: into.number })
+  await mergeTicket(beside, { number: from.number, target: into.number })
   await workOff()
 
   expect((await bulkFailures(agent, { id })).items).toMatchObject([

@@ -1,4 +1,4 @@
-import { type FindTickets, limits, type TicketBrief, type TicketParams } from '@lodge/contracts'
+import { type SuggestTickets, limits, type TicketSummaryView, type TicketParams } from '@lodge/contracts'
 import { empty, type Sql, select, sql } from '@lodge/database'
 import { type Actor, notFound, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -16,8 +16,8 @@ const longestNumber = 9
  */
 export async function findTickets(
   ctx: Context,
-  { number, q, sameRequester }: FindTickets & TicketParams,
-): Promise<TicketBrief[]> {
+  { number, q, sameRequester }: SuggestTickets & TicketParams,
+): Promise<TicketSummaryView[]> {
   const seen = visibleTo(ctx.actor)
   const [one] = await select<{ id: string; requesterId: string }>(
     ctx.db,
@@ -31,7 +31,7 @@ export async function findTickets(
       ? wordPool(theirs, ctx.actor, sameRequester)
       : sql`
     SELECT id, 0 AS rank FROM ticket WHERE number = ${wanted} AND ${seen}`
-  const rows = await select<{ ticket: TicketBrief }>(
+  const rows = await select<{ ticket: TicketSummaryView }>(
     ctx.db,
     sql`
     SELECT ${brief} AS ticket
@@ -41,7 +41,7 @@ export async function findTickets(
     WHERE ticket.id <> ${one.id}::uuid AND ticket.merged_into_id IS NULL
       ${wanted === null ? containing(q) : empty} ${sameRequester ? sql`AND ${theirs}` : empty}
     ORDER BY found.rank, ticket.updated_at DESC, ticket.id
-    LIMIT ${limits.foundAtOnce}`,
+    LIMIT ${limits.suggestedTickets}`,
   )
   return rows.map(({ ticket }) => ticket)
 }

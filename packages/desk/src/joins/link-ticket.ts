@@ -1,4 +1,4 @@
-import type { ChosenRelation, LinkParams, LinkTicket, TicketJoins } from '@lodge/contracts'
+import type { ManualLinkKind, LinkParams, LinkTicket, RelatedTickets } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
@@ -12,8 +12,8 @@ import { ticketJoins } from './ticket-joins.ts'
  */
 export async function linkTicket(
   ctx: Context,
-  { number, other, relation }: LinkTicket & LinkParams,
-): Promise<TicketJoins> {
+  { number, other, kind: relation }: LinkTicket & LinkParams,
+): Promise<RelatedTickets> {
   await transaction(ctx, async (tx) => {
     const now = atOneMoment(ctx)
     const pair = await holdPair(tx, now, number, other)
@@ -29,7 +29,7 @@ export async function linkTicket(
 }
 
 /** Takes the link between two tickets away; where there is none, nothing changes. */
-export async function unlinkTicket(ctx: Context, { number, other }: LinkParams): Promise<TicketJoins> {
+export async function unlinkTicket(ctx: Context, { number, other }: LinkParams): Promise<RelatedTickets> {
   await transaction(ctx, async (tx) => {
     const now = atOneMoment(ctx)
     const pair = await holdPair(tx, now, number, other)
@@ -95,7 +95,7 @@ async function tell(
   ctx: Context,
   type: 'ticket.linked' | 'ticket.unlinked',
   { one, other }: Pair,
-  relation: ChosenRelation,
+  relation: ManualLinkKind,
 ): Promise<void> {
   await recordEventBy(ctx, tx, { type, ticketId: one.id, otherId: other.id, relation })
 }

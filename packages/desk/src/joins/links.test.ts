@@ -1,4 +1,4 @@
-import type { ChosenRelation } from '@lodge/contracts'
+import type { ManualLinkKind } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../testing/index.ts'
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const asAgent = () => actingAs(db, agent)
-const link = ({ number }: { number: number }, other: { number: number }, relation: ChosenRelation) =>
-  linkTicket(asAgent(), { number, other: other.number, relation })
+const link = ({ number }: { number: number }, other: { number: number }, relation: ManualLinkKind) =>
+  linkTicket(asAgent(), { number, other: other.number, kind: relation })
 const linksOf = async ({ number }: { number: number }, ctx = asAgent()) =>
-  (await ticketJoins(ctx, { number })).links.map(({ relation, ticket }) => [relation, ticket.number])
+  (await ticketJoins(ctx, { number })).links.map(({ kind: relation, ticket }) => [relation, ticket.number])
 const someTickets = (count: number) => Promise.all(Array.from({ length: count }, () => aTicket(db, { team })))
 const atOther = { code: 'invalid_input', details: { fields: { other: expect.any(String) } } }
 
@@ -66,9 +66,9 @@ describe('a link', () => {
     const ctx = actingAs(db, outsider)
     const { number } = ours
     const other = hidden.number
-    await expect(linkTicket(ctx, { number, other, relation: 'related' })).rejects.toMatchObject(atOther)
+    await expect(linkTicket(ctx, { number, other, kind: 'related' })).rejects.toMatchObject(atOther)
     await expect(
-      linkTicket(ctx, { number: other, other: number, relation: 'related' }),
+      linkTicket(ctx, { number: other, other: number, kind: 'related' }),
     ).rejects.toMatchObject({ code: 'not_found' })
     await link(ours, hidden, 'duplicate_of')
 
@@ -122,7 +122,7 @@ describe('a link', () => {
     ])
     const ctx = actingAs(db, student)
     await expect(
-      linkTicket(ctx, { number: one.number, other: other.number, relation: 'related' }),
+      linkTicket(ctx, { number: one.number, other: other.number, kind: 'related' }),
     ).rejects.toMatchObject({ code: 'forbidden' })
     await expect(findTickets(ctx, { number: one.number, q: '', sameRequester: false })).rejects.toMatchObject(
       { code: 'not_found' },

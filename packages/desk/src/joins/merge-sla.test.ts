@@ -28,7 +28,7 @@ async function aPair() {
   return {
     from,
     into,
-    merge: (minutes: number) => mergeTicket(asAgent(minutes), { number: from.number, into: into.number }),
+    merge: (minutes: number) => mergeTicket(asAgent(minutes), { number: from.number, target: into.number }),
     undo: (minutes: number) => undoMerge(asAgent(minutes), { number: from.number }),
   }
 }

@@ -1,4 +1,4 @@
-import type { MergeTicket, TicketJoins, TicketParams } from '@lodge/contracts'
+import type { MergeTickets, RelatedTickets, TicketParams } from '@lodge/contracts'
 import type { Prisma, Transaction } from '@lodge/database'
 import { authorize, canManage, notFound, personIdOf } from '@lodge/domain'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
@@ -15,8 +15,8 @@ import { ticketJoins } from './ticket-joins.ts'
  */
 export async function mergeTicket(
   ctx: Context,
-  { number, into }: MergeTicket & TicketParams,
-): Promise<TicketJoins> {
+  { number, target: into }: MergeTickets & TicketParams,
+): Promise<RelatedTickets> {
   await withPresentView(ctx, number, () =>
     transaction(ctx, async (tx) => {
       const now = atOneMoment(ctx)

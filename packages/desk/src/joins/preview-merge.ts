@@ -1,4 +1,4 @@
-import type { MergePreview, MergeTicket, TicketBrief, TicketParams } from '@lodge/contracts'
+import type { MergePreview, MergeTickets, TicketSummaryView, TicketParams } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -7,7 +7,7 @@ import { type Mergeable, noSuchTarget, whyNotMerge } from './merge-rules.ts'
 import { brief } from './ticket-joins.ts'
 
 interface Side extends Mergeable {
-  ticket: TicketBrief
+  ticket: TicketSummaryView
   messages: number
   files: number
   isReachable: boolean
@@ -16,7 +16,7 @@ interface Side extends Mergeable {
 /** What merging would do, and why it will be refused if it will. Changes nothing. */
 export async function previewMerge(
   ctx: Context,
-  { number, into }: MergeTicket & TicketParams,
+  { number, target: into }: MergeTickets & TicketParams,
 ): Promise<MergePreview> {
   const sides = await select<Side>(
     ctx.db,
@@ -35,11 +35,11 @@ export async function previewMerge(
   if (!from || ctx.actor.kind !== 'staff') throw notFound('This ticket')
   if (!target) throw noSuchTarget()
   return {
-    from: from.ticket,
-    into: target.ticket,
+    source: from.ticket,
+    target: target.ticket,
     messages: from.messages,
     files: from.files,
-    tellsRequester: from.isReachable && from.requesterId !== personIdOf(ctx.actor),
+    notifiesRequester: from.isReachable && from.requesterId !== personIdOf(ctx.actor),
     refusal: whyNotMerge(from, target, ctx.now())?.message ?? null,
   }
 }

@@ -52,7 +52,7 @@ test('tags and watchers go over to the other ticket, are told, and undoing gives
   await watchedBy(from, agent, outsider)
   await watchedBy(into, outsider, third)
   const before = await Promise.all([marksOf(from), marksOf(into)])
-  await mergeTicket(asAgent(1), { number: from.number, into: into.number })
+  await mergeTicket(asAgent(1), { number: from.number, target: into.number })
 
   expect(await marksOf(into)).toEqual({
     tags: ['law', 'fees', 'exams'],
@@ -71,7 +71,7 @@ test('tags and watchers that a second merged ticket has too outlive the first on
   const [{ from, into }, second] = [await aPair({ tags: ['exams'] }), await mine({ tags: ['exams', 'law'] })]
   await watchedBy(from, agent)
   await watchedBy(second, agent)
-  for (const { number } of [from, second]) await mergeTicket(asAgent(1), { number, into: into.number })
+  for (const { number } of [from, second]) await mergeTicket(asAgent(1), { number, target: into.number })
 
   await undoMerge(asAgent(2), { number: from.number })
   expect(await marksOf(into)).toEqual({ tags: ['exams', 'law'], watchers: [agent.id] })
@@ -82,13 +82,13 @@ test('tags and watchers that a second merged ticket has too outlive the first on
 test('tags are left out where a ticket has as many as it may', async () => {
   const tags = Array.from({ length: limits.tagsPerTicket - 1 }, (_, place) => `tag-${place}`)
   const { from, into } = await aPair({ tags: ['one-more', 'too-many'] }, { tags })
-  await mergeTicket(asAgent(1), { number: from.number, into: into.number })
+  await mergeTicket(asAgent(1), { number: from.number, target: into.number })
   expect((await marksOf(into)).tags).toEqual([...tags, 'one-more'])
 })
 
 test('tags that were taken off meanwhile are not missed, and those set since stay', async () => {
   const { from, into } = await aPair({ tags: ['exams', 'law'] })
-  await mergeTicket(asAgent(1), { number: from.number, into: into.number })
+  await mergeTicket(asAgent(1), { number: from.number, target: into.number })
   await changeTags(asAgent(2), { number: into.number, add: ['since'], remove: ['exams'] })
   await undoMerge(asAgent(3), { number: from.number })
   expect((await marksOf(into)).tags).toEqual(['since'])

@@ -1,4 +1,4 @@
-import type { MergeView, Relation, TicketBrief, TicketJoins, TicketParams } from '@lodge/contracts'
+import type { MergeView, TicketLinkKind, TicketSummaryView, RelatedTickets, TicketParams } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -15,7 +15,7 @@ export const brief: Sql = sql`
  * What a ticket has to do with others, for staff who see it. A linked ticket that they do not see is not there, and
  * the other side of a merge is nameless.
  */
-export async function ticketJoins(ctx: Context, { number }: TicketParams): Promise<TicketJoins> {
+export async function ticketJoins(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
   const [ticket] = await select<{ id: string; requesterId: string; teamId: string }>(
     ctx.db,
     sql`SELECT id, requester_id AS "requesterId", team_id AS "teamId" FROM ticket
@@ -25,14 +25,14 @@ export async function ticketJoins(ctx: Context, { number }: TicketParams): Promi
   const [merges, links] = await Promise.all([mergesOf(ctx, ticket.id), linksOf(ctx, ticket.id)])
   return {
     mergedInto: merges.find(({ isFrom }) => isFrom)?.view ?? null,
-    merged: merges.filter(({ isFrom }) => !isFrom).map(({ view }) => view),
+    mergedFrom: merges.filter(({ isFrom }) => !isFrom).map(({ view }) => view),
     links,
   }
 }
 
 interface MergeRow {
   isFrom: boolean
-  ticket: TicketBrief | null
+  ticket: TicketSummaryView | null
   by: string | null
   at: Date
   messages: number
@@ -67,10 +67,10 @@ async function mergesOf(ctx: Context, id: string): Promise<{ isFrom: boolean; vi
 interface LinkRow {
   kind: StoredKind
   isFrom: boolean
-  ticket: TicketBrief
+  ticket: TicketSummaryView
 }
 
-async function linksOf(ctx: Context, id: string): Promise<TicketJoins['links']> {
+async function linksOf(ctx: Context, id: string): Promise<RelatedTickets['links']> {
   const rows = await linkRows(ctx.db, id, visibleTo(ctx.actor))
   return rows
     .map(({ kind, isFrom, ticket }) => ({
@@ -81,7 +81,7 @@ async function linksOf(ctx: Context, id: string): Promise<TicketJoins['links']> 
     .sort((one, other) => order.indexOf(one.relation) - order.indexOf(other.relation))
 }
 
-const order: readonly Relation[] = [
+const order: readonly TicketLinkKind[] = [
   'parent',
   'child',
   'duplicate_of',

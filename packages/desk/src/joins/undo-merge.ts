@@ -1,4 +1,4 @@
-import { limits, type TicketJoins, type TicketParams, TicketStatus } from '@lodge/contracts'
+import { limits, type RelatedTickets, type TicketParams, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
@@ -13,7 +13,7 @@ import { undoUntil } from './undo-until.ts'
  * Takes a merge back within `limits.mergeUndoHours`: the ticket is what it was, with its own messages, and the other
  * one has the tags and watchers that it had; what was written in the other one since stays there. Later, or a second time, it is `merge_over`.
  */
-export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<TicketJoins> {
+export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
   await withPresentView(ctx, number, () => transaction(ctx, (tx) => undo(tx, atOneMoment(ctx), number)))
   return ticketJoins(ctx, { number })
 }

@@ -36,7 +36,7 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
     JOIN person ON person.id = found.id
     LEFT JOIN unit ON unit.id = person.unit_id
     ORDER BY found.rank, person.name, person.id
-    LIMIT ${limits.foundAtOnce}`,
+    LIMIT ${limits.suggestedTickets}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { ChosenRelation, type TicketBrief, type TicketDetail } from '@lodge/contracts'
+import { ManualLinkKind, type TicketSummaryView, type TicketDetail } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -12,12 +12,12 @@ import {
   toast,
 } from '@lodge/ui'
 import { useState } from 'react'
-import { useLink } from './queries.ts'
-import { TicketFinder, TicketLine } from './ticket-finder.tsx'
+import { useLinkTicket } from './queries.ts'
+import { TicketPicker, TicketSummary } from './ticket-finder.tsx'
 import { joinWords } from './words.ts'
 
 const words = joinWords.link
-const options = ChosenRelation.options.map((value) => ({ value, label: words.relations[value] }))
+const options = ManualLinkKind.options.map((value) => ({ value, label: words.relations[value] }))
 
 interface LinkDialogProps {
   ticket: Pick<TicketDetail, 'number'>
@@ -41,9 +41,9 @@ export function LinkDialog({ ticket, isOpen, onOpenChange }: LinkDialogProps) {
 }
 
 function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
-  const [relation, setRelation] = useState<ChosenRelation>('related')
-  const [other, setOther] = useState<TicketBrief | null>(null)
-  const link = useLink(number)
+  const [relation, setRelation] = useState<ManualLinkKind>('related')
+  const [other, setOther] = useState<TicketSummaryView | null>(null)
+  const link = useLinkTicket(number)
   const submit = () =>
     other &&
     link.mutate(
@@ -61,15 +61,15 @@ function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
         <Select
           options={options}
           value={relation}
-          onChange={(value) => setRelation(ChosenRelation.parse(value))}
+          onChange={(value) => setRelation(ManualLinkKind.parse(value))}
         />
       </Field>
       {other ? (
         <p className="flex rounded-md border border-border bg-surface px-3 py-2">
-          <TicketLine ticket={other} withRequester />
+          <TicketSummary ticket={other} withRequester />
         </p>
       ) : (
-        <TicketFinder number={number} onChoose={setOther} />
+        <TicketPicker number={number} onChoose={setOther} />
       )}
       {other && (
         <DialogFooter>

@@ -1,20 +1,20 @@
-import type { MergeView, TicketDetail, TicketJoins, TicketLinkView } from '@lodge/contracts'
+import type { MergeView, TicketDetail, RelatedTickets, TicketLinkView } from '@lodge/contracts'
 import { Button, reasonOf, SkeletonRows, useMessages } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkDialog } from './link-dialog.tsx'
-import { joinsQuery, useUndoMerge, useUnlink } from './queries.ts'
-import { TicketLine } from './ticket-finder.tsx'
+import { relatedTicketsQuery, useUndoMerge, useUnlinkTicket } from './queries.ts'
+import { TicketSummary } from './ticket-finder.tsx'
 import { joinWords } from './words.ts'
 
 const words = joinWords.panel
 
 /** What the ticket has to do with others: its links, and the tickets that were merged into it. */
-export function LinkedPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }) {
+export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }) {
   const [isLinking, setIsLinking] = useState(false)
-  const { data, error, refetch } = useQuery(joinsQuery(ticket.number))
+  const { data, error, refetch } = useQuery(relatedTicketsQuery(ticket.number))
   const shared = useMessages()
   return (
     <section aria-labelledby="linked" className="border-t border-border p-4">
@@ -34,7 +34,7 @@ export function LinkedPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }
         </Button>
       </header>
       {data ? (
-        <Groups number={ticket.number} joins={data} />
+        <RelatedTicketGroups number={ticket.number} joins={data} />
       ) : error ? (
         <p className="text-sm text-destructive">
           {words.failed} {reasonOf(error, shared)}{' '}
@@ -50,31 +50,31 @@ export function LinkedPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }
   )
 }
 
-function Groups({ number, joins: { links, merged } }: { number: number; joins: TicketJoins }) {
+function RelatedTicketGroups({ number, joins: { links, mergedFrom: merged } }: { number: number; joins: RelatedTickets }) {
   if (links.length === 0 && merged.length === 0)
     return <p className="text-sm text-muted-foreground">{words.none}</p>
-  const groups = Map.groupBy(links, ({ relation }) => relation)
+  const groups = Map.groupBy(links, ({ kind: relation }) => relation)
   return (
     <div className="flex flex-col gap-2">
       {[...groups].map(([relation, group]) => (
-        <Group key={relation} title={words.relations[relation]}>
+        <RelatedTicketGroup key={relation} title={words.relations[relation]}>
           {group.map((link) => (
             <LinkRow key={`${relation}-${link.ticket.number}`} number={number} link={link} />
           ))}
-        </Group>
+        </RelatedTicketGroup>
       ))}
       {merged.length > 0 && (
-        <Group title={words.merged}>
+        <RelatedTicketGroup title={words.merged}>
           {merged.map((merge) => (
             <MergedRow key={merge.at} into={number} merge={merge} />
           ))}
-        </Group>
+        </RelatedTicketGroup>
       )}
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function RelatedTicketGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="text-xs text-muted-foreground">{title}</h3>
@@ -87,11 +87,11 @@ const rowClasses = 'group flex min-h-8 items-center gap-1 text-sm max-lg:min-h-1
 const linkClasses = 'flex min-w-0 flex-1 items-center rounded-sm hover:underline'
 
 function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; link: TicketLinkView }) {
-  const unlink = useUnlink(number)
+  const unlink = useUnlinkTicket(number)
   return (
     <li className={rowClasses}>
       <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
-        <TicketLine ticket={ticket} />
+        <TicketSummary ticket={ticket} />
       </Link>
       {isRemovable && (
         <RowButton
@@ -112,7 +112,7 @@ function MergedRow({ into, merge: { ticket, undoUntil } }: { into: number; merge
   return (
     <li className={rowClasses}>
       <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
-        <TicketLine ticket={ticket} />
+        <TicketSummary ticket={ticket} />
       </Link>
       {undoUntil && (
         <RowButton

@@ -1,7 +1,7 @@
-import type { TicketJoins } from '@lodge/contracts'
+import type { RelatedTickets } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { aRow } from '../../testing/a-row.ts'
-import { withBrief } from './live-joins.ts'
+import { withUpdatedBrief } from './live-joins.ts'
 
 const brief = {
   number: 20_001,
@@ -10,19 +10,19 @@ const brief = {
   status: 'open',
   requester: 'Tomasz',
 } as const
-const joins: TicketJoins = {
+const joins: RelatedTickets = {
   mergedInto: null,
-  merged: [{ ticket: null, by: 'Priya', at: '2026-10-15T15:10:22.000Z', messages: 1, undoUntil: null }],
-  links: [{ relation: 'related', ticket: brief, isRemovable: true }],
+  mergedFrom: [{ ticket: null, by: 'Priya', at: '2026-10-15T15:10:22.000Z', messages: 1, undoUntil: null }],
+  links: [{ kind: 'related', ticket: brief, isRemovable: true }],
 }
 
 test('a pushed row brings its newer state into a panel that names it', () => {
-  const after = withBrief(joins, aRow({ version: 4, status: 'resolved', subject: 'Solved' }))
+  const after = withUpdatedBrief(joins, aRow({ version: 4, status: 'resolved', subject: 'Solved' }))
   expect(after.links[0]?.ticket).toMatchObject({ version: 4, status: 'resolved', subject: 'Solved' })
-  expect(after.merged).toEqual(joins.merged)
+  expect(after.mergedFrom).toEqual(joins.mergedFrom)
 })
 
 test('an older row, and one of a ticket that the panel does not name, change nothing', () => {
-  expect(withBrief(joins, aRow({ version: 2, status: 'closed' })).links).toEqual(joins.links)
-  expect(withBrief(joins, aRow({ number: 20_002, version: 9 }))).toBe(joins)
+  expect(withUpdatedBrief(joins, aRow({ version: 2, status: 'closed' })).links).toEqual(joins.links)
+  expect(withUpdatedBrief(joins, aRow({ number: 20_002, version: 9 }))).toBe(joins)
 })

@@ -3,14 +3,14 @@ import { Button, RelativeTime, StatusBadge } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { Link } from 'react-router'
-import { joinsQuery, useUndoMerge } from './queries.ts'
+import { relatedTicketsQuery, useUndoMerge } from './queries.ts'
 import { joinWords } from './words.ts'
 
 const words = joinWords.banner
 
 /** Leads from a merged ticket to where its conversation goes on, and takes the merge back while that can be. */
 export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail, 'number'> }) {
-  const { data } = useQuery(joinsQuery(number))
+  const { data } = useQuery(relatedTicketsQuery(number))
   const undo = useUndoMerge(number)
   if (!data?.mergedInto) return null
   const { ticket: into, by, at, undoUntil } = data.mergedInto

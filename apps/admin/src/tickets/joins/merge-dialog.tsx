@@ -1,4 +1,4 @@
-import { limits, type MergePreview, type TicketBrief, type TicketDetail } from '@lodge/contracts'
+import { limits, type MergePreview, type TicketSummaryView, type TicketDetail } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -16,21 +16,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mergePreviewQuery, useMerge, useUndoMerge } from './queries.ts'
-import { TicketFinder, TicketLine } from './ticket-finder.tsx'
+import { mergePreviewQuery, useMergeTicket, useUndoMerge } from './queries.ts'
+import { TicketPicker, TicketSummary } from './ticket-finder.tsx'
 import { joinWords } from './words.ts'
 
 const words = joinWords.merge
 
-interface JoinDialogProps {
+interface MergeDialogProps {
   ticket: Pick<TicketDetail, 'number' | 'requester'>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** Chooses the ticket to merge into, says what will happen, and does it. */
-export function MergeDialog({ ticket, isOpen, onOpenChange }: JoinDialogProps) {
-  const [into, setInto] = useState<TicketBrief | null>(null)
+export function MergeDialog({ ticket, isOpen, onOpenChange }: MergeDialogProps) {
+  const [into, setInto] = useState<TicketSummaryView | null>(null)
   const close = () => {
     setInto(null)
     onOpenChange(false)
@@ -43,31 +43,31 @@ export function MergeDialog({ ticket, isOpen, onOpenChange }: JoinDialogProps) {
           <DialogDescription>{words.text}</DialogDescription>
         </DialogHeader>
         {into ? (
-          <Confirmation number={ticket.number} into={into} onBack={() => setInto(null)} onDone={close} />
+          <MergeConfirmation number={ticket.number} into={into} onBack={() => setInto(null)} onDone={close} />
         ) : (
-          <TicketFinder number={ticket.number} ofRequester={ticket.requester.name} onChoose={setInto} />
+          <TicketPicker number={ticket.number} ofRequester={ticket.requester.name} onChoose={setInto} />
         )}
       </DialogContent>
     </Dialog>
   )
 }
 
-interface ConfirmationProps {
+interface MergeConfirmationProps {
   number: number
-  into: TicketBrief
+  into: TicketSummaryView
   onBack: () => void
   onDone: () => void
 }
 
-function Confirmation({ number, into, onBack, onDone }: ConfirmationProps) {
+function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationProps) {
   const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
   const shared = useMessages()
-  const merge = useMergeAndGo(number, into.number, onDone)
+  const merge = useMergeAndOpen(number, into.number, onDone)
   const problem = error ? reasonOf(error, shared) : preview?.refusal
   return (
     <>
       <p className="flex rounded-md border border-border bg-surface px-3 py-2">
-        <TicketLine ticket={preview?.into ?? into} />
+        <TicketSummary ticket={preview?.target ?? into} />
       </p>
       <div aria-live="polite">
         {problem ? (
@@ -75,7 +75,7 @@ function Confirmation({ number, into, onBack, onDone }: ConfirmationProps) {
             {problem}
           </p>
         ) : preview ? (
-          <Effects preview={preview} />
+          <MergeEffects preview={preview} />
         ) : (
           <SkeletonRows rows={3} />
         )}
@@ -99,7 +99,7 @@ function Confirmation({ number, into, onBack, onDone }: ConfirmationProps) {
   )
 }
 
-function Effects({ preview: { from, into, messages, files, tellsRequester } }: { preview: MergePreview }) {
+function MergeEffects({ preview: { source: from, target: into, messages, files, notifiesRequester: tellsRequester } }: { preview: MergePreview }) {
   const sentences = [
     words.moves(messages, files, into.number),
     words.closes(from.number),
@@ -122,9 +122,9 @@ function Effects({ preview: { from, into, messages, files, tellsRequester } }: {
 }
 
 /** After a merge one goes on where the conversation does; the toast takes it back. */
-function useMergeAndGo(number: number, into: number, onDone: () => void) {
+function useMergeAndOpen(number: number, into: number, onDone: () => void) {
   const navigate = useNavigate()
-  const merge = useMerge(number)
+  const merge = useMergeTicket(number)
   const undo = useUndoMerge(number)
   // The dialog is gone by then, and with it what would be told of success.
   const takeBack = () =>

@@ -14,27 +14,27 @@ import {
   Skeleton,
 } from '@lodge/ui'
 import { useState } from 'react'
-import { type Candidate, useMergePreviews, useMergeSeveral } from './merge-several.ts'
-import { TicketLine } from './ticket-finder.tsx'
+import { type MergeCandidate, useMergePreviews, useBulkMerge } from './merge-several.ts'
+import { TicketSummary } from './ticket-finder.tsx'
 import { joinWords } from './words.ts'
 
 const words = joinWords.several
 
 /** More than anyone reads through before saying yes. */
-export const mostMerged = 10
+export const maxMerged = 10
 
-interface MergeSeveralDialogProps {
+interface BulkMergeDialogProps {
   rows: readonly TicketRow[]
   onClose: () => void
   onDone: () => void
 }
 
 /** Chooses which of several tickets the others go into, says of each what will happen or why not, and does it. */
-export function MergeSeveralDialog({ rows, onClose, onDone }: MergeSeveralDialogProps) {
-  const [into, setInto] = useState(() => likelyTarget(rows))
+export function BulkMergeDialog({ rows, onClose, onDone }: BulkMergeDialogProps) {
+  const [into, setInto] = useState(() => guessTarget(rows))
   const others = rows.map(({ number }) => number).filter((number) => number !== into)
   const candidates = useMergePreviews(others, into)
-  const merge = useMergeSeveral(onDone)
+  const merge = useBulkMerge(onDone)
   const isKnown = candidates.every(({ preview, problem }) => preview || problem)
   const able = candidates.filter(({ preview, problem }) => preview && !problem)
   return (
@@ -50,11 +50,11 @@ export function MergeSeveralDialog({ rows, onClose, onDone }: MergeSeveralDialog
               <RadioItem
                 key={row.number}
                 value={String(row.number)}
-                label={<TicketLine ticket={{ ...row, requester: row.requester.name }} />}
+                label={<TicketSummary ticket={{ ...row, requester: row.requester.name }} />}
                 hint={
                   <>
                     <span className="font-medium text-foreground">{row.requester.name}</span>{' '}
-                    <Fate into={into} candidate={candidates.find(({ number }) => number === row.number)} />
+                    <MergeOutcomeText into={into} candidate={candidates.find(({ number }) => number === row.number)} />
                   </>
                 }
                 className="min-h-11 py-0.5 [&>div>div]:flex-1 [&_label]:flex"
@@ -83,7 +83,7 @@ export function MergeSeveralDialog({ rows, onClose, onDone }: MergeSeveralDialog
 }
 
 /** The oldest ticket of the person who has most of them. */
-function likelyTarget(rows: readonly TicketRow[]): number {
+function guessTarget(rows: readonly TicketRow[]): number {
   const [most = []] = [...Map.groupBy(rows, ({ requester }) => requester.alias).values()].sort(
     (one, other) => other.length - one.length,
   )
@@ -91,7 +91,7 @@ function likelyTarget(rows: readonly TicketRow[]): number {
 }
 
 /** What becomes of a ticket: the one that stays has no candidate. */
-function Fate({ into, candidate }: { into: number; candidate: Candidate | undefined }) {
+function MergeOutcomeText({ into, candidate }: { into: number; candidate: MergeCandidate | undefined }) {
   if (!candidate) return words.stays
   const { preview, problem } = candidate
   if (!preview && !problem) return <Skeleton className="inline-block h-3 w-1/2 align-middle" />

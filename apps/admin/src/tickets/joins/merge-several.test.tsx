@@ -10,12 +10,12 @@ import { aRow } from '../../testing/a-row.ts'
 import { refuse, serve, showAdmin } from '../../testing/render-admin.tsx'
 import { joinWords } from './words.ts'
 
-const { MergeSeveralDialog } = await import('./merge-several-dialog.tsx')
+const { BulkMergeDialog: MergeSeveralDialog } = await import('./merge-several-dialog.tsx')
 
 const rows = [20_003, 20_001, 20_002].map((number) => aRow({ number, subject: `Question ${number}` }))
 const preview = (number: number, refusal: string | null = null): MergePreview => {
   const brief = (one: number) => ({ ...aRow({ number: one }), requester: 'Tomasz Wieczorek' })
-  return { from: brief(number), into: brief(20_001), messages: 2, files: 0, tellsRequester: true, refusal }
+  return { source: brief(number), target: brief(20_001), messages: 2, files: 0, notifiesRequester: true, refusal }
 }
 const merging = (number: number) => `POST /api/backend/tickets/${number}/merge`
 const undoing = (number: number) => `DELETE /api/backend/tickets/${number}/merge`

@@ -3,13 +3,13 @@ import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 import { ticketKey } from '../queries.ts'
-import { joinsKey, mergePreviewQuery } from './queries.ts'
+import { relatedTicketsKey, mergePreviewQuery } from './queries.ts'
 import { joinWords } from './words.ts'
 
 const words = joinWords.several
 
 /** A ticket that is to go into another one, with what is known of that so far. */
-export interface Candidate {
+export interface MergeCandidate {
   number: number
   preview: MergePreview | undefined
   /** Why it cannot, or why that could not be found out. */
@@ -17,7 +17,7 @@ export interface Candidate {
 }
 
 /** What merging each of the tickets into one would do. */
-export function useMergePreviews(numbers: readonly number[], into: number): Candidate[] {
+export function useMergePreviews(numbers: readonly number[], into: number): MergeCandidate[] {
   const shared = useMessages()
   return useQueries({
     queries: numbers.map((number) => mergePreviewQuery(number, into)),
@@ -30,31 +30,31 @@ export function useMergePreviews(numbers: readonly number[], into: number): Cand
   })
 }
 
-interface Merges {
+interface BulkMerge {
   numbers: readonly number[]
   into: number
 }
 
-interface Outcome {
+interface BulkMergeOutcome {
   done: number[]
   failed: { number: number; reason: string }[]
 }
 
 /** Merges tickets into one, each by itself: one that is refused leaves the others merged. The toast takes all back. */
-export function useMergeSeveral(onDone: () => void) {
-  const merge = useOneByOne((number, into) =>
-    http.call(routes.mergeTicket, { params: { number }, body: { into } }),
+export function useBulkMerge(onDone: () => void) {
+  const merge = useSequentialMutation((number, into) =>
+    http.call(routes.mergeTickets, { params: { number }, body: { target: into } }),
   )
-  const undo = useOneByOne((number) => http.call(routes.undoMerge, { params: { number } }))
-  const takeBack = async (merges: Merges) => {
+  const undo = useSequentialMutation((number) => http.call(routes.undoMerge, { params: { number } }))
+  const takeBack = async (merges: BulkMerge) => {
     const { done, failed } = await undo.mutateAsync(merges)
-    tellOf(failed)
+    reportFailures(failed)
     if (done.length > 0) toast.success(words.undone(done.length))
   }
-  const run = async (merges: Merges) => {
+  const run = async (merges: BulkMerge) => {
     const { done, failed } = await merge.mutateAsync(merges)
     onDone()
-    tellOf(failed)
+    reportFailures(failed)
     if (done.length === 0) return
     const told = words.done(done.length, merges.into)
     announce(told)
@@ -66,15 +66,15 @@ export function useMergeSeveral(onDone: () => void) {
       },
     })
   }
-  return { isPending: merge.isPending, run: (merges: Merges) => void run(merges) }
+  return { isPending: merge.isPending, run: (merges: BulkMerge) => void run(merges) }
 }
 
-function useOneByOne(send: (number: number, into: number) => Promise<unknown>) {
+function useSequentialMutation(send: (number: number, into: number) => Promise<unknown>) {
   const cache = useQueryClient()
   const shared = useMessages()
   return useMutation({
-    mutationFn: async ({ numbers, into }: Merges): Promise<Outcome> => {
-      const outcome: Outcome = { done: [], failed: [] }
+    mutationFn: async ({ numbers, into }: BulkMerge): Promise<BulkMergeOutcome> => {
+      const outcome: BulkMergeOutcome = { done: [], failed: [] }
       for (const number of numbers) {
         try {
           await send(number, into)
@@ -83,7 +83,7 @@ function useOneByOne(send: (number: number, into: number) => Promise<unknown>) {
           outcome.failed.push({ number, reason: reasonOf(error, shared) })
         }
       }
-      void cache.invalidateQueries({ queryKey: joinsKey })
+      void cache.invalidateQueries({ queryKey: relatedTicketsKey })
       for (const number of [into, ...outcome.done])
         void cache.invalidateQueries({ queryKey: ticketKey(number) })
       return outcome
@@ -91,6 +91,6 @@ function useOneByOne(send: (number: number, into: number) => Promise<unknown>) {
   })
 }
 
-function tellOf(failed: Outcome['failed']): void {
+function reportFailures(failed: BulkMergeOutcome['failed']): void {
   for (const { number, reason } of failed) toast.error(words.failed(number, reason))
 }

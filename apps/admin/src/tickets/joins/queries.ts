@@ -1,4 +1,4 @@
-import type { ChosenRelation, TicketJoins } from '@lodge/contracts'
+import type { ManualLinkKind, RelatedTickets } from '@lodge/contracts'
 import { routes } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,21 +7,21 @@ import { useRefusal } from '../commands.ts'
 import { ticketKey } from '../queries.ts'
 import { joinWords } from './words.ts'
 
-export const joinsKey = ['ticket-joins'] as const
+export const relatedTicketsKey = ['ticket-joins'] as const
 
-export const joinsQuery = (number: number) =>
-  queryOptions<TicketJoins>({
-    queryKey: [...joinsKey, number],
-    queryFn: ({ signal }) => http.call(routes.ticketJoins, { params: { number } }, { signal }),
+export const relatedTicketsQuery = (number: number) =>
+  queryOptions<RelatedTickets>({
+    queryKey: [...relatedTicketsKey, number],
+    queryFn: ({ signal }) => http.call(routes.relatedTickets, { params: { number } }, { signal }),
   })
 
 /** Tickets to choose from; what was found before stays until there is something new. */
-export const candidatesQuery = (number: number, q: string, sameRequester: boolean) =>
+export const ticketSuggestionsQuery = (number: number, q: string, sameRequester: boolean) =>
   queryOptions({
     queryKey: ['ticket-candidates', number, q, sameRequester],
     queryFn: ({ signal }) =>
       http.call(
-        routes.findTickets,
+        routes.suggestTickets,
         { params: { number }, query: { q, sameRequester: sameRequester ? 'true' : 'false' } },
         { signal },
       ),
@@ -35,23 +35,23 @@ export const mergePreviewQuery = (number: number, into: number) =>
   queryOptions({
     queryKey: ['merge-preview', number, into],
     queryFn: ({ signal }) =>
-      http.call(routes.previewMerge, { params: { number }, query: { into } }, { signal }),
+      http.call(routes.previewMerge, { params: { number }, query: { target: into } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
 
 /** Runs a command that answers with the ticket's joins, and says how it went. */
-function useJoinCommand<Input>(
+function useRelatedTicketsCommand<Input>(
   number: number,
-  send: (input: Input) => Promise<TicketJoins>,
+  send: (input: Input) => Promise<RelatedTickets>,
   done: (input: Input) => string,
 ) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: (joins, input) => {
-      cache.setQueryData<TicketJoins>([...joinsKey, number], joins)
-      void cache.invalidateQueries({ queryKey: joinsKey })
+      cache.setQueryData<RelatedTickets>([...relatedTicketsKey, number], joins)
+      void cache.invalidateQueries({ queryKey: relatedTicketsKey })
       announce(done(input))
     },
     onError: useRefusal(number),
@@ -59,13 +59,13 @@ function useJoinCommand<Input>(
 }
 
 /** Merges the ticket into another one. */
-export function useMerge(number: number) {
+export function useMergeTicket(number: number) {
   const cache = useQueryClient()
-  return useJoinCommand(
+  return useRelatedTicketsCommand(
     number,
     async (into: number) => {
-      const joins = await http.call(routes.mergeTicket, { params: { number }, body: { into } })
-      await refresh(cache, [number, into])
+      const joins = await http.call(routes.mergeTickets, { params: { number }, body: { target: into } })
+      await refetchTickets(cache, [number, into])
       return joins
     },
     (into) => joinWords.merge.done(number, into),
@@ -75,34 +75,34 @@ export function useMerge(number: number) {
 /** Takes the merge of the ticket back; `into` is where its messages are until then. */
 export function useUndoMerge(number: number) {
   const cache = useQueryClient()
-  return useJoinCommand(
+  return useRelatedTicketsCommand(
     number,
     async (into: number) => {
       const joins = await http.call(routes.undoMerge, { params: { number } })
-      await refresh(cache, [number, into])
+      await refetchTickets(cache, [number, into])
       return joins
     },
     () => joinWords.merge.undone(number),
   )
 }
 
-export function useLink(number: number) {
-  return useJoinCommand(
+export function useLinkTicket(number: number) {
+  return useRelatedTicketsCommand(
     number,
-    ({ other, relation }: { other: number; relation: ChosenRelation }) =>
-      http.call(routes.linkTicket, { params: { number, other }, body: { relation } }),
+    ({ other, relation }: { other: number; relation: ManualLinkKind }) =>
+      http.call(routes.linkTicket, { params: { number, other }, body: { kind: relation } }),
     () => joinWords.link.done,
   )
 }
 
-export function useUnlink(number: number) {
-  return useJoinCommand(
+export function useUnlinkTicket(number: number) {
+  return useRelatedTicketsCommand(
     number,
     (other: number) => http.call(routes.unlinkTicket, { params: { number, other } }),
     () => joinWords.link.removed,
   )
 }
 
-async function refresh(cache: ReturnType<typeof useQueryClient>, numbers: readonly number[]) {
+async function refetchTickets(cache: ReturnType<typeof useQueryClient>, numbers: readonly number[]) {
   await Promise.all(numbers.map((number) => cache.invalidateQueries({ queryKey: ticketKey(number) })))
 }

@@ -1,25 +1,25 @@
-import type { TicketBrief } from '@lodge/contracts'
+import type { TicketSummaryView } from '@lodge/contracts'
 import { Field, StatusBadge } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Finder } from '../../shell/finder.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
-import { candidatesQuery } from './queries.ts'
+import { ticketSuggestionsQuery } from './queries.ts'
 import { joinWords } from './words.ts'
 
 const words = joinWords.find
 
-interface TicketFinderProps {
+interface TicketPickerProps {
   number: number
   /** Only tickets of this requester, as a merge needs. */
   ofRequester?: string
-  onChoose: (ticket: TicketBrief) => void
+  onChoose: (ticket: TicketSummaryView) => void
 }
 
 /** Finds another ticket by number or by words of its subject. */
-export function TicketFinder({ number, ofRequester, onChoose }: TicketFinderProps) {
+export function TicketPicker({ number, ofRequester, onChoose }: TicketPickerProps) {
   const [text, setText] = useState('')
-  const query = useQuery(candidatesQuery(number, useSettled(text.trim()), ofRequester !== undefined))
+  const query = useQuery(ticketSuggestionsQuery(number, useSettled(text.trim()), ofRequester !== undefined))
   return (
     <Field label={words.label}>
       <Finder
@@ -28,7 +28,7 @@ export function TicketFinder({ number, ofRequester, onChoose }: TicketFinderProp
         onType={setText}
         found={{ items: query.data, error: query.error, onRetry: () => void query.refetch() }}
         keyOf={(ticket) => String(ticket.number)}
-        draw={(ticket) => <TicketLine ticket={ticket} withRequester={ofRequester === undefined} />}
+        draw={(ticket) => <TicketSummary ticket={ticket} withRequester={ofRequester === undefined} />}
         onChoose={onChoose}
         empty={ofRequester === undefined ? words.none : words.noneOf(ofRequester)}
         listLabel={words.list}
@@ -39,11 +39,11 @@ export function TicketFinder({ number, ofRequester, onChoose }: TicketFinderProp
 }
 
 /** A ticket in one line: number, subject, whose it is, and how it stands. */
-export function TicketLine({
+export function TicketSummary({
   ticket,
   withRequester = false,
 }: {
-  ticket: TicketBrief
+  ticket: TicketSummaryView
   withRequester?: boolean
 }) {
   return (

@@ -13,31 +13,31 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { LinkDialog } from './link-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { joinsQuery } from './queries.ts'
+import { relatedTicketsQuery } from './queries.ts'
 import { copyTicketLink, printAddress } from './ticket-link.ts'
 import { joinWords } from './words.ts'
 
 const words = joinWords.menu
 
 /** The dialogs that join a ticket with another one. */
-export type JoinDialog = 'merge' | 'link'
+export type TicketDialog = 'merge' | 'link'
 
 interface TicketMenuProps {
   ticket: TicketDetail
   /** The dialog that is open. */
-  dialog: JoinDialog | null
-  onDialog: (dialog: JoinDialog | null) => void
+  dialog: TicketDialog | null
+  onDialog: (dialog: TicketDialog | null) => void
 }
 
 /** What can be done with a ticket as a whole. */
 export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
   // A dialog opens once the menu has given the focus back, and gives it back to the same place in its turn.
-  const chosen = useRef<JoinDialog | null>(null)
-  const { data: joins } = useQuery(joinsQuery(ticket.number))
-  const choose = (name: JoinDialog) => {
+  const chosen = useRef<TicketDialog | null>(null)
+  const { data: joins } = useQuery(relatedTicketsQuery(ticket.number))
+  const choose = (name: TicketDialog) => {
     chosen.current = name
   }
-  const openIf = (name: JoinDialog) => (isOpen: boolean) => onDialog(isOpen ? name : null)
+  const openIf = (name: TicketDialog) => (isOpen: boolean) => onDialog(isOpen ? name : null)
   return (
     <div className="float-right ml-3">
       <DropdownMenu>
