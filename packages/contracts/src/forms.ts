@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const Choice = z.object({ value: z.string(), label: z.string() })
+const FormFieldChoice = z.object({ value: z.string(), label: z.string() })
 
 /** A field of a topic's form. `visibleWhen` shows it only under the answer that causes it. */
 export const FormField = z.object({
@@ -9,7 +9,7 @@ export const FormField = z.object({
   label: z.string(),
   hint: z.string().optional(),
   isRequired: z.boolean().default(false),
-  choices: z.array(Choice).optional(),
+  choices: z.array(FormFieldChoice).optional(),
   maxLength: z.number().int().positive().optional(),
   visibleWhen: z.object({ field: z.string(), equals: z.string() }).optional(),
 })
@@ -19,5 +19,5 @@ export const Answers = z.record(z.string(), z.union([z.string(), z.boolean()]))
 export type Answers = z.infer<typeof Answers>
 
 /** An answer with the words that it was asked and given in, for reading. */
-export const AnswerView = z.object({ key: z.string(), label: z.string(), answer: z.string() })
-export type AnswerView = z.infer<typeof AnswerView>
+export const FormAnswerView = z.object({ key: z.string(), label: z.string(), answer: z.string() })
+export type FormAnswerView = z.infer<typeof FormAnswerView>

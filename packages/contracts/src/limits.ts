@@ -4,7 +4,7 @@ export const limits = {
   subjectLength: 120,
   messageLength: 20_000,
   htmlLength: 100_000,
-  answerLength: 2_000,
+  formAnswerLength: 2_000,
   nameLength: 80,
   filesPerMessage: 5,
   fileSize: 10 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerView } from './forms.ts'
+import { FormAnswerView } from './forms.ts'
 import { Instant, NamedRef, pageOf } from './shared.ts'
 import { SlaClockView } from './sla-views.ts'
 import { MessageView, TicketStatus } from './tickets.ts'
@@ -24,7 +24,7 @@ export const RequesterTicketRow = z.object({
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
 /** What a ticket was asked about besides the question itself. */
-const RequesterTicketForm = z.object({ course: CourseView.nullable(), answers: z.array(AnswerView) })
+const RequesterTicketForm = z.object({ course: CourseView.nullable(), answers: z.array(FormAnswerView) })
 
 /** What opening a ticket answers: where to read it. */
 export const CreatedTicket = z.object({ number: z.number().int() })

@@ -11,15 +11,15 @@ export const SetTopic = z.object({ topic: Alias, expected: Alias })
 export type SetTopic = z.infer<typeof SetTopic>
 
 /** The row, and the team that takes the new topic's tickets, if the ticket is with another one. */
-export const TopicSet = z.object({ row: TicketRow, offeredTeam: NamedRef.nullable() })
-export type TopicSet = z.infer<typeof TopicSet>
+export const SetTopicResult = z.object({ row: TicketRow, suggestedTeam: NamedRef.nullable() })
+export type SetTopicResult = z.infer<typeof SetTopicResult>
 
 /** `isVisible` says whether the agent still sees the ticket with its new team. */
-export const TeamSet = z.object({ row: TicketRow, isVisible: z.boolean() })
-export type TeamSet = z.infer<typeof TeamSet>
+export const SetTeamResult = z.object({ row: TicketRow, isVisible: z.boolean() })
+export type SetTeamResult = z.infer<typeof SetTeamResult>
 
-export const SetUnit = z.object({ unit: Alias.nullable(), expected: Alias.nullable() })
-export type SetUnit = z.infer<typeof SetUnit>
+export const SetDepartment = z.object({ unit: Alias.nullable(), expected: Alias.nullable() })
+export type SetDepartment = z.infer<typeof SetDepartment>
 
 export const SetCourse = z.object({ course: Alias.nullable(), expected: Alias.nullable() })
 export type SetCourse = z.infer<typeof SetCourse>
@@ -45,8 +45,8 @@ export const ChangeTags = z
   .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'Name a tag' })
 export type ChangeTags = z.infer<typeof ChangeTags>
 
-export const SetAnswers = z.object({ answers: Answers, expected: Answers })
-export type SetAnswers = z.infer<typeof SetAnswers>
+export const SetFormAnswers = z.object({ answers: Answers, expected: Answers })
+export type SetFormAnswers = z.infer<typeof SetFormAnswers>
 
 /** The form that a ticket was asked with, its answers as they are kept, and the courses that may be chosen. */
 export const TicketForm = z.object({
@@ -59,5 +59,5 @@ export const TicketForm = z.object({
 export type TicketForm = z.infer<typeof TicketForm>
 
 /** What has been typed so far. */
-export const Suggest = z.object({ text: z.string().trim().max(80).default('') })
-export type Suggest = z.infer<typeof Suggest>
+export const SuggestByText = z.object({ text: z.string().trim().max(80).default('') })
+export type SuggestByText = z.infer<typeof SuggestByText>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EscalationMoment } from './escalation-moment.ts'
 import { AttachmentIds, AttachmentView } from './files.ts'
-import { Answers, AnswerView } from './forms.ts'
+import { Answers, FormAnswerView } from './forms.ts'
 import { limits } from './limits.ts'
 import { OneLine } from './one-line.ts'
 import { RichHtml } from './rich-text.ts'
@@ -179,7 +179,7 @@ export const TicketDetail = TicketRow.extend({
   opener: PersonRef.nullable(),
   /** While it is merged into another one it takes no change. */
   isMerged: z.boolean(),
-  answers: z.array(AnswerView),
+  answers: z.array(FormAnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),
   clocks: z.array(SlaClockView),
@@ -206,7 +206,7 @@ export const TicketPush = z.object({
   event: ThreadEventView.nullable(),
   changeStatus: z.array(TicketStatus),
   /** Only where they have changed. */
-  answers: z.array(AnswerView).optional(),
+  answers: z.array(FormAnswerView).optional(),
 })
 export type TicketPush = z.infer<typeof TicketPush>
 

@@ -32,7 +32,7 @@ export function AnswerField(props: AnswerFieldProps) {
 }
 
 function AnswerControl({ field, courses, text, onChange }: AnswerFieldProps & { text: string }) {
-  const most = field.maxLength ?? limits.answerLength
+  const most = field.maxLength ?? limits.formAnswerLength
   if (field.type === 'choice')
     return <Select options={field.choices ?? []} value={text} onChange={onChange} />
   if (field.type === 'course')

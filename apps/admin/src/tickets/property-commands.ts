@@ -1,4 +1,4 @@
-import { routes, type SetAnswers, type TicketDetail } from '@lodge/contracts'
+import { routes, type SetFormAnswers, type TicketDetail } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -23,7 +23,7 @@ export function useSetTopic({ number, topic }: TicketDetail) {
 
 export const useSetUnit = ({ number, unit }: TicketDetail) =>
   useCommand(number, (to: string | null) =>
-    http.call(routes.setUnit, { params: { number }, body: { unit: to, expected: unit?.alias ?? null } }),
+    http.call(routes.setDepartment, { params: { number }, body: { unit: to, expected: unit?.alias ?? null } }),
   )
 
 export const useSetCourse = ({ number, course }: TicketDetail) =>
@@ -43,7 +43,7 @@ export const useChangeTags = (number: number) =>
 export function useSetAnswers(number: number, onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: SetAnswers) => http.call(routes.setAnswers, { params: { number }, body }),
+    mutationFn: (body: SetFormAnswers) => http.call(routes.setFormAnswers, { params: { number }, body }),
     onSuccess: (row) => {
       mergedRow(cache, row)
       void cache.invalidateQueries({ queryKey: ticketKey(number) })

@@ -61,7 +61,7 @@ export const topicTreeQuery = queryOptions({
 
 export const unitTreeQuery = queryOptions({
   queryKey: ['units'],
-  queryFn: ({ signal }) => http.call(routes.units, {}, { signal }),
+  queryFn: ({ signal }) => http.call(routes.departments, {}, { signal }),
 })
 
 export const tagSuggestionsQuery = (text: string) =>

@@ -1,4 +1,4 @@
-import type { NamedRef, TicketDetail, TopicNode, TopicSet, TreeNode } from '@lodge/contracts'
+import type { NamedRef, TicketDetail, TopicNode, SetTopicResult, TreeNode } from '@lodge/contracts'
 import { AlertDialog, pathTo } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,13 +11,13 @@ import { TreeChoice } from './tree-choice.tsx'
 
 /** The topic with the way to it, and the tree to choose another from; then the team that usually has it is offered. */
 export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
-  const [offered, setOffered] = useState<TopicSet['offeredTeam']>(null)
+  const [offered, setOffered] = useState<SetTopicResult['suggestedTeam']>(null)
   const { mutate } = useSetTopic(ticket)
   const topics = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTree) })
   const way = pathTo(ticket.topic.alias, topics.data ?? []).map(({ label }) => label)
   const choose = (alias: string | null) => {
     if (alias && alias !== ticket.topic.alias)
-      mutate(alias, { onSuccess: ({ offeredTeam }) => setOffered(offeredTeam) })
+      mutate(alias, { onSuccess: ({ suggestedTeam: offeredTeam }) => setOffered(offeredTeam) })
   }
   return (
     <>

@@ -61,7 +61,7 @@ export async function peopleRoutes(app: FastifyInstance) {
     allowsIncompleteProfile: true,
     hourly: 'changes',
   })
-  serve(app, routes.units, async (ctx) => ({ items: await listUnits(ctx) }))
+  serve(app, routes.departments, async (ctx) => ({ items: await listUnits(ctx) }))
 
   serve(app, routes.signInWithPassword, async (ctx, { body, request, reply }) => {
     const staff = await limitPasswords(request, body.email, () => signInWithPassword(ctx, body))

@@ -25,6 +25,6 @@ export const myCoursesQuery = queryOptions({
 
 export const unitsQuery = queryOptions({
   queryKey: ['units'],
-  queryFn: ({ signal }) => http.call(routes.units, {}, { signal }),
+  queryFn: ({ signal }) => http.call(routes.departments, {}, { signal }),
   select: ({ items }) => items,
 })

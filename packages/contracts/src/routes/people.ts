@@ -61,7 +61,7 @@ export const peopleRoutes = {
     status: 200,
     response: FrontendUser,
   }),
-  units: route({
+  departments: route({
     method: 'GET',
     path: '/api/units',
     area: 'anyone',

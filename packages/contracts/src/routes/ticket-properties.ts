@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
   ChangeTags,
-  SetAnswers,
+  SetFormAnswers,
   SetCourse,
   SetTopic,
-  SetUnit,
-  Suggest,
+  SetDepartment,
+  SuggestByText,
   TicketForm,
-  TopicSet,
+  SetTopicResult,
 } from '../ticket-properties.ts'
 import { TicketParams, TicketRow } from '../tickets.ts'
 import { CourseView } from '../topics.ts'
@@ -21,14 +21,14 @@ export const ticketPropertiesRoutes = {
     params: TicketParams,
     body: SetTopic,
     status: 200,
-    response: TopicSet,
+    response: SetTopicResult,
   }),
-  setUnit: route({
+  setDepartment: route({
     method: 'PUT',
     path: '/api/backend/tickets/:number/unit',
     area: 'admin',
     params: TicketParams,
-    body: SetUnit,
+    body: SetDepartment,
     status: 200,
     response: TicketRow,
   }),
@@ -58,12 +58,12 @@ export const ticketPropertiesRoutes = {
     status: 200,
     response: TicketForm,
   }),
-  setAnswers: route({
+  setFormAnswers: route({
     method: 'PUT',
     path: '/api/backend/tickets/:number/answers',
     area: 'admin',
     params: TicketParams,
-    body: SetAnswers,
+    body: SetFormAnswers,
     status: 200,
     response: TicketRow,
   }),
@@ -71,7 +71,7 @@ export const ticketPropertiesRoutes = {
     method: 'GET',
     path: '/api/backend/tags',
     area: 'admin',
-    query: Suggest,
+    query: SuggestByText,
     status: 200,
     response: listOf(z.string()),
   }),
@@ -79,7 +79,7 @@ export const ticketPropertiesRoutes = {
     method: 'GET',
     path: '/api/backend/courses',
     area: 'admin',
-    query: Suggest,
+    query: SuggestByText,
     status: 200,
     response: listOf(CourseView),
   }),

@@ -1,4 +1,4 @@
-import { TeamSet } from '../ticket-properties.ts'
+import { SetTeamResult } from '../ticket-properties.ts'
 import {
   MessageView,
   ReplyToTicket,
@@ -64,7 +64,7 @@ export const ticketsRoutes = {
     params: TicketParams,
     body: SetTeam,
     status: 200,
-    response: TeamSet,
+    response: SetTeamResult,
   }),
   setAssignee: route({
     method: 'PUT',

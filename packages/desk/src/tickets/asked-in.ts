@@ -1,4 +1,4 @@
-import { Answers, type AnswerView, type CourseView, FormField } from '@lodge/contracts'
+import { Answers, type FormAnswerView, type CourseView, FormField } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import { answersInWords } from '@lodge/domain'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 export interface Asked {
   course: CourseView | null
   form: { name: string; version: number } | null
-  answers: AnswerView[]
+  answers: FormAnswerView[]
 }
 
 interface AskedRow {

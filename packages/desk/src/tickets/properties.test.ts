@@ -41,7 +41,7 @@ describe('a topic', () => {
     await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [other.id] } })
     const ticket = await aTicket(db, { team, topic })
     const set = { number: ticket.number, topic: other.alias, expected: topic.alias }
-    const { row, offeredTeam } = await setTopic(ctx, set)
+    const { row, suggestedTeam: offeredTeam } = await setTopic(ctx, set)
     const owner = await db.prisma.team.findUniqueOrThrow({ where: { id: other.teamId } })
     expect(row).toMatchObject({ topic: { alias: other.alias }, team: { alias: team.alias } })
     expect(offeredTeam).toEqual({ alias: owner.alias, name: owner.name })

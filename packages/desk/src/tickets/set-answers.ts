@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answers, FormField, SetAnswers, TicketParams, TicketRow } from '@lodge/contracts'
+import type { Answers, FormField, SetFormAnswers, TicketParams, TicketRow } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { DomainError, validateAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
@@ -15,7 +15,7 @@ import type { TouchedTicket } from './touch-ticket.ts'
  */
 export function setAnswers(
   ctx: Context,
-  { number, answers: given, expected }: SetAnswers & TicketParams,
+  { number, answers: given, expected }: SetFormAnswers & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const form = await formOfTicket(tx, ticket.id)

@@ -1,4 +1,4 @@
-import type { SetTeam, TeamSet, TicketParams } from '@lodge/contracts'
+import type { SetTeam, SetTeamResult, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { canSee, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -9,7 +9,7 @@ import { moveToTeam } from './move-to-team.ts'
  * Hands the ticket to any team; an assignee who is not in that team gives it up. Whoever passes it out of their own
  * sight is told so, for they cannot look themselves.
  */
-export async function setTeam(ctx: Context, { number, team }: SetTeam & TicketParams): Promise<TeamSet> {
+export async function setTeam(ctx: Context, { number, team }: SetTeam & TicketParams): Promise<SetTeamResult> {
   let isVisible = true
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = await findTeam(tx, team)

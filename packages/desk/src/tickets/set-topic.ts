@@ -1,4 +1,4 @@
-import type { SetTopic, TicketParams, TopicSet } from '@lodge/contracts'
+import type { SetTopic, TicketParams, SetTopicResult } from '@lodge/contracts'
 import type { Context } from '../context.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { changeTicket } from './change-ticket.ts'
@@ -12,8 +12,8 @@ import { assertUnchanged, badChoice } from './lost-race.ts'
 export async function setTopic(
   ctx: Context,
   { number, topic: alias, expected }: SetTopic & TicketParams,
-): Promise<TopicSet> {
-  let offeredTeam: TopicSet['offeredTeam'] = null
+): Promise<SetTopicResult> {
+  let offeredTeam: SetTopicResult['suggestedTeam'] = null
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
     const topic = await findLeafTopic(tx, alias, now.now())
     if (!topic) throw badChoice('topic', 'Choose a topic that takes tickets.')
@@ -24,5 +24,5 @@ export async function setTopic(
     assertUnchanged(present?.alias === expected, 'topic')
     await changeTopic(tx, now, ticket, topic.id)
   })
-  return { row, offeredTeam }
+  return { row, suggestedTeam: offeredTeam }
 }

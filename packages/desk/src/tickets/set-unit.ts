@@ -1,4 +1,4 @@
-import type { SetUnit, TicketParams, TicketRow } from '@lodge/contracts'
+import type { SetDepartment, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../context.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
@@ -9,7 +9,7 @@ import type { TouchedTicket } from './touch-ticket.ts'
 /** Sets the department that the ticket is about, or none; from then on the policy for that department judges it. */
 export function setUnit(
   ctx: Context,
-  { number, unit, expected }: SetUnit & TicketParams,
+  { number, unit, expected }: SetDepartment & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = unit === null ? null : await findUnit(tx, unit)

@@ -1,10 +1,10 @@
-import { type CourseView, limits, type Suggest } from '@lodge/contracts'
+import { type CourseView, limits, type SuggestByText } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 /** Courses whose code or name holds what was typed, those whose code begins with it first. For staff only. */
-export async function suggestCourses({ db, actor }: Context, { text }: Suggest): Promise<CourseView[]> {
+export async function suggestCourses({ db, actor }: Context, { text }: SuggestByText): Promise<CourseView[]> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   const typed = text.replace(/[\\%_]/g, '\\$&')
   return select<CourseView>(

@@ -1,10 +1,10 @@
-import { limits, type Suggest } from '@lodge/contracts'
+import { limits, type SuggestByText } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 /** Tags that begin with what was typed, then those that resemble it; without a text, the newest. For staff only. */
-export async function suggestTags({ db, actor }: Context, { text }: Suggest): Promise<string[]> {
+export async function suggestTags({ db, actor }: Context, { text }: SuggestByText): Promise<string[]> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   const typed = text.toLowerCase().normalize('NFC').replace(/\s+/g, '-')
   const begins = sql`name LIKE ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`

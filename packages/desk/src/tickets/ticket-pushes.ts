@@ -1,4 +1,4 @@
-import type { AnswerView, CourseView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
+import type { FormAnswerView, CourseView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
 import { type Database, select, sql, together } from '@lodge/database'
 import { statusesWithin } from '@lodge/domain'
 import { clocksOfMany } from '../sla/clocks-of.ts'
@@ -71,7 +71,7 @@ export async function ticketNews(
 export async function askedNews(
   db: Database,
   ticketId: string,
-): Promise<{ course: CourseView | null; answers: AnswerView[] }> {
+): Promise<{ course: CourseView | null; answers: FormAnswerView[] }> {
   const { course, answers } = await askedIn(db, ticketId)
   return { course, answers }
 }

@@ -1,4 +1,4 @@
-import type { Answers, AnswerView, FormField } from '@lodge/contracts'
+import type { Answers, FormAnswerView, FormField } from '@lodge/contracts'
 import { visibleFields } from './visible-fields.ts'
 
 /**
@@ -9,7 +9,7 @@ export function answersInWords(
   fields: readonly FormField[],
   answers: Answers,
   courses: Readonly<Record<string, string>> = {},
-): AnswerView[] {
+): FormAnswerView[] {
   return visibleFields(fields, answers).flatMap((field) => {
     const answer = answers[field.key]
     if (answer === undefined) return []

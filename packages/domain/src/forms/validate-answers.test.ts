@@ -19,7 +19,7 @@ const accepted: [Partial<FormField> & Pick<FormField, 'type'>, Answers, Answers]
   [{ type: 'text' }, { it: '\u200B\u202E' }, {}],
   [{ type: 'textarea' }, { it: 'a\nb' }, { it: 'a\nb' }],
   [{ type: 'textarea' }, { it: 'a\n\u202Eb' }, { it: 'a\nb' }],
-  [{ type: 'textarea' }, { it: 'a'.repeat(limits.answerLength) }, { it: 'a'.repeat(limits.answerLength) }],
+  [{ type: 'textarea' }, { it: 'a'.repeat(limits.formAnswerLength) }, { it: 'a'.repeat(limits.formAnswerLength) }],
   [{ type: 'choice', choices }, { it: 'lab' }, { it: 'lab' }],
   [{ type: 'course' }, { it: 'cs101' }, { it: 'cs101' }],
   [{ type: 'date' }, { it: '2028-02-29' }, { it: '2028-02-29' }],
@@ -50,8 +50,8 @@ const refused: [Partial<FormField> & Pick<FormField, 'type'>, Answers, string][]
   [{ type: 'text', maxLength: 3 }, { it: 'abcd' }, 'Keep it under 3 characters'],
   [
     { type: 'textarea' },
-    { it: 'a'.repeat(limits.answerLength + 1) },
-    `Keep it under ${limits.answerLength} characters`,
+    { it: 'a'.repeat(limits.formAnswerLength + 1) },
+    `Keep it under ${limits.formAnswerLength} characters`,
   ],
 ]
 

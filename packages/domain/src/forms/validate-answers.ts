@@ -53,7 +53,7 @@ function problemWith(
     return 'Choose one of the options'
   if (field.type === 'course' && !courses.includes(answer)) return 'Choose one of your courses'
   if (field.type === 'date' && !isDate(answer)) return 'Enter a date'
-  const most = field.maxLength ?? limits.answerLength
+  const most = field.maxLength ?? limits.formAnswerLength
   return answer.length > most ? `Keep it under ${most} characters` : null
 }
 

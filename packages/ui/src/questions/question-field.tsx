@@ -46,7 +46,7 @@ export function QuestionField(props: QuestionFieldProps) {
 function WrittenField({ field, answers, error, courses, onChange }: QuestionFieldProps) {
   const answer = answers[field.key]
   const text = typeof answer === 'string' ? answer : ''
-  const most = field.maxLength ?? limits.answerLength
+  const most = field.maxLength ?? limits.formAnswerLength
   const hint = field.type === 'course' ? courseHint(field, courses) : field.hint
   return (
     <Field
