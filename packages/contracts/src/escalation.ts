@@ -27,17 +27,17 @@ export const EscalationStep = z.object({
 })
 export type EscalationStep = z.infer<typeof EscalationStep>
 
-const mostEscalationSteps = 30
+const maxEscalationSteps = 30
 
 /** All steps of a policy, of whatever metric. */
-export const Escalation = z
+export const EscalationStepList = z
   .array(EscalationStep)
-  .max(mostEscalationSteps, `Keep it to ${mostEscalationSteps} steps`)
+  .max(maxEscalationSteps, `Keep it to ${maxEscalationSteps} steps`)
   .refine(
     (steps) => new Set(steps.map((step) => step.id)).size === steps.length,
     'Each step needs an id of its own',
   )
-export type Escalation = z.infer<typeof Escalation>
+export type EscalationStepList = z.infer<typeof EscalationStepList>
 
 /**
  * What a step came to, with what was so before and after, in ids. `gone` are named people who have left, `unassigned`

@@ -29,7 +29,7 @@ export const Dashboard = z.object({
       metric: z.enum(['first_response', 'next_response', 'resolution']),
       days: z.union([z.literal(7), z.literal(30)]),
       met: z.number().int(),
-      judged: z.number().int(),
+      evaluated: z.number().int(),
     }),
   ),
   perDay: z.array(z.object({ date: z.iso.date(), created: z.number().int(), resolved: z.number().int() })),

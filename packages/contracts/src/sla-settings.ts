@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Escalation } from './escalation.ts'
+import { EscalationStepList } from './escalation.ts'
 import { limits } from './limits.ts'
 import { OneLine } from './one-line.ts'
 import {
@@ -14,7 +14,7 @@ import {
   TreeNode,
 } from './shared.ts'
 import type { Weekday } from './sla.ts'
-import { SlaMetric, SlaWhyView } from './sla-views.ts'
+import { SlaMetric, DeadlineExplanationView } from './sla-views.ts'
 
 const Name = OneLine.min(1, 'Enter a name').max(limits.nameLength)
 
@@ -59,7 +59,7 @@ export const SaveSlaPolicy = z.object({
   warnAtPercent: listOnce(
     z.number().int('Enter whole percents').min(1, 'Enter 1 to 99 percent').max(99, 'Enter 1 to 99 percent'),
   ),
-  escalation: Escalation,
+  escalation: EscalationStepList,
 })
 export type SaveSlaPolicy = z.infer<typeof SaveSlaPolicy>
 
@@ -190,10 +190,10 @@ export const ClockChange = z.object({ at: Instant, minutes: z.number() })
 export type ClockChange = z.infer<typeof ClockChange>
 
 export const SlaPreview = z.object({
-  clocks: z.array(SlaWhyView),
+  explanations: z.array(DeadlineExplanationView),
   /** Of the year in which the ticket would be opened. */
   year: z.number().int(),
-  clockChanges: z.array(ClockChange),
+  daylightSavingChanges: z.array(ClockChange),
   holidays: z.array(Holiday),
   /** What is odd about the hours without being wrong, such as never being open. */
   warnings: z.array(z.string()),

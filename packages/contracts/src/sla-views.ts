@@ -4,8 +4,8 @@ import { Instant } from './shared.ts'
 export const SlaMetric = z.enum(['first_response', 'next_response', 'resolution'])
 export type SlaMetric = z.infer<typeof SlaMetric>
 
-export const ClockState = z.enum(['not_applicable', 'running', 'paused', 'met', 'breached', 'cancelled'])
-export type ClockState = z.infer<typeof ClockState>
+export const DeadlineState = z.enum(['not_applicable', 'running', 'paused', 'met', 'breached', 'cancelled'])
+export type DeadlineState = z.infer<typeof DeadlineState>
 
 /** How a whole ticket stands, judged by its most urgent clock. */
 export const SlaStanding = z.enum(['on_track', 'at_risk', 'breached', 'paused', 'met', 'none'])
@@ -18,7 +18,7 @@ export type SlaStanding = z.infer<typeof SlaStanding>
 export const SlaClockView = z.object({
   metric: SlaMetric,
   cycle: z.number().int(),
-  state: ClockState,
+  state: DeadlineState,
   startedAt: Instant.nullable(),
   dueAt: Instant.nullable(),
   fulfilledAt: Instant.nullable(),
@@ -26,18 +26,18 @@ export const SlaClockView = z.object({
   targetMinutes: z.number().nullable(),
   elapsedMinutes: z.number(),
   asOf: Instant,
-  ahead: z.array(z.object({ from: Instant, to: Instant })),
-  pausedBecause: z.enum(['pending', 'on_hold']).nullable(),
+  upcomingSegments: z.array(z.object({ from: Instant, to: Instant })),
+  pauseReason: z.enum(['pending', 'on_hold']).nullable(),
 })
 export type SlaClockView = z.infer<typeof SlaClockView>
 
 /** Why a clock stands as it does: the segments, in words and on a timeline. */
-export const SlaWhyView = z.object({
+export const DeadlineExplanationView = z.object({
   clock: SlaClockView,
   timezone: z.string(),
   policyName: z.string(),
   policyVersion: z.number().int(),
-  calendarName: z.string(),
+  businessHoursName: z.string(),
   segments: z.array(
     z.object({
       from: Instant,
@@ -48,4 +48,4 @@ export const SlaWhyView = z.object({
   ),
   holidays: z.array(z.object({ date: z.iso.date(), name: z.string() })),
 })
-export type SlaWhyView = z.infer<typeof SlaWhyView>
+export type DeadlineExplanationView = z.infer<typeof DeadlineExplanationView>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** An instant as an ISO 8601 string with `Z` or a numeric offset. */
-const Instant = z.iso.datetime({ offset: true })
+const OffsetInstant = z.iso.datetime({ offset: true })
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const Weekday = z.enum(weekdays)
@@ -9,10 +9,10 @@ export type Weekday = z.infer<typeof Weekday>
 
 /** Local wall time `HH:mm` or `HH:mm:ss`; only a closing edge may be `24:00`. */
 const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
-const ClosingTime = z.union([WallTime, z.literal('24:00'), z.literal('24:00:00')])
+const WallClosingTime = z.union([WallTime, z.literal('24:00'), z.literal('24:00:00')])
 
 /** An open window `[open, close)`; `close <= open` ends on the next local day. */
-export const CalendarWindow = z.tuple([WallTime, ClosingTime])
+export const CalendarWindow = z.tuple([WallTime, WallClosingTime])
 export type CalendarWindow = z.infer<typeof CalendarWindow>
 
 /** Business hours: weekly windows in an IANA zone, less whole local dates. A missing day is closed. */
@@ -35,7 +35,7 @@ export const PauseMetric = z.enum([
 ])
 export type PauseMetric = z.infer<typeof PauseMetric>
 
-export const Policy = z.object({
+export const SlaPolicyInput = z.object({
   firstResponseMinutes: TargetMinutes,
   nextResponseMinutes: TargetMinutes,
   resolutionMinutes: TargetMinutes,
@@ -44,10 +44,10 @@ export const Policy = z.object({
   reopenMode: z.enum(['resume', 'restart']).default('resume'),
   warnAtPercent: z.array(z.number().positive()).optional(),
 })
-export type Policy = z.input<typeof Policy>
+export type SlaPolicyInput = z.input<typeof SlaPolicyInput>
 
-const at = { at: Instant }
-const policyChange = { ...at, to: z.string().optional(), policy: Policy, calendar: Calendar.optional() }
+const at = { at: OffsetInstant }
+const policyChanged = { ...at, to: z.string().optional(), policy: SlaPolicyInput, calendar: Calendar.optional() }
 
 /** A fact that the clocks know about. Order in the list decides between facts of one instant. */
 export const SlaEvent = z.discriminatedUnion('type', [
@@ -64,8 +64,8 @@ export const SlaEvent = z.discriminatedUnion('type', [
   z.object({ ...at, type: z.literal('auto_reply') }),
   z.object({ ...at, type: z.literal('no_reply_needed') }),
   z.object({ ...at, type: z.literal('status_changed'), to: z.string() }),
-  z.object({ ...policyChange, type: z.literal('priority_changed') }),
-  z.object({ ...policyChange, type: z.literal('topic_changed') }),
+  z.object({ ...policyChanged, type: z.literal('priority_changed') }),
+  z.object({ ...policyChanged, type: z.literal('topic_changed') }),
   z.object({ ...at, type: z.literal('calendar_changed'), calendar: Calendar }),
   z.object({ ...at, type: z.literal('assigned'), to: z.string().nullish() }),
   z.object({ ...at, type: z.literal('team_changed'), to: z.string().nullish() }),
@@ -78,33 +78,33 @@ export type MetricState = z.infer<typeof MetricState>
 
 /** A stretch of a clock's history: whether it counted and why. */
 export const Segment = z.object({
-  from: Instant,
-  to: Instant,
+  from: OffsetInstant,
+  to: OffsetInstant,
   counts: z.boolean(),
   why: z.enum(['open', 'closed', 'holiday', 'paused', 'resolved']),
 })
 export type Segment = z.infer<typeof Segment>
 
-export const Metric = z.object({
+export const MetricEvaluation = z.object({
   state: MetricState,
-  startedAt: Instant.nullable(),
-  dueAt: Instant.nullable(),
-  fulfilledAt: Instant.nullable(),
-  breachedAt: Instant.nullable(),
+  startedAt: OffsetInstant.nullable(),
+  dueAt: OffsetInstant.nullable(),
+  fulfilledAt: OffsetInstant.nullable(),
+  breachedAt: OffsetInstant.nullable(),
   elapsedMinutes: z.number(),
   remainingMinutes: z.number(),
   percentElapsed: z.number(),
   targetMinutes: z.number().nullable(),
-  warnings: z.array(z.object({ percent: z.number(), at: Instant.nullable() })),
-  breachHistory: z.array(z.object({ at: Instant, targetMinutes: z.number() })),
+  warnings: z.array(z.object({ percent: z.number(), at: OffsetInstant.nullable() })),
+  breachHistory: z.array(z.object({ at: OffsetInstant, targetMinutes: z.number() })),
   segments: z.array(Segment),
 })
-export type Metric = z.infer<typeof Metric>
+export type MetricEvaluation = z.infer<typeof MetricEvaluation>
 
 export const SlaEvaluation = z.object({
-  asOf: Instant,
-  firstResponse: Metric,
-  nextResponse: z.array(Metric),
-  resolution: Metric,
+  asOf: OffsetInstant,
+  firstResponse: MetricEvaluation,
+  nextResponse: z.array(MetricEvaluation),
+  resolution: MetricEvaluation,
 })
 export type SlaEvaluation = z.infer<typeof SlaEvaluation>

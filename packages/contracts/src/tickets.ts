@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { OneLine } from './one-line.ts'
 import { RichHtml } from './rich-text.ts'
 import { Alias, EnteredInstant, Instant, maxInteger, NamedRef } from './shared.ts'
-import { SlaClockView, SlaMetric, SlaStanding, SlaWhyView } from './sla-views.ts'
+import { SlaClockView, SlaMetric, SlaStanding, DeadlineExplanationView } from './sla-views.ts'
 import { CourseView } from './topics.ts'
 
 export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
@@ -210,5 +210,5 @@ export const TicketPush = z.object({
 })
 export type TicketPush = z.infer<typeof TicketPush>
 
-export const SlaWhys = z.object({ clocks: z.array(SlaWhyView) })
-export type SlaWhys = z.infer<typeof SlaWhys>
+export const DeadlineExplanationsView = z.object({ explanations: z.array(DeadlineExplanationView) })
+export type DeadlineExplanationsView = z.infer<typeof DeadlineExplanationsView>

@@ -1,4 +1,4 @@
-import type { Metric, SlaEvent } from '@lodge/contracts'
+import type { MetricEvaluation, SlaEvent } from '@lodge/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addBusinessMinutes, businessMinutesBetween, evaluateSla, openIntervals } from './index.ts'
@@ -15,7 +15,7 @@ const known = (events: SlaEvent[], asOf: string) =>
 describe('beside a naive minute-stepping evaluator', () => {
   const horizon = 1440
 
-  function expectAlike(metric: Metric, naive: NaiveMetric, asOf: string) {
+  function expectAlike(metric: MetricEvaluation, naive: NaiveMetric, asOf: string) {
     const { state, dueAt, fulfilledAt, breachedAt, elapsedMinutes, breachHistory } = metric
     // The naive one doesn't project what was met, and doesn't see beyond its horizon.
     const seen =
@@ -69,7 +69,7 @@ describe('beside a naive minute-stepping evaluator', () => {
 })
 
 describe('properties', () => {
-  const running = (metrics: Metric[]) => metrics.filter(({ state }) => state === 'running')
+  const running = (metrics: MetricEvaluation[]) => metrics.filter(({ state }) => state === 'running')
   const clocks = ({ firstResponse, nextResponse, resolution }: ReturnType<typeof evaluateSla>) => [
     firstResponse,
     ...nextResponse,
@@ -82,7 +82,7 @@ describe('properties', () => {
         const restarts = input.events.some(({ type }) => type === 'status_changed')
         const before = evaluateSla(input, asOf)
         const after = evaluateSla(input, later(asOf, minutes * minute))
-        const gained = (one: Metric, other: Metric) => other.elapsedMinutes - one.elapsedMinutes
+        const gained = (one: MetricEvaluation, other: MetricEvaluation) => other.elapsedMinutes - one.elapsedMinutes
         const gains = [gained(before.firstResponse, after.firstResponse)]
         if (!restarts) gains.push(gained(before.resolution, after.resolution))
         for (const gain of gains) {
@@ -99,7 +99,7 @@ describe('properties', () => {
         const now = { ...input, events: known(input.events, asOf) }
         for (const { dueAt, startedAt, targetMinutes } of running(clocks(evaluateSla(now, asOf)))) {
           if (dueAt === null) continue
-          const same = (metric: Metric) =>
+          const same = (metric: MetricEvaluation) =>
             metric.startedAt === startedAt && metric.targetMinutes === targetMinutes
           const at = clocks(evaluateSla(now, dueAt)).filter(same)
           const before = clocks(evaluateSla(now, later(dueAt, -1))).filter(same)

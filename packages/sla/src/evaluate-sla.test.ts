@@ -1,4 +1,4 @@
-import type { Metric, SlaEvent } from '@lodge/contracts'
+import type { MetricEvaluation, SlaEvent } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import { evaluateSla } from './index.ts'
 import {
@@ -569,7 +569,7 @@ test('an evaluation before the creation has no history', () => {
 })
 
 describe('warnings', () => {
-  const at = (metric: Metric) => metric.warnings.map((warning) => warning.at)
+  const at = (metric: MetricEvaluation) => metric.warnings.map((warning) => warning.at)
 
   test('stay where they were reached', () => {
     const { at: asOf } = ticket(

@@ -1,11 +1,11 @@
-import type { Calendar, Policy, SlaEvaluation, SlaEvent } from '@lodge/contracts'
+import type { Calendar, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
 import { compileCalendar } from './compile-calendar.ts'
 import { absentMetric, toMetric } from './metric.ts'
 import { TicketClocks } from './ticket-clocks.ts'
 import { formatInstant, parseInstant } from './timestamps.ts'
 
 /** The calendar and policy in force when the ticket was created, and the ticket's events. */
-export type SlaInput = { calendar: Calendar; policy: Policy; events: SlaEvent[] }
+export type SlaInput = { calendar: Calendar; policy: SlaPolicyInput; events: SlaEvent[] }
 type Moment = { at: number; event: SlaEvent }
 
 /**

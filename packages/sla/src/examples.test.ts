@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Calendar, Policy, SlaEvaluation, SlaEvent } from '@lodge/contracts'
+import { Calendar, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { evaluateSla } from './index.ts'
@@ -10,7 +10,7 @@ const Examples = z.object({
       id: z.string(),
       description: z.string(),
       calendar: Calendar,
-      policy: Policy,
+      policy: SlaPolicyInput,
       events: z.array(SlaEvent),
       expect: z.array(z.looseObject({ asOf: z.string() })),
     }),

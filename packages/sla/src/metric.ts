@@ -1,11 +1,11 @@
-import type { Metric, MetricState } from '@lodge/contracts'
+import type { MetricEvaluation, MetricState } from '@lodge/contracts'
 import { tileCalendar, toSegments } from './calendar-segments.ts'
 import type { Clock } from './clock.ts'
 import type { CompiledCalendar } from './compiled-calendar.ts'
 import { formatInstant, minuteMs } from './timestamps.ts'
 
 /** A metric that never applied. */
-export function absentMetric(): Metric {
+export function absentMetric(): MetricEvaluation {
   return {
     state: 'not_applicable',
     startedAt: null,
@@ -26,11 +26,11 @@ export function absentMetric(): Metric {
  * Writes a clock out as it stands at `now` (epoch milliseconds).
  * `segments` is worked out when first read, since two years hold many hundred of them.
  */
-export function toMetric(clock: Clock, now: number, calendar: CompiledCalendar, percents: number[]): Metric {
+export function toMetric(clock: Clock, now: number, calendar: CompiledCalendar, percents: number[]): MetricEvaluation {
   const { target, elapsed } = clock
   const at = clock.stoppedAt ?? now
   const state = stateOf(clock)
-  let segments: Metric['segments'] | undefined
+  let segments: MetricEvaluation['segments'] | undefined
   return {
     state,
     startedAt: formatInstant(clock.startedAt),
@@ -88,7 +88,7 @@ function percentOf(elapsed: number, target: number): number {
   return Math.floor((elapsed * 20_000 + target) / (2 * target)) / 100
 }
 
-function segmentsOf(clock: Clock): Metric['segments'] {
+function segmentsOf(clock: Clock): MetricEvaluation['segments'] {
   const tiles = clock.pieces.flatMap(({ from, to, kind, calendar }) =>
     kind === 'counting' ? tileCalendar(calendar, from, to) : [{ from, to, why: kind }],
   )

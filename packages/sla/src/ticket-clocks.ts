@@ -1,4 +1,4 @@
-import type { PauseMetric, Policy, SlaEvent } from '@lodge/contracts'
+import type { PauseMetric, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
 import {
   advance,
   breach,
@@ -30,7 +30,7 @@ const snakeCase = {
  */
 export class TicketClocks {
   now: number
-  policy: Policy
+  policy: SlaPolicyInput
   calendar: CompiledCalendar
   status: string
   /** Null when an agent opened the ticket with a public message: nobody waits for a first response. */
@@ -41,7 +41,7 @@ export class TicketClocks {
   private cycle: Clock | null = null
   private merged = false
 
-  constructor(created: Created, at: number, policy: Policy, calendar: CompiledCalendar) {
+  constructor(created: Created, at: number, policy: SlaPolicyInput, calendar: CompiledCalendar) {
     this.now = at
     this.policy = policy
     this.calendar = calendar

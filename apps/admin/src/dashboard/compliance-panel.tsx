@@ -17,7 +17,7 @@ export function CompliancePanel({ compliance }: { compliance: Dashboard['complia
             <h3 className="text-sm font-medium">{sla.long[metric]}</h3>
             {compliance
               .filter((row) => row.metric === metric)
-              .map(({ days, met, judged }) => (
+              .map(({ days, met, evaluated: judged }) => (
                 <Share key={days} days={days} met={met} judged={judged} />
               ))}
           </section>

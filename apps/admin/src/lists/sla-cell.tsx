@@ -15,7 +15,7 @@ export function SlaCell({ row, className }: { row: TicketRow; className?: string
   return (
     <SlaRowWhy
       clock={row.sla}
-      clocks={data?.clocks ?? null}
+      clocks={data?.explanations ?? null}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       error={error}

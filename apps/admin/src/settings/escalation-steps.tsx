@@ -1,4 +1,4 @@
-import type { Escalation, EscalationAction, EscalationStep, FieldErrors } from '@lodge/contracts'
+import type { EscalationStepList, EscalationAction, EscalationStep, FieldErrors } from '@lodge/contracts'
 import { Button, FieldError, Input, Select } from '@lodge/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { ActionTarget } from './action-target.tsx'
@@ -8,8 +8,8 @@ const words = settingsWords.policy
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
 interface EscalationStepsProps {
-  steps: Escalation
-  onChange: (steps: Escalation) => void
+  steps: EscalationStepList
+  onChange: (steps: EscalationStepList) => void
   errors: FieldErrors
 }
 

@@ -126,7 +126,7 @@ function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
   const [metric, setMetric] = useState<string>('first_response')
   if (isError) return <Uncounted kept={kept} />
   if (isPending) return <Skeleton className="h-48" />
-  const why = data.clocks.find(({ clock }) => clock.metric === metric) ?? data.clocks[0]
+  const why = data.explanations.find(({ clock }) => clock.metric === metric) ?? data.explanations[0]
   const targetMinutes = why?.clock.targetMinutes ?? null
   return (
     <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
@@ -136,12 +136,12 @@ function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
           {warning}
         </p>
       ))}
-      {data.clocks.length > 1 && (
+      {data.explanations.length > 1 && (
         <Select
           aria-label={words.clock}
           value={why?.clock.metric ?? null}
           onChange={setMetric}
-          options={data.clocks.map(({ clock }) => ({ value: clock.metric, label: clockNames[clock.metric] }))}
+          options={data.explanations.map(({ clock }) => ({ value: clock.metric, label: clockNames[clock.metric] }))}
         />
       )}
       {!why ? (
@@ -170,7 +170,7 @@ function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
 }
 
 function Year({
-  preview: { year, clockChanges, holidays },
+  preview: { year, daylightSavingChanges: clockChanges, holidays },
   timezone,
   onTry,
 }: {

@@ -25,7 +25,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
           <>
             <SlaWhyPopover
               audience="staff"
-              clocks={data?.clocks ?? null}
+              clocks={data?.explanations ?? null}
               isOpen={isOpen}
               onOpenChange={setIsOpen}
               error={error}

@@ -40,7 +40,7 @@ export const clockWith = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
   targetMinutes: 180,
   elapsedMinutes: 110,
   asOf: iso(0),
-  ahead: [{ from: iso(0), to: iso(600) }],
-  pausedBecause: null,
+  upcomingSegments: [{ from: iso(0), to: iso(600) }],
+  pauseReason: null,
   ...patch,
 })

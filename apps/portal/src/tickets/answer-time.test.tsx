@@ -54,13 +54,13 @@ function saysOf(ticket: RequesterTicketDetail) {
   return { card: part('card'), row: part('row'), about: part('about'), all: container.textContent }
 }
 
-const met: Partial<SlaClockView> = { state: 'met', fulfilledAt: iso(-60), ahead: [] }
+const met: Partial<SlaClockView> = { state: 'met', fulfilledAt: iso(-60), upcomingSegments: [] }
 const missed: Partial<SlaClockView> = {
   state: 'breached',
   fulfilledAt: iso(-20),
   breachedAt: iso(-30),
   dueAt: iso(-30),
-  ahead: [],
+  upcomingSegments: [],
 }
 const late: Partial<SlaClockView> = {
   state: 'breached',
@@ -68,7 +68,7 @@ const late: Partial<SlaClockView> = {
   dueAt: iso(-30),
   elapsedMinutes: 210,
 }
-const paused: Partial<SlaClockView> = { state: 'paused', dueAt: null, ahead: [] }
+const paused: Partial<SlaClockView> = { state: 'paused', dueAt: null, upcomingSegments: [] }
 const closedNow = { ahead: [{ from: iso(60), to: iso(600) }] }
 
 type Case = [string, TicketStatus, Partial<SlaClockView> | null, string, string?]
@@ -124,12 +124,12 @@ describe('an open ticket', () => {
       { ...met, metric: 'resolution' },
       'Our answers appear here',
     ],
-    ['needs no more answer', 'open', { state: 'cancelled', ahead: [] }, 'Our answers appear here'],
+    ['needs no more answer', 'open', { state: 'cancelled', upcomingSegments: [] }, 'Our answers appear here'],
     ['has no policy', 'new', null, 'Our answers appear here'],
     [
       'waits for the student, its clock too',
       'pending',
-      { ...paused, metric: 'resolution', pausedBecause: 'pending' },
+      { ...paused, metric: 'resolution', pauseReason: 'pending' },
       'Paused until you answer',
     ],
     ['waits for the student without a clock', 'pending', null, 'We are waiting for your answer'],
@@ -138,7 +138,7 @@ describe('an open ticket', () => {
     [
       'was late and waits for the student now',
       'pending',
-      { ...late, metric: 'resolution', dueAt: null, ahead: [], pausedBecause: 'pending' },
+      { ...late, metric: 'resolution', dueAt: null, upcomingSegments: [], pauseReason: 'pending' },
       'Paused until you answer',
       'We aimed to solve it by Mon 3:42 pm. We are sorry.',
     ],
@@ -146,11 +146,11 @@ describe('an open ticket', () => {
     [
       'is on hold, its clock too',
       'on_hold',
-      { ...paused, pausedBecause: 'on_hold' },
+      { ...paused, pauseReason: 'on_hold' },
       'On hold while we wait',
     ],
     ['is on hold without a clock', 'on_hold', null, 'On hold while we wait for something else'],
-    ['was late and is on hold', 'on_hold', { ...late, pausedBecause: 'on_hold' }, 'On hold while we wait'],
+    ['was late and is on hold', 'on_hold', { ...late, pauseReason: 'on_hold' }, 'On hold while we wait'],
   ]
 
   test.each(cases)('that %s says so and no more', (_, status, clock, headline, details = '') => {
@@ -165,7 +165,7 @@ describe('an open ticket', () => {
     if (status !== 'pending') expect(all).not.toMatch(/your answer|until you answer/)
     if (status !== 'on_hold') expect(all).not.toMatch(/on hold/i)
     if (!headline.includes('late') && !headline.includes('longer')) expect(row).not.toMatch(/late|longer/)
-    if (clock?.pausedBecause) expect(all).not.toMatch(/still on it/)
+    if (clock?.pauseReason) expect(all).not.toMatch(/still on it/)
   })
 
   test('that is on hold until a time says until when, as long as that lies ahead', () => {

@@ -86,7 +86,7 @@ function Why({ ticket }: { ticket: RequesterTicketDetail }) {
     <SlaWhyPopover
       audience="requester"
       metric={ticket.sla.metric}
-      clocks={data?.clocks ?? null}
+      clocks={data?.explanations ?? null}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       error={error}

@@ -1,5 +1,5 @@
 import { ListMyTickets, MyTicketsPage, CreatedTicket, RequesterTicketDetail } from '../requester-tickets.ts'
-import { ReplyAsRequester, MessageView, CreateTicket, SlaWhys, TicketParams } from '../tickets.ts'
+import { ReplyAsRequester, MessageView, CreateTicket, DeadlineExplanationsView, TicketParams } from '../tickets.ts'
 import { route } from './route.ts'
 
 export const requesterTicketsRoutes = {
@@ -33,7 +33,7 @@ export const requesterTicketsRoutes = {
     area: 'portal',
     params: TicketParams,
     status: 200,
-    response: SlaWhys,
+    response: DeadlineExplanationsView,
   }),
   replyAsRequester: route({
     method: 'POST',

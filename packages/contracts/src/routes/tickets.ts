@@ -6,7 +6,7 @@ import {
   SetPriority,
   SetStatus,
   SetTeam,
-  SlaWhys,
+  DeadlineExplanationsView,
   TicketDetail,
   TicketParams,
   TicketRow,
@@ -28,7 +28,7 @@ export const ticketsRoutes = {
     area: 'admin',
     params: TicketParams,
     status: 200,
-    response: SlaWhys,
+    response: DeadlineExplanationsView,
   }),
   replyToTicket: route({
     method: 'POST',

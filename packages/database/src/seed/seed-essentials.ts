@@ -1,4 +1,4 @@
-import { type Escalation, limits, type Permission } from '@lodge/contracts'
+import { type EscalationStepList, limits, type Permission } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../transact.ts'
 import type { Holiday } from './bank-holidays.ts'
@@ -64,7 +64,7 @@ export const standardTargets = {
 }
 
 /** The assignee hears first, then those who lead; an hour later the ticket moves up. */
-export function standardEscalation(): Escalation {
+export function standardEscalation(): EscalationStepList {
   return (['first_response', 'next_response'] as const).flatMap((metric) => [
     {
       id: uuidv7(),

@@ -1,4 +1,4 @@
-import { type Escalation, limits, type TicketPriority } from '@lodge/contracts'
+import { type EscalationStepList, limits, type TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../transact.ts'
 import type { Holiday } from './bank-holidays.ts'
@@ -75,7 +75,7 @@ interface NewPolicy {
   name: string
   isDefault: boolean
   definitions: ReturnType<typeof perPriority>
-  escalation?: Escalation
+  escalation?: EscalationStepList
   calendarVersionId: string
   now: Date
 }

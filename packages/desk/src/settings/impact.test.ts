@@ -116,7 +116,7 @@ test('a new name of a policy and of its hours shows in why at once', async () =>
   const ticket = await aJudgedTicket(topic)
   const named = async () => {
     const [why] = await slaWhys(db, ticket.id, admin.now())
-    return [why?.policyName, why?.calendarName]
+    return [why?.policyName, why?.businessHoursName]
   }
   expect(await named()).toEqual(['First', 'Counted'])
   await updateSlaPolicy(admin, { ...first, name: 'Promise' })

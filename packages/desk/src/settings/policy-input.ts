@@ -1,4 +1,4 @@
-import type { Escalation, Policy, SaveSlaPolicy, SlaScope, TicketPriority } from '@lodge/contracts'
+import type { EscalationStepList, SlaPolicyInput, SaveSlaPolicy, SlaScope, TicketPriority } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refused } from './refusals.ts'
 
@@ -55,7 +55,7 @@ export function definitionsFrom(input: SaveSlaPolicy) {
     normal: { ...targets.normal, ...shared },
     high: { ...targets.high, ...shared },
     urgent: { ...targets.urgent, ...shared },
-  } satisfies Record<TicketPriority, Policy>
+  } satisfies Record<TicketPriority, SlaPolicyInput>
 }
 
 async function rowsOf(tx: Transaction, scope: SlaScope) {
@@ -72,7 +72,7 @@ async function rowsOf(tx: Transaction, scope: SlaScope) {
 }
 
 /** The steps that name people or teams who are not there, by the path of the name. */
-async function missingIn(tx: Transaction, steps: Escalation): Promise<Record<string, string>> {
+async function missingIn(tx: Transaction, steps: EscalationStepList): Promise<Record<string, string>> {
   const [people, teams] = await Promise.all([
     tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),
     tx.team.findMany({ where: { archivedAt: null }, select: { alias: true } }),

@@ -1,6 +1,6 @@
 import {
-  Escalation,
-  Policy,
+  EscalationStepList,
+  SlaPolicyInput,
   type SlaMetric,
   type SlaPolicyView,
   type SlaTargets,
@@ -10,7 +10,7 @@ import type { Database, Prisma, Transaction } from '@lodge/database'
 import { z } from 'zod'
 import { openTicketsByPolicy } from './open-tickets.ts'
 
-const Definitions = z.record(TicketPriority, Policy)
+const Definitions = z.record(TicketPriority, SlaPolicyInput)
 const SavedStatus = z.enum(['pending', 'on_hold'])
 
 /** What a version says, as it is entered. */
@@ -51,7 +51,7 @@ export async function policyViews(
         isDefault,
         calendar: calendar.alias,
         ...rulesOf(version.definitions),
-        escalation: Escalation.parse(version.escalation),
+        escalation: EscalationStepList.parse(version.escalation),
         scope,
         version: version.version,
         archivedAt: archivedAt?.toISOString() ?? null,

@@ -29,7 +29,7 @@ test('unsaved hours are counted, the doubled hour of the night too', async () =>
   const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }]
   const preview = await previewSla(admin, { ...asked, calendar: hoursEntered({ weekly, holidays }) })
 
-  expect(preview.clocks.map(({ clock }) => [clock.metric, clock.dueAt])).toEqual([
+  expect(preview.explanations.map(({ clock }) => [clock.metric, clock.dueAt])).toEqual([
     ['first_response', '2026-10-25T13:00:00Z'],
     ['next_response', '2026-10-24T22:00:00Z'],
   ])
@@ -49,7 +49,7 @@ test('saved hours are counted by their alias, and hours that never open warn', a
   const { alias } = await createCalendar(admin, hoursEntered({ name: 'Never', weekly: never }))
   const preview = await previewSla(admin, { ...asked, calendar: { alias } })
 
-  expect(preview.clocks[0]?.clock).toMatchObject({ state: 'running', dueAt: null })
+  expect(preview.explanations[0]?.clock).toMatchObject({ state: 'running', dueAt: null })
   expect(preview.warnings).toEqual(['Never open: nothing will fall due'])
 })
 

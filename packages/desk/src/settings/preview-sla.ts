@@ -6,7 +6,7 @@ import type {
   SlaEvent,
   SlaMetric,
   SlaPreview,
-  SlaWhyView,
+  DeadlineExplanationView,
 } from '@lodge/contracts'
 import { calendarSegments, clockChanges, evaluateSla, openIntervals } from '@lodge/sla'
 import type { Context } from '../context.ts'
@@ -36,9 +36,9 @@ export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPr
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(asked.at)),
   )
   return {
-    clocks: clocksOf(question),
+    explanations: clocksOf(question),
     year,
-    clockChanges: clockChanges(draft.timezone, `${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`),
+    daylightSavingChanges: clockChanges(draft.timezone, `${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`),
     holidays: draft.holidays
       .filter(({ date }) => date.startsWith(`${year}-`))
       .toSorted((one, other) => one.date.localeCompare(other.date)),
@@ -46,7 +46,7 @@ export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPr
   }
 }
 
-function clocksOf(question: Question): SlaWhyView[] {
+function clocksOf(question: Question): DeadlineExplanationView[] {
   const { at, targets } = question.asked
   const opened: SlaEvent = { at, type: 'ticket_created', by: 'requester', status: 'open' }
   const answered: SlaEvent = { ...opened, by: 'agent', publicMessage: true }
@@ -65,7 +65,7 @@ function clocksOf(question: Question): SlaWhyView[] {
 
 type Evaluated = Pick<SlaClockView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
 
-function why({ asked, draft, calendar }: Question, metric: SlaMetric, clock: Evaluated): SlaWhyView | null {
+function why({ asked, draft, calendar }: Question, metric: SlaMetric, clock: Evaluated): DeadlineExplanationView | null {
   if (!clock || clock.targetMinutes === null) return null
   const { at } = asked
   const until = drawnUntil(at, clock.dueAt)
@@ -73,13 +73,13 @@ function why({ asked, draft, calendar }: Question, metric: SlaMetric, clock: Eva
   return {
     clock: {
       ...{ metric, cycle: 0, state, startedAt, dueAt, targetMinutes },
-      ...{ fulfilledAt: null, breachedAt: null, elapsedMinutes: 0, asOf: at, pausedBecause: null },
-      ahead: openIntervals(calendar, at, until),
+      ...{ fulfilledAt: null, breachedAt: null, elapsedMinutes: 0, asOf: at, pauseReason: null },
+      upcomingSegments: openIntervals(calendar, at, until),
     },
     timezone: draft.timezone,
     policyName: asked.policyName,
     policyVersion: asked.policyVersion,
-    calendarName: asked.calendarName,
+    businessHoursName: asked.calendarName,
     segments: calendarSegments(calendar, at, until),
     holidays: draft.holidays.filter(({ date }) => date >= at.slice(0, 10) && date <= until.slice(0, 10)),
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AliasParams,
-  Escalation,
+  EscalationStepList,
   type SaveSlaPolicy,
   type SlaPolicyView,
   type UpdateSlaPolicy,
@@ -104,7 +104,7 @@ export async function findPolicy(tx: Transaction, alias: string) {
   const { versions: _, ...row } = policy
   const { calendarId } = version.calendarVersion
   const { version: number, definitions, escalation } = version
-  const rules = { ...rulesOf(definitions), escalation: Escalation.parse(escalation) }
+  const rules = { ...rulesOf(definitions), escalation: EscalationStepList.parse(escalation) }
   return { ...row, version: number, calendarId, rules }
 }
 

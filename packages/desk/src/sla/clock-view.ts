@@ -39,7 +39,7 @@ export async function clockView(
 
 /** The view of a clock that time no longer changes. */
 function standingStill({ calendarVersionId, isMoving, ...clock }: StoredClock): SlaClockView {
-  return { ...clock, ahead: [] }
+  return { ...clock, upcomingSegments: [] }
 }
 
 function moving(stored: StoredClock, calendar: Calendar, now: Date, reach: Reach): SlaClockView {
@@ -49,7 +49,7 @@ function moving(stored: StoredClock, calendar: Calendar, now: Date, reach: Reach
     ...standingStill(stored),
     asOf,
     elapsedMinutes: stored.elapsedMinutes + businessMinutesBetween(calendar, stored.asOf, asOf),
-    ahead: openAhead(stored, calendar, asOf).slice(0, mostIntervals),
+    upcomingSegments: openAhead(stored, calendar, asOf).slice(0, mostIntervals),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Metric, PauseMetric, SlaMetric, TicketStatus } from '@lodge/contracts'
+import type { MetricEvaluation, PauseMetric, SlaMetric, TicketStatus } from '@lodge/contracts'
 import { evaluateSla } from '@lodge/sla'
 import { type Rules, type SlaCase, stepAt } from './sla-case.ts'
 import type { StoredClock } from './stored-clock.ts'
@@ -14,7 +14,7 @@ const pauseNames: Record<SlaMetric, readonly PauseMetric[]> = {
 export interface Clock {
   metric: SlaMetric
   cycle: number
-  evaluation: Metric
+  evaluation: MetricEvaluation
   stored: StoredClock
   rules: Rules
 }
@@ -23,7 +23,7 @@ export interface Clock {
 export function clocksAt(slaCase: SlaCase, asOf: string): Clock[] {
   const { firstResponse, nextResponse, resolution } = evaluateSla(slaCase.input, asOf)
   const { rules, status } = stepAt(slaCase, asOf)
-  const clockOf = (metric: SlaMetric, cycle: number, evaluation: Metric): Clock => {
+  const clockOf = (metric: SlaMetric, cycle: number, evaluation: MetricEvaluation): Clock => {
     const stored = storedClock(evaluation, { metric, cycle, asOf, rules, status })
     return { metric, cycle, evaluation, stored, rules }
   }
@@ -36,7 +36,7 @@ export function clocksAt(slaCase: SlaCase, asOf: string): Clock[] {
 
 /** Whether the clock still waits for what it measures: running, paused, or breached and not made good. */
 export function isUnfinished({ evaluation, stored }: Clock): boolean {
-  return stored.isMoving || stored.pausedBecause !== null || evaluation.state === 'paused'
+  return stored.isMoving || stored.pauseReason !== null || evaluation.state === 'paused'
 }
 
 export function hasTarget({ evaluation }: Clock): boolean {
@@ -51,7 +51,7 @@ interface Standpoint {
   status: TicketStatus
 }
 
-function storedClock(evaluation: Metric, at: Standpoint): StoredClock {
+function storedClock(evaluation: MetricEvaluation, at: Standpoint): StoredClock {
   const goesOn = isGoingOn(evaluation, at.asOf)
   const pausedBecause = goesOn ? pauseReason(at) : null
   const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes, elapsedMinutes } = evaluation
@@ -66,21 +66,21 @@ function storedClock(evaluation: Metric, at: Standpoint): StoredClock {
     targetMinutes,
     elapsedMinutes,
     asOf: at.asOf,
-    pausedBecause,
+    pauseReason: pausedBecause,
     calendarVersionId: at.rules.calendar.id,
     isMoving: goesOn && state !== 'paused' && pausedBecause === null,
   }
 }
 
 /** A breached clock ends when it is fulfilled or cancelled; its segments then stop before now. */
-function isGoingOn({ state, fulfilledAt, segments }: Metric, asOf: string): boolean {
+function isGoingOn({ state, fulfilledAt, segments }: MetricEvaluation, asOf: string): boolean {
   if (state === 'running' || state === 'paused') return true
   if (state !== 'breached' || fulfilledAt !== null) return false
   const last = segments.at(-1)
   return last !== undefined && Date.parse(last.to) >= Date.parse(asOf)
 }
 
-function pauseReason({ metric, rules: { policy }, status }: Standpoint): StoredClock['pausedBecause'] {
+function pauseReason({ metric, rules: { policy }, status }: Standpoint): StoredClock['pauseReason'] {
   if (status !== 'pending' && status !== 'on_hold') return null
   const { pauseStatuses = [], pauseMetrics = ['resolution'] } = policy
   const names = pauseNames[metric]

@@ -1,8 +1,8 @@
-import type { ClockState, Metric, SlaMetric } from '@lodge/contracts'
+import type { DeadlineState, MetricEvaluation, SlaMetric } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 
 /** The engine's verdict without the segments: they grow with a ticket's age and can be worked out at any time. */
-export type KeptMetric = Omit<Metric, 'segments'>
+export type KeptMetric = Omit<MetricEvaluation, 'segments'>
 
 /** A row of the table of deadlines. Times are ISO strings. */
 export interface Deadline {
@@ -10,7 +10,7 @@ export interface Deadline {
   ticketId: string
   metric: SlaMetric
   cycle: number
-  state: ClockState
+  state: DeadlineState
   wakeAt: string | null
   evaluation: KeptMetric
   evaluatedAt: string
@@ -61,7 +61,7 @@ export async function keepDeadlines(tx: Transaction, deadlines: readonly Deadlin
 }
 
 /** What a row keeps of the engine's verdict; the segments, worked out when first read, are not touched. */
-export function keptMetric(metric: Metric): KeptMetric {
+export function keptMetric(metric: MetricEvaluation): KeptMetric {
   const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = metric
   const { elapsedMinutes, remainingMinutes, percentElapsed, warnings, breachHistory } = metric
   return {

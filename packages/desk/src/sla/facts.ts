@@ -24,7 +24,7 @@ export function shownOf({ standing, slaDueAt, sla, requesterSla }: Standing): st
 function shownOfClock(clock: StoredClock | null) {
   if (!clock) return null
   const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = clock
-  const { pausedBecause, calendarVersionId, isMoving, elapsedMinutes } = clock
+  const { pauseReason: pausedBecause, calendarVersionId, isMoving, elapsedMinutes } = clock
   return [
     ...[metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes],
     ...[pausedBecause, calendarVersionId, isMoving ? 'moving' : elapsedMinutes],

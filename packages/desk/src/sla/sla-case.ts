@@ -1,11 +1,11 @@
-import { type Calendar, domainEvents, type Policy, type SlaEvent, type TicketStatus } from '@lodge/contracts'
+import { type Calendar, domainEvents, type SlaPolicyInput, type SlaEvent, type TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import type { Happening } from './history.ts'
 import { type CalendarInForce, calendarOf, type PolicyInForce, policyOf } from './versions.ts'
 
 /** The rules that judge a ticket from an event on. */
 export interface Rules {
-  policy: Policy
+  policy: SlaPolicyInput
   calendar: CalendarInForce
   /** Null while no policy applies; the clocks then have no targets. */
   source: PolicyInForce | null
@@ -20,11 +20,11 @@ interface Step {
 
 /** All that the engine is told of a ticket. */
 export interface SlaCase {
-  input: { calendar: Calendar; policy: Policy; events: SlaEvent[] }
+  input: { calendar: Calendar; policy: SlaPolicyInput; events: SlaEvent[] }
   steps: readonly [Step, ...Step[]]
 }
 
-const noTargets: Policy = {
+const noTargets: SlaPolicyInput = {
   firstResponseMinutes: null,
   nextResponseMinutes: null,
   resolutionMinutes: null,

@@ -90,12 +90,12 @@ test('a stored clock is brought to now with the open hours ahead', async () => {
     dueAt: expect.stringMatching(/^2026-03-12T12:00:00/),
   })
   expect(view).not.toHaveProperty('calendarVersionId')
-  expect(view.ahead.map(({ from, to }) => [Date.parse(from), Date.parse(to)]).slice(0, 2)).toEqual([
+  expect(view.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)]).slice(0, 2)).toEqual([
     [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
     [Date.parse('2026-03-12T09:00:00Z'), Date.parse('2026-03-12T17:00:00Z')],
   ])
-  expect(Date.parse(view.ahead.at(-1)?.to ?? '')).toBeGreaterThan(after(3 * 24 * 60).getTime())
-  expect(view.ahead.length).toBeLessThanOrEqual(60)
+  expect(Date.parse(view.upcomingSegments.at(-1)?.to ?? '')).toBeGreaterThan(after(3 * 24 * 60).getTime())
+  expect(view.upcomingSegments.length).toBeLessThanOrEqual(60)
 })
 
 test('a clock knows its next opening before a closure that is longer than a screen looks ahead', async () => {
@@ -105,7 +105,7 @@ test('a clock knows its next opening before a closure that is longer than a scre
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
   const [clock] = await clocksOf(db, ticket.id, after(60))
 
-  expect(clock?.ahead.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
+  expect(clock?.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
     [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
     [Date.parse('2026-03-31T08:00:00Z'), Date.parse('2026-03-31T16:00:00Z')],
   ])
@@ -119,7 +119,7 @@ test('a desk that never closes has one stretch ahead', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
   const [clock] = await clocksOf(db, ticket.id, after(60))
 
-  expect(clock?.ahead).toHaveLength(1)
+  expect(clock?.upcomingSegments).toHaveLength(1)
 })
 
 test('a clock that stands still has nothing ahead', async () => {

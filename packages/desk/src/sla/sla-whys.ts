@@ -1,11 +1,11 @@
-import type { SlaWhyView } from '@lodge/contracts'
+import type { DeadlineExplanationView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { clockView } from './clock-view.ts'
 import { type Clock, hasTarget } from './clocks.ts'
 import { presentClocks } from './present-clocks.ts'
 
 /** Why each clock of a ticket stands as it does: its segments so far, and the rules behind them. */
-export async function slaWhys(db: Database, ticketId: string, now: Date): Promise<SlaWhyView[]> {
+export async function slaWhys(db: Database, ticketId: string, now: Date): Promise<DeadlineExplanationView[]> {
   const clocks = (await presentClocks(db, ticketId, now)).filter(hasTarget)
   const names = await namesOf(db, clocks)
   return Promise.all(clocks.map((clock) => whyView(db, clock, now, names)))
@@ -16,17 +16,17 @@ async function whyView(
   { stored, evaluation, rules }: Clock,
   now: Date,
   names: ReadonlyMap<string, string>,
-): Promise<SlaWhyView> {
+): Promise<DeadlineExplanationView> {
   const clock = await clockView(db, stored, now, 'due')
   const { id, calendar, holidayNames } = rules.calendar
   const from = evaluation.segments[0]?.from ?? clock.asOf
-  const to = clock.ahead.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? clock.asOf
+  const to = clock.upcomingSegments.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? clock.asOf
   return {
     clock,
     timezone: calendar.timezone,
     policyName: names.get(rules.source?.id ?? '') ?? '',
     policyVersion: rules.source?.version ?? 0,
-    calendarName: names.get(id) ?? '',
+    businessHoursName: names.get(id) ?? '',
     segments: evaluation.segments,
     holidays: (calendar.holidays ?? [])
       .filter((date) => date >= from.slice(0, 10) && date <= to.slice(0, 10))

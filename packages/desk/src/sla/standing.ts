@@ -37,7 +37,7 @@ export function standingOf(clocks: readonly Clock[], status: TicketStatus): Stan
 
 function standingOfClock({ evaluation, stored }: Clock): (typeof urgency)[number] {
   if (evaluation.breachedAt !== null) return 'breached'
-  if (stored.pausedBecause !== null) return 'paused'
+  if (stored.pauseReason !== null) return 'paused'
   return evaluation.percentElapsed >= limits.atRiskPercent ? 'at_risk' : 'on_track'
 }
 

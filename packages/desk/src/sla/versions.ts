@@ -1,9 +1,9 @@
-import { Calendar, Escalation, Policy, TicketPriority } from '@lodge/contracts'
+import { Calendar, EscalationStepList, SlaPolicyInput, TicketPriority } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { z } from 'zod'
 
 const HolidayNames = z.record(z.string(), z.string())
-const Definitions = z.record(TicketPriority, Policy)
+const Definitions = z.record(TicketPriority, SlaPolicyInput)
 
 /** A published calendar as the engine reads it, with its holidays in words. */
 export interface CalendarInForce {
@@ -15,8 +15,8 @@ export interface CalendarInForce {
 /** A published policy with its targets for each priority and its steps of escalation. */
 export interface PolicyInForce {
   id: string
-  definitions: Record<TicketPriority, Policy>
-  escalation: Escalation
+  definitions: Record<TicketPriority, SlaPolicyInput>
+  escalation: EscalationStepList
   version: number
 }
 
@@ -49,7 +49,7 @@ export function policyOf(tx: Transaction, id: string): Promise<PolicyInForce> {
     return {
       id,
       definitions: Definitions.parse(row.definitions),
-      escalation: Escalation.parse(row.escalation),
+      escalation: EscalationStepList.parse(row.escalation),
       version: row.version,
     }
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type {
-  Escalation,
+  EscalationStepList,
   EscalationAction,
   EscalationMoment,
   EscalationStep,
@@ -72,7 +72,7 @@ export async function anSlaPolicy(
     calendar = null as { versions: { id: string }[] } | null,
     /** Targets that differ for some priorities. */
     besides = {} as Partial<Record<TicketPriority, { firstResponseMinutes: number }>>,
-    escalation = [] as Escalation,
+    escalation = [] as EscalationStepList,
   } = {},
 ) {
   const version = (calendar ?? (await aCalendar(db))).versions[0]

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarWindow, Policy, SlaEvent } from '@lodge/contracts'
+import type { Calendar, CalendarWindow, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
 import fc from 'fast-check'
 import type { SlaInput } from '../index.ts'
 
@@ -47,7 +47,7 @@ export function aCalendar(timezone: string, start: number): fc.Arbitrary<Calenda
 }
 
 const target = fc.option(fc.integer({ min: 1, max: 900 }), { nil: null, freq: 4 })
-export const policies: fc.Arbitrary<Policy> = fc.record({
+export const policies: fc.Arbitrary<SlaPolicyInput> = fc.record({
   firstResponseMinutes: target,
   nextResponseMinutes: target,
   resolutionMinutes: target,

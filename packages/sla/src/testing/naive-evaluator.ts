@@ -1,10 +1,10 @@
-import type { Metric, Policy, SlaEvent } from '@lodge/contracts'
+import type { MetricEvaluation, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
 import type { SlaInput } from '../index.ts'
 import { naiveOpenMinutes } from './naive-calendar.ts'
 
 const minute = 60_000
 export type NaiveMetric = Pick<
-  Metric,
+  MetricEvaluation,
   'state' | 'dueAt' | 'fulfilledAt' | 'breachedAt' | 'elapsedMinutes' | 'breachHistory'
 >
 type Name = 'first_response' | 'next_response' | 'resolution'
@@ -14,7 +14,7 @@ type NaiveClock = {
   target: number | null
   reached: number | null
   breached: number | null
-  history: Metric['breachHistory']
+  history: MetricEvaluation['breachHistory']
   ended: null | 'met' | 'cancelled'
   endedAt: number
   shown: boolean
@@ -33,7 +33,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
   const openBy = (one: typeof calendar) => naiveOpenMinutes(one, start, end + horizon * minute)
 
   let open = openBy(calendar)
-  let current: Policy = policy
+  let current: SlaPolicyInput = policy
   let { status } = created
   let merged = false
   const isDone = () => status === 'resolved' || status === 'closed'
@@ -144,7 +144,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
       breachHistory: clock.history,
     }
   }
-  const dueOf = (clock: NaiveClock, state: Metric['state']) => {
+  const dueOf = (clock: NaiveClock, state: MetricEvaluation['state']) => {
     if (state === 'breached' && clock.breached !== null) return write(clock.breached)
     if (state !== 'running') return null
     let left = (clock.target ?? 0) - clock.elapsed
@@ -161,7 +161,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
   }
 }
 
-function stateOf(clock: NaiveClock, paused: boolean): Metric['state'] {
+function stateOf(clock: NaiveClock, paused: boolean): MetricEvaluation['state'] {
   if (clock.target === null) return 'not_applicable'
   if (clock.breached !== null) return 'breached'
   if (clock.ended) return clock.ended

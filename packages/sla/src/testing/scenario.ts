@@ -1,4 +1,4 @@
-import type { Calendar, CalendarWindow, Policy, SlaEvaluation, SlaEvent } from '@lodge/contracts'
+import type { Calendar, CalendarWindow, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
 import { evaluateSla } from '../index.ts'
 
 export const day: CalendarWindow[] = [['09:00', '17:00']]
@@ -10,7 +10,7 @@ export const office: Calendar = {
   holidays: [],
 }
 
-export const aPolicy = (overrides: Partial<Policy> = {}): Policy => ({
+export const aPolicy = (overrides: Partial<SlaPolicyInput> = {}): SlaPolicyInput => ({
   firstResponseMinutes: null,
   nextResponseMinutes: null,
   resolutionMinutes: null,
@@ -43,12 +43,12 @@ export function when(text: string): string {
 }
 
 /** A ticket that a requester opens at nine on Wednesday, with what follows. */
-export function ticket(policy: Partial<Policy>, ...events: SlaEvent[]) {
+export function ticket(policy: Partial<SlaPolicyInput>, ...events: SlaEvent[]) {
   const created: SlaEvent = { at: when('09:00'), type: 'ticket_created', by: 'requester', status: 'open' }
   return ticketFrom(created, policy, ...events)
 }
 
-export function ticketFrom(created: SlaEvent, policy: Partial<Policy>, ...events: SlaEvent[]) {
+export function ticketFrom(created: SlaEvent, policy: Partial<SlaPolicyInput>, ...events: SlaEvent[]) {
   const input = { calendar: office, policy: aPolicy(policy), events: [created, ...events] }
   return { input, at: (text: string): SlaEvaluation => evaluateSla(input, when(text)) }
 }
@@ -58,7 +58,7 @@ export const message = (at: string): SlaEvent => ({ at: when(at), type: 'request
 export const status = (at: string, to: string): SlaEvent => ({ at: when(at), type: 'status_changed', to })
 export const noReplyNeeded = (at: string): SlaEvent => ({ at: when(at), type: 'no_reply_needed' })
 export const merged = (at: string): SlaEvent => ({ at: when(at), type: 'merged_into', to: '42' })
-export const priority = (at: string, policy: Partial<Policy>): SlaEvent => ({
+export const priority = (at: string, policy: Partial<SlaPolicyInput>): SlaEvent => ({
   at: when(at),
   type: 'priority_changed',
   to: 'high',

@@ -17,11 +17,11 @@ const clock = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
   targetMinutes: 120,
   elapsedMinutes: 60,
   asOf: iso(0),
-  ahead: [
+  upcomingSegments: [
     { from: iso(0), to: iso(30) },
     { from: iso(600), to: iso(900) },
   ],
-  pausedBecause: null,
+  pauseReason: null,
   ...patch,
 })
 
@@ -41,19 +41,19 @@ test.each([
 })
 
 test.each([
-  ['paused', clock({ state: 'paused', ahead: [] }), 'paused'],
-  ['met', clock({ state: 'met', fulfilledAt: iso(0), ahead: [] }), 'met'],
+  ['paused', clock({ state: 'paused', upcomingSegments: [] }), 'paused'],
+  ['met', clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 'met'],
   ['breached and still open', clock({ state: 'breached', elapsedMinutes: 130 }), 'breached'],
-  ['breached and answered late', clock({ state: 'breached', fulfilledAt: iso(5), ahead: [] }), 'missed'],
-  ['cancelled', clock({ state: 'cancelled', ahead: [] }), 'cancelled'],
-  ['not applicable', clock({ state: 'not_applicable', targetMinutes: null, ahead: [] }), 'none'],
+  ['breached and answered late', clock({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }), 'missed'],
+  ['cancelled', clock({ state: 'cancelled', upcomingSegments: [] }), 'cancelled'],
+  ['not applicable', clock({ state: 'not_applicable', targetMinutes: null, upcomingSegments: [] }), 'none'],
   ['running without a target', clock({ targetMinutes: null }), 'none'],
 ] as const)('a clock that is %s reads so', (_, view, tone) => {
   expect(readClock(view, minutes(1)).tone).toBe(tone)
 })
 
 test('a frozen clock does not move', () => {
-  expect(readClock(clock({ state: 'paused', ahead: [] }), minutes(5_000))).toMatchObject({
+  expect(readClock(clock({ state: 'paused', upcomingSegments: [] }), minutes(5_000))).toMatchObject({
     elapsedMinutes: 60,
     isMoving: false,
   })
@@ -67,7 +67,7 @@ test.each([
   [
     'where two segments touch it stays open',
     clock({
-      ahead: [
+      upcomingSegments: [
         { from: iso(0), to: iso(30) },
         { from: iso(30), to: iso(60) },
       ],
@@ -75,22 +75,22 @@ test.each([
     30,
     null,
   ],
-  ['without any opening it is closed for good', clock({ ahead: [], dueAt: null }), 1, { until: null }],
+  ['without any opening it is closed for good', clock({ upcomingSegments: [], dueAt: null }), 1, { until: null }],
   ['a late clock pauses as well', clock({ state: 'breached' }), 100, { until: minutes(600) }],
   [
     'one that was answered late is over',
-    clock({ state: 'breached', fulfilledAt: iso(5), ahead: [] }),
+    clock({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }),
     1,
     null,
   ],
-  ['one that waits for the student waits for them alone', clock({ state: 'paused', ahead: [] }), 1, null],
-  ['one that is met is over', clock({ state: 'met', fulfilledAt: iso(0), ahead: [] }), 1, null],
+  ['one that waits for the student waits for them alone', clock({ state: 'paused', upcomingSegments: [] }), 1, null],
+  ['one that is met is over', clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 1, null],
 ] as const)('%s', (_, view, at, closed) => {
   expect(readClock(view, minutes(at)).closed).toEqual(closed)
 })
 
 test('the most urgent clock is the one that is over or closest to it', () => {
-  const paused = clock({ metric: 'resolution', state: 'paused', ahead: [] })
+  const paused = clock({ metric: 'resolution', state: 'paused', upcomingSegments: [] })
   const close = clock({ metric: 'next_response', elapsedMinutes: 110 })
   expect(mostUrgentClock([paused, clock(), close], minutes(0))).toBe(close)
   expect(mostUrgentClock([], 0)).toBeUndefined()

@@ -28,7 +28,7 @@ export type ClockReading = {
  * minutes of `ahead` that have passed since. Breached the moment the target is used up, without waiting for a push.
  */
 export function readClock(clock: SlaClockView, now: number): ClockReading {
-  const elapsedMinutes = clock.elapsedMinutes + minutesPassed(clock.ahead, now)
+  const elapsedMinutes = clock.elapsedMinutes + minutesPassed(clock.upcomingSegments, now)
   const target = clock.targetMinutes
   const remainingMinutes = target === null ? null : target - elapsedMinutes
   const percent = target === null ? null : target > 0 ? (elapsedMinutes / target) * 100 : 100
@@ -37,14 +37,14 @@ export function readClock(clock: SlaClockView, now: number): ClockReading {
     elapsedMinutes,
     remainingMinutes,
     percent,
-    isMoving: clock.ahead.some(({ to }) => Date.parse(to) > now),
+    isMoving: clock.upcomingSegments.some(({ to }) => Date.parse(to) > now),
     closed: closedAt(clock, now),
   }
 }
 
 /** A clock that neither ended nor waits for someone, and to which no business hours add now. */
 function closedAt(clock: SlaClockView, now: number): ClockReading['closed'] {
-  const { state, fulfilledAt, pausedBecause, targetMinutes, ahead } = clock
+  const { state, fulfilledAt, pauseReason: pausedBecause, targetMinutes, upcomingSegments: ahead } = clock
   const isOngoing = state === 'running' || (state === 'breached' && fulfilledAt === null)
   if (!isOngoing || pausedBecause !== null || targetMinutes === null) return null
   if (ahead.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to))) return null
@@ -55,7 +55,7 @@ function closedAt(clock: SlaClockView, now: number): ClockReading['closed'] {
 }
 
 /** The last moment up to `now` at which business hours began or ended; `asOf` before the first. */
-export function lastBoundary({ ahead, asOf }: SlaClockView, now: number): number {
+export function lastBoundary({ upcomingSegments: ahead, asOf }: SlaClockView, now: number): number {
   let last = Date.parse(asOf)
   for (const edge of ahead.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])) {
     if (edge > now) break
@@ -73,7 +73,7 @@ function toneOf({ state, fulfilledAt }: SlaClockView, percent: number | null): C
   return percent >= limits.atRiskPercent ? 'at_risk' : 'on_track'
 }
 
-function minutesPassed(ahead: SlaClockView['ahead'], now: number) {
+function minutesPassed(ahead: SlaClockView['upcomingSegments'], now: number) {
   let passed = 0
   for (const { from, to } of ahead) {
     const start = Date.parse(from)

@@ -1,4 +1,4 @@
-import type { SlaWhyView } from '@lodge/contracts'
+import type { DeadlineExplanationView } from '@lodge/contracts'
 import { at, formatDueWords, formatTimeOfDay } from '../format/dates.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
@@ -10,7 +10,7 @@ import { type Piece, piecesOf } from './why-pieces.ts'
 import { requesterSentence, requesterUsedWords } from './why-words.ts'
 
 /** Why a clock is due when it is, for the student: a sentence, then used, left and closed time on one line. */
-export function RequesterWhy({ why, className }: { why: SlaWhyView; className?: string }) {
+export function RequesterWhy({ why, className }: { why: DeadlineExplanationView; className?: string }) {
   const messages = useMessages()
   const now = useNow('minute')
   const { clock, timezone } = why

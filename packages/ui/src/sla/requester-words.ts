@@ -20,7 +20,7 @@ export function requesterWords(facts: RequesterFacts): string {
   const words = messages.sla.requester
   const when = (moment: string) => formatDueWords(moment, now, { messages })
   if (isWaiting(clock, reading))
-    return clock.pausedBecause === 'pending' ? words.pausedForYou : statusWords(status, messages)
+    return clock.pauseReason === 'pending' ? words.pausedForYou : statusWords(status, messages)
   if (reading.tone === 'breached') return words.late[clock.metric]
   if (reading.tone === 'on_track' || reading.tone === 'at_risk')
     return clock.dueAt === null ? words.soon[clock.metric] : words.aim[clock.metric](when(clock.dueAt))
@@ -70,12 +70,12 @@ function lateDetails(clock: SlaClockView, reading: ClockReading, now: number, me
 
 function regretWords(clock: SlaClockView, { closed }: ClockReading, now: number, messages: Messages): string {
   const words = messages.sla.requester
-  if (clock.pausedBecause !== null) return words.sorry
+  if (clock.pauseReason !== null) return words.sorry
   if (closed === null) return words.sorryOnIt
   return closed.until === null ? words.sorry : words.sorryBack(untilWords(closed.until, now, messages))
 }
 
 /** Whether the clock stands still for the student or someone else, on time or late. */
-function isWaiting({ pausedBecause, fulfilledAt }: SlaClockView, { tone }: ClockReading): boolean {
+function isWaiting({ pauseReason: pausedBecause, fulfilledAt }: SlaClockView, { tone }: ClockReading): boolean {
   return tone === 'paused' || (tone === 'breached' && pausedBecause !== null && fulfilledAt === null)
 }

@@ -1,4 +1,4 @@
-import type { SlaClockView, SlaWhyView } from '@lodge/contracts'
+import type { SlaClockView, DeadlineExplanationView } from '@lodge/contracts'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -27,8 +27,8 @@ const clock = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
   targetMinutes: 180,
   elapsedMinutes: 110,
   asOf: iso(0),
-  ahead: [{ from: iso(0), to: iso(600) }],
-  pausedBecause: null,
+  upcomingSegments: [{ from: iso(0), to: iso(600) }],
+  pauseReason: null,
   ...patch,
 })
 
@@ -69,8 +69,8 @@ describe('the bar', () => {
       metric: 'resolution',
       state: 'paused',
       dueAt: null,
-      ahead: [],
-      pausedBecause: 'on_hold',
+      upcomingSegments: [],
+      pauseReason: 'on_hold',
     })
     const { container } = render(<SlaBar clock={paused} variant="card" />)
     pass(120)
@@ -82,7 +82,7 @@ describe('the bar', () => {
   test('of a met clock says in how much of what', () => {
     const { container } = render(
       <SlaBar
-        clock={clock({ state: 'met', fulfilledAt: iso(0), ahead: [], elapsedMinutes: 42 })}
+        clock={clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [], elapsedMinutes: 42 })}
         variant="card"
       />,
     )
@@ -118,7 +118,7 @@ describe('the bar', () => {
     ['at risk', closing, 'At risk, paused until', 'On track'],
     ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
   ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
-    const view = clock({ ...closing, targetMinutes: 180, ...more, ahead: closing.ahead })
+    const view = clock({ ...closing, targetMinutes: 180, ...more, upcomingSegments: closing.ahead })
     const { container } = render(<SlaBar clock={view} variant="card" />)
     expect(container).not.toHaveTextContent(/paused/i)
     pass(5.02)
@@ -138,20 +138,20 @@ describe('the bar', () => {
   })
 
   test('keeps what has run when the hours it was sent with are over', () => {
-    const view = clock({ ahead: [{ from: iso(0), to: iso(20) }] })
+    const view = clock({ upcomingSegments: [{ from: iso(0), to: iso(20) }] })
     const { container } = render(<SlaBar clock={view} variant="row" />)
     pass(60)
     expect(container).toHaveTextContent('Next, 50 m left, Paused outside business hours72%')
   })
 })
 
-const why: SlaWhyView = {
+const why: DeadlineExplanationView = {
   clock: clock({
     startedAt: '2026-10-12T10:00:00.000Z',
     dueAt: '2026-10-13T14:00:00.000Z',
     targetMinutes: 720,
     elapsedMinutes: 312,
-    ahead: [
+    upcomingSegments: [
       { from: iso(0), to: '2026-10-12T16:00:00.000Z' },
       { from: '2026-10-13T08:00:00.000Z', to: '2026-10-13T16:00:00.000Z' },
     ],
@@ -159,7 +159,7 @@ const why: SlaWhyView = {
   timezone: 'Europe/London',
   policyName: 'Standard',
   policyVersion: 3,
-  calendarName: 'Student Services',
+  businessHoursName: 'Student Services',
   segments: [{ from: '2026-10-12T10:00:00.000Z', to: iso(0), counts: true, why: 'open' }],
   holidays: [],
 }
@@ -207,11 +207,11 @@ describe('the explanation', () => {
     [{ metric: 'first_response' }, 'We promise a first answer within 12 h of opening hours.'],
     [{ metric: 'resolution' }, 'We aim to solve it within 12 h of opening hours.'],
     [
-      { state: 'paused', dueAt: null, ahead: [], pausedBecause: 'pending' },
+      { state: 'paused', dueAt: null, upcomingSegments: [], pauseReason: 'pending' },
       'paused while we wait for your answer',
     ],
     [
-      { state: 'paused', dueAt: null, ahead: [], pausedBecause: 'on_hold' },
+      { state: 'paused', dueAt: null, upcomingSegments: [], pauseReason: 'on_hold' },
       'paused while the ticket is on hold',
     ],
   ]

@@ -68,7 +68,7 @@ function headline(clock: SlaClockView, reading: ClockReading, messages: Messages
 function standing(clock: SlaClockView, reading: ClockReading, now: number, messages: Messages) {
   const { pausedBecause, tone: tones } = messages.sla
   const { tone } = reading
-  const reason = tone === 'paused' && clock.pausedBecause ? pausedBecause[clock.pausedBecause] : tones[tone]
+  const reason = tone === 'paused' && clock.pauseReason ? pausedBecause[clock.pauseReason] : tones[tone]
   const closed = closedWords(reading, now, messages)
   const isCalm = tone === 'on_track'
   const words = closed === '' ? [reason] : isCalm ? [closed] : [reason, lowerFirst(closed)]

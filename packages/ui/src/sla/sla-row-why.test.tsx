@@ -1,4 +1,4 @@
-import type { SlaClockView, SlaWhyView } from '@lodge/contracts'
+import type { SlaClockView, DeadlineExplanationView } from '@lodge/contracts'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,16 +19,16 @@ const clock: SlaClockView = {
   targetMinutes: 180,
   elapsedMinutes: 110,
   asOf: iso(0),
-  ahead: [{ from: iso(0), to: iso(600) }],
-  pausedBecause: null,
+  upcomingSegments: [{ from: iso(0), to: iso(600) }],
+  pauseReason: null,
 }
 
-const why: SlaWhyView = {
+const why: DeadlineExplanationView = {
   clock,
   timezone: 'Europe/London',
   policyName: 'Standard',
   policyVersion: 3,
-  calendarName: 'Student Services',
+  businessHoursName: 'Student Services',
   segments: [{ from: iso(-110), to: iso(0), counts: true, why: 'open' }],
   holidays: [],
 }

@@ -1,4 +1,4 @@
-import type { SlaWhyView } from '@lodge/contracts'
+import type { DeadlineExplanationView } from '@lodge/contracts'
 import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
@@ -7,7 +7,7 @@ import { pieceColours } from './piece-colours.ts'
 import { daysOf, type WhyDay } from './why-days.ts'
 import type { Piece } from './why-pieces.ts'
 
-type DaysProps = { why: SlaWhyView; pieces: readonly Piece[]; now: number }
+type DaysProps = { why: DeadlineExplanationView; pieces: readonly Piece[]; now: number }
 
 /** One column for each day; the time that counts stands under it in words and adds up to the target. */
 export function SlaWhyDays({ why, pieces, now }: DaysProps) {
@@ -25,7 +25,7 @@ export function SlaWhyDays({ why, pieces, now }: DaysProps) {
   )
 }
 
-function DayColumn({ day, why, now }: { day: WhyDay; why: SlaWhyView; now: number }) {
+function DayColumn({ day, why, now }: { day: WhyDay; why: DeadlineExplanationView; now: number }) {
   const messages = useMessages()
   const zone = { messages, timeZone: why.timezone }
   const words = messages.sla.why
@@ -62,7 +62,7 @@ function DayColumn({ day, why, now }: { day: WhyDay; why: SlaWhyView; now: numbe
 }
 
 /** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
-function MarkWords({ day, why, now }: { day: WhyDay; why: SlaWhyView; now: number }) {
+function MarkWords({ day, why, now }: { day: WhyDay; why: DeadlineExplanationView; now: number }) {
   const messages = useMessages()
   const zone = { messages, timeZone: why.timezone }
   const isOn = (moment: number) => at(moment, why.timezone).format('YYYY-MM-DD') === day.key

@@ -1,4 +1,4 @@
-import type { SlaMetric, SlaWhyView } from '@lodge/contracts'
+import type { SlaMetric, DeadlineExplanationView } from '@lodge/contracts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
@@ -12,7 +12,7 @@ import { SlaWhy } from './sla-why.tsx'
 
 export type SlaWhyPopoverProps = {
   /** The explained clocks; null while they are on their way. */
-  clocks: readonly SlaWhyView[] | null
+  clocks: readonly DeadlineExplanationView[] | null
   audience: 'staff' | 'requester'
   /** Which clock to show first; default: the last. */
   metric?: SlaMetric
@@ -129,7 +129,7 @@ function Explained({
   clocks,
   audience,
   metric,
-}: { clocks: readonly SlaWhyView[] } & Pick<SlaWhyPopoverProps, 'audience' | 'metric'>) {
+}: { clocks: readonly DeadlineExplanationView[] } & Pick<SlaWhyPopoverProps, 'audience' | 'metric'>) {
   const messages = useMessages()
   const preferred = clocks.findLastIndex(({ clock }) => clock.metric === metric)
   const [chosen, setChosen] = useState(preferred === -1 ? clocks.length - 1 : preferred)

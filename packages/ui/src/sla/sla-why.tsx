@@ -1,4 +1,4 @@
-import type { SlaWhyView } from '@lodge/contracts'
+import type { DeadlineExplanationView } from '@lodge/contracts'
 import { CalendarClock, ShieldCheck } from 'lucide-react'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
@@ -13,7 +13,7 @@ import { minutesOf, type Piece, type PieceKind, piecesOf } from './why-pieces.ts
 import { whySentence, whyTitle } from './why-words.ts'
 
 /** Why a clock is due when it is, for staff: the sentence first, then one column for each local day. */
-export function SlaWhy({ why, className }: { why: SlaWhyView; className?: string }) {
+export function SlaWhy({ why, className }: { why: DeadlineExplanationView; className?: string }) {
   const messages = useMessages()
   const now = useNow('minute')
   const reading = readClock(why.clock, now)
@@ -37,7 +37,7 @@ export function SlaWhy({ why, className }: { why: SlaWhyView; className?: string
         </span>
         <span className="inline-flex items-center gap-1.5">
           <CalendarClock aria-hidden className="size-3.5" />
-          {words.calendar(why.calendarName, why.timezone)}
+          {words.calendar(why.businessHoursName, why.timezone)}
         </span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import type { SlaWhyView } from '@lodge/contracts'
+import type { DeadlineExplanationView } from '@lodge/contracts'
 
 export type PieceKind = 'counted' | 'to_run' | 'paused' | 'holiday' | 'closed' | 'resolved'
 
@@ -9,7 +9,7 @@ export type Piece = { from: number; to: number; kind: PieceKind }
  * A clock's life as stretches: what the server explained up to its answer, then what still has to run until the
  * due time. What counted between the answer and `now` has moved from "to run" to "counted".
  */
-export function piecesOf({ clock, segments }: SlaWhyView, now: number): Piece[] {
+export function piecesOf({ clock, segments }: DeadlineExplanationView, now: number): Piece[] {
   const asOf = Date.parse(clock.asOf)
   const end = clock.dueAt === null ? Number.POSITIVE_INFINITY : Math.max(Date.parse(clock.dueAt), asOf)
   const past = segments.map(({ from, to, why }) => ({
@@ -18,7 +18,7 @@ export function piecesOf({ clock, segments }: SlaWhyView, now: number): Piece[] 
     kind: why === 'open' ? ('counted' as const) : why,
   }))
   const known = past.at(-1)?.to ?? asOf
-  const ahead = clock.ahead.map(({ from, to }) => ({
+  const ahead = clock.upcomingSegments.map(({ from, to }) => ({
     from: Date.parse(from),
     to: Date.parse(to),
     kind: 'counted' as const,

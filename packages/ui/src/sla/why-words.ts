@@ -1,4 +1,4 @@
-import type { SlaWhyView } from '@lodge/contracts'
+import type { DeadlineExplanationView } from '@lodge/contracts'
 import { formatDate, formatDateTime, formatDueWords, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import type { Messages } from '../messages.ts'
@@ -6,7 +6,7 @@ import type { ClockReading } from './read-clock.ts'
 import { minutesOf, type Piece } from './why-pieces.ts'
 
 type WhyFacts = {
-  why: SlaWhyView
+  why: DeadlineExplanationView
   pieces: readonly Piece[]
   reading: ClockReading
   now: number
@@ -52,7 +52,7 @@ export function requesterSentence({ why: { clock, timezone }, now, messages }: W
   if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
   const from = formatDueWords(clock.startedAt, now, { messages, timeZone: timezone })
   const promise = words.requesterSentence[clock.metric](from, formatMinutes(clock.targetMinutes, messages))
-  return clock.pausedBecause ? `${promise} ${words.requesterPausedBecause[clock.pausedBecause]}` : promise
+  return clock.pauseReason ? `${promise} ${words.requesterPausedBecause[clock.pauseReason]}` : promise
 }
 
 /** How much of the target is used, and which of the time on the line below it is left out. */

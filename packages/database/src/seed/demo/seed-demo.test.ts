@@ -1,7 +1,7 @@
 import {
   cannedPlaceholderNames,
   domainEvents,
-  Escalation,
+  EscalationStepList,
   eventTypes,
   FormField,
   TicketStatus,
@@ -117,7 +117,7 @@ test('no ticket of the past is judged by a policy that escalates, and every new 
     where: { policy: { isDefault: true } },
     orderBy: { version: 'desc' },
   })
-  expect(Escalation.parse(policy?.escalation).length).toBeGreaterThan(0)
+  expect(EscalationStepList.parse(policy?.escalation).length).toBeGreaterThan(0)
   expect(await db.prisma.slaPolicyVersion.count({ where: escalating })).toBe(1)
   expect(await db.prisma.appliedPolicy.count({ where: { policyVersion: escalating } })).toBe(0)
 })
