@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RetimeView, SlaPolicyView } from '@lodge/contracts'
+import type { SlaRecalculationView, SlaPolicyView } from '@lodge/contracts'
 import { createDatabase, type Database } from '@lodge/database'
 import type { Session } from '@lodge/e2e/session'
 import { endChildren } from './src/children.ts'
@@ -111,16 +111,16 @@ async function lengthen(superadmin: Session): Promise<void> {
 }
 
 /** Waits until the newest re-timing is over. */
-async function retimed(superadmin: Session): Promise<RetimeView> {
+async function retimed(superadmin: Session): Promise<SlaRecalculationView> {
   for (;;) {
     const { json } = await superadmin.call('GET', '/api/backend/settings/retimes')
-    const [newest] = (json as { items: RetimeView[] }).items
+    const [newest] = (json as { items: SlaRecalculationView[] }).items
     if (newest?.finishedAt) return newest
     await pause(250)
   }
 }
 
-function lengthOf({ startedAt, finishedAt }: RetimeView): number {
+function lengthOf({ startedAt, finishedAt }: SlaRecalculationView): number {
   return (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1_000
 }
 

@@ -28,7 +28,7 @@ import { unkeptCharacters } from './plugins/unkept-characters.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { guard } from './sessions/guard.ts'
-import { settingsRoutes } from './settings/routes.ts'
+import { slaRoutes } from './settings/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { adminTicketRoutes } from './tickets/admin-routes.ts'
 import { conversationRoutes } from './tickets/conversation-routes.ts'
@@ -104,7 +104,7 @@ const areas = [
   queueRoutes,
   fileRoutes,
   activityRoutes,
-  settingsRoutes,
+  slaRoutes,
   cannedResponseRoutes,
   notificationRoutes,
   accountRoutes,

@@ -5,7 +5,7 @@ import {
   Holiday,
   CreateTicket,
   CreateTicketOnBehalf,
-  SaveCalendar,
+  SaveBusinessHours,
   SaveCannedResponse,
   SaveProfile,
   SaveSlaPolicy,
@@ -20,7 +20,7 @@ const oneLineTexts = {
   'the title of a canned response': SaveCannedResponse.shape.title,
   'the name of a view': CreateSavedView.shape.name,
   'the name of a policy': SaveSlaPolicy.shape.name,
-  'the name of business hours': SaveCalendar.shape.name,
+  'the name of business hours': SaveBusinessHours.shape.name,
   'the name of a holiday': Holiday.shape.name,
 }
 

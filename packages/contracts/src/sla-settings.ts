@@ -16,7 +16,7 @@ import {
 import type { Weekday } from './sla.ts'
 import { SlaMetric, DeadlineExplanationView } from './sla-views.ts'
 
-const Name = OneLine.min(1, 'Enter a name').max(limits.nameLength)
+const SettingsName = OneLine.min(1, 'Enter a name').max(limits.nameLength)
 
 /** Business minutes; null where nothing is promised. */
 const TargetMinutes = z
@@ -33,7 +33,7 @@ export const SlaTargets = z.object({
 })
 export type SlaTargets = z.infer<typeof SlaTargets>
 
-const listOnce = <Item extends z.ZodType<string | number>>(item: Item) =>
+const uniqueListOf = <Item extends z.ZodType<string | number>>(item: Item) =>
   z
     .array(item)
     .max(200)
@@ -41,22 +41,22 @@ const listOnce = <Item extends z.ZodType<string | number>>(item: Item) =>
 
 /** Which tickets a policy judges: each named kind must fit, with all that lies below what is named. */
 export const SlaScope = z.object({
-  topics: listOnce(Alias),
-  units: listOnce(Alias),
-  teams: listOnce(Alias),
+  topics: uniqueListOf(Alias),
+  units: uniqueListOf(Alias),
+  teams: uniqueListOf(Alias),
 })
 export type SlaScope = z.infer<typeof SlaScope>
 
 /** All that is entered for an SLA policy. */
 export const SaveSlaPolicy = z.object({
-  name: Name,
+  name: SettingsName,
   calendar: Alias,
   targets: z.object({ low: SlaTargets, normal: SlaTargets, high: SlaTargets, urgent: SlaTargets }),
   scope: SlaScope,
-  pauseStatuses: listOnce(z.enum(['pending', 'on_hold'])),
-  pauseMetrics: listOnce(SlaMetric),
+  pauseStatuses: uniqueListOf(z.enum(['pending', 'on_hold'])),
+  pauseMetrics: uniqueListOf(SlaMetric),
   reopenMode: z.enum(['resume', 'restart']),
-  warnAtPercent: listOnce(
+  warnAtPercent: uniqueListOf(
     z.number().int('Enter whole percents').min(1, 'Enter 1 to 99 percent').max(99, 'Enter 1 to 99 percent'),
   ),
   escalation: EscalationStepList,
@@ -64,11 +64,11 @@ export const SaveSlaPolicy = z.object({
 export type SaveSlaPolicy = z.infer<typeof SaveSlaPolicy>
 
 /** `revision` is the one that the change starts from. */
-const FromRevision = z.object({ revision: Revision })
-export const UpdateSlaPolicy = SaveSlaPolicy.extend(FromRevision.shape)
+const WithRevision = z.object({ revision: Revision })
+export const UpdateSlaPolicy = SaveSlaPolicy.extend(WithRevision.shape)
 export type UpdateSlaPolicy = z.infer<typeof UpdateSlaPolicy>
 
-const SavedRecord = z.object({
+const SavedFields = z.object({
   alias: z.string(),
   version: z.number().int(),
   revision: z.number().int(),
@@ -79,16 +79,16 @@ const SavedRecord = z.object({
 })
 
 export const SlaPolicyView = SaveSlaPolicy.extend({
-  ...SavedRecord.shape,
+  ...SavedFields.shape,
   isDefault: z.boolean(),
   /** The place in the order in which policies are tried, from 1 on. */
-  place: z.number().int(),
+  position: z.number().int(),
   /** Names for the aliases of the calendar and the scope. */
   names: z.record(z.string(), z.string()),
 })
 export type SlaPolicyView = z.infer<typeof SlaPolicyView>
 
-export const MoveSlaPolicy = z.object({ place: z.number().int().min(1).max(maxInteger) })
+export const MoveSlaPolicy = z.object({ position: z.number().int().min(1).max(maxInteger) })
 export type MoveSlaPolicy = z.infer<typeof MoveSlaPolicy>
 
 export const SetArchived = z.object({ isArchived: z.boolean() })
@@ -107,7 +107,7 @@ export const Holiday = z.object({
 export type Holiday = z.infer<typeof Holiday>
 
 /** Hours as entered: windows by weekday, and holidays with their names. */
-export const CalendarDraft = z.object({
+export const BusinessHoursInput = z.object({
   timezone: z.string().min(1, 'Choose a time zone').max(80),
   weekly: z.object(
     // Every weekday is named, so that a closed one is a decision.
@@ -115,9 +115,9 @@ export const CalendarDraft = z.object({
   ),
   holidays: z.array(Holiday).max(limits.holidays, `At most ${limits.holidays} holidays`),
 })
-export type CalendarDraft = z.infer<typeof CalendarDraft>
+export type BusinessHoursInput = z.infer<typeof BusinessHoursInput>
 
-export const noHours: CalendarDraft['weekly'] = {
+export const closedAllWeek: BusinessHoursInput['weekly'] = {
   mon: [],
   tue: [],
   wed: [],
@@ -127,38 +127,38 @@ export const noHours: CalendarDraft['weekly'] = {
   sun: [],
 } satisfies Record<Weekday, []>
 
-export const SaveCalendar = CalendarDraft.extend({ name: Name })
-export type SaveCalendar = z.infer<typeof SaveCalendar>
-export const UpdateCalendar = SaveCalendar.extend(FromRevision.shape)
-export type UpdateCalendar = z.infer<typeof UpdateCalendar>
+export const SaveBusinessHours = BusinessHoursInput.extend({ name: SettingsName })
+export type SaveBusinessHours = z.infer<typeof SaveBusinessHours>
+export const UpdateBusinessHours = SaveBusinessHours.extend(WithRevision.shape)
+export type UpdateBusinessHours = z.infer<typeof UpdateBusinessHours>
 
-export const CalendarView = SaveCalendar.extend({
-  ...SavedRecord.shape,
+export const BusinessHoursView = SaveBusinessHours.extend({
+  ...SavedFields.shape,
   /** The policies that count by it. */
   usedBy: z.array(NamedRef),
 })
-export type CalendarView = z.infer<typeof CalendarView>
+export type BusinessHoursView = z.infer<typeof BusinessHoursView>
 
 /** What a save would do, told before it is done. */
 export const SaveImpact = z.object({ openTickets: z.number().int() })
 export type SaveImpact = z.infer<typeof SaveImpact>
 
-export const SlaPolicyImpact = z.object({ alias: Alias.nullable(), policy: SaveSlaPolicy })
-export type SlaPolicyImpact = z.infer<typeof SlaPolicyImpact>
+export const PreviewSlaPolicyImpact = z.object({ alias: Alias.nullable(), policy: SaveSlaPolicy })
+export type PreviewSlaPolicyImpact = z.infer<typeof PreviewSlaPolicyImpact>
 
 /** A change of the order in which policies are tried, not made yet. */
-export const SlaOrderChange = z.object({
+export const PreviewSlaPolicyOrder = z.object({
   change: z.enum(['move', 'archive', 'restore']),
   /** Where a move would put it. */
-  place: z.coerce.number().int().min(1).max(maxInteger).optional(),
+  position: z.coerce.number().int().min(1).max(maxInteger).optional(),
 })
-export type SlaOrderChange = z.infer<typeof SlaOrderChange>
+export type PreviewSlaPolicyOrder = z.infer<typeof PreviewSlaPolicyOrder>
 
 /** Moments and targets for which the due time is asked with the hours as saved and as entered. */
-export const CompareHours = z.object({
+export const CompareBusinessHours = z.object({
   /** Null for hours that are new. */
   alias: Alias.nullable(),
-  calendar: CalendarDraft,
+  calendar: BusinessHoursInput,
   examples: z
     .array(
       z.object({
@@ -168,17 +168,17 @@ export const CompareHours = z.object({
     )
     .max(10),
 })
-export type CompareHours = z.infer<typeof CompareHours>
+export type CompareBusinessHours = z.infer<typeof CompareBusinessHours>
 
 /** The due times of the examples in their order; null where nothing would ever be due. */
-export const ComparedHours = listOf(z.object({ before: Instant.nullable(), after: Instant.nullable() }))
-export type ComparedHours = z.infer<typeof ComparedHours>
+export const BusinessHoursComparison = listOf(z.object({ before: Instant.nullable(), after: Instant.nullable() }))
+export type BusinessHoursComparison = z.infer<typeof BusinessHoursComparison>
 
 /** A question to the clock: when would a ticket opened `at` be due, with these hours and targets, saved or not? */
 export const PreviewSla = z.object({
   at: EnteredInstant,
-  calendar: z.union([z.object({ alias: Alias }), CalendarDraft]),
-  calendarName: OneLine.max(limits.nameLength),
+  calendar: z.union([z.object({ alias: Alias }), BusinessHoursInput]),
+  businessHoursName: OneLine.max(limits.nameLength),
   policyName: OneLine.max(limits.nameLength),
   policyVersion: z.number().int().min(0).max(maxInteger),
   targets: SlaTargets,
@@ -186,14 +186,14 @@ export const PreviewSla = z.object({
 export type PreviewSla = z.infer<typeof PreviewSla>
 
 /** A night on which the clocks change: by how many minutes, forward when positive. */
-export const ClockChange = z.object({ at: Instant, minutes: z.number() })
-export type ClockChange = z.infer<typeof ClockChange>
+export const DaylightSavingChange = z.object({ at: Instant, minutes: z.number() })
+export type DaylightSavingChange = z.infer<typeof DaylightSavingChange>
 
 export const SlaPreview = z.object({
   explanations: z.array(DeadlineExplanationView),
   /** Of the year in which the ticket would be opened. */
   year: z.number().int(),
-  daylightSavingChanges: z.array(ClockChange),
+  daylightSavingChanges: z.array(DaylightSavingChange),
   holidays: z.array(Holiday),
   /** What is odd about the hours without being wrong, such as never being open. */
   warnings: z.array(z.string()),
@@ -206,12 +206,12 @@ export const ImportedHolidays = z.object({
   /** Repeating events are written out up to here. */
   until: z.iso.date(),
   /** Events that are no whole days or lie outside the years. */
-  leftOut: z.number().int(),
+  skipped: z.number().int(),
 })
 export type ImportedHolidays = z.infer<typeof ImportedHolidays>
 
 /** A re-timing of open tickets, under way or over. */
-export const RetimeView = z.object({
+export const SlaRecalculationView = z.object({
   id: z.uuid(),
   kind: z.enum(['policy', 'calendar']),
   name: z.string(),
@@ -222,7 +222,7 @@ export const RetimeView = z.object({
   startedAt: Instant.nullable(),
   finishedAt: Instant.nullable(),
 })
-export type RetimeView = z.infer<typeof RetimeView>
+export type SlaRecalculationView = z.infer<typeof SlaRecalculationView>
 
 /** What a policy can be applied to; ids are aliases. */
 export const SlaScopeOptions = z.object({

@@ -12,13 +12,13 @@ const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
 const WallClosingTime = z.union([WallTime, z.literal('24:00'), z.literal('24:00:00')])
 
 /** An open window `[open, close)`; `close <= open` ends on the next local day. */
-export const CalendarWindow = z.tuple([WallTime, WallClosingTime])
-export type CalendarWindow = z.infer<typeof CalendarWindow>
+export const BusinessHoursWindow = z.tuple([WallTime, WallClosingTime])
+export type BusinessHoursWindow = z.infer<typeof BusinessHoursWindow>
 
 /** Business hours: weekly windows in an IANA zone, less whole local dates. A missing day is closed. */
 export const Calendar = z.object({
   timezone: z.string().min(1),
-  weekly: z.partialRecord(Weekday, z.array(CalendarWindow)),
+  weekly: z.partialRecord(Weekday, z.array(BusinessHoursWindow)),
   holidays: z.array(z.iso.date()).default([]),
 })
 export type Calendar = z.input<typeof Calendar>

@@ -1,4 +1,4 @@
-import { type Calendar, type CalendarWindow, weekdays } from '@lodge/contracts'
+import { type Calendar, type BusinessHoursWindow, weekdays } from '@lodge/contracts'
 import { mergeSpans, type Span, totalOf } from './spans.ts'
 import { dayMs } from './timestamps.ts'
 
@@ -36,7 +36,7 @@ export function readWeeklyHours(weekly: Calendar['weekly']): WeeklyHours {
 }
 
 /** An open window in local milliseconds; a close at or before the open lies on the next day. */
-export function readWindow([open, close]: CalendarWindow): Span {
+export function readWindow([open, close]: BusinessHoursWindow): Span {
   const from = readWallTime(open)
   const to = readWallTime(close)
   if (from === dayMs) throw new RangeError('A window cannot open at 24:00')

@@ -179,7 +179,7 @@ test('another order moves tickets to the policy that now comes first', async () 
     await retimeOpenTickets(ctx, await lastChange())
   }
   expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 600 })
-  await moveSlaPolicy(admin, { alias: 'quick', place: 1 })
+  await moveSlaPolicy(admin, { alias: 'quick', position: 1 })
   await retimeOpenTickets(ctx, await lastChange())
   expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 45 })
 })

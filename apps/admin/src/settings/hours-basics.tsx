@@ -1,4 +1,4 @@
-import type { FieldErrors, SaveCalendar } from '@lodge/contracts'
+import type { FieldErrors, SaveBusinessHours } from '@lodge/contracts'
 import { Field, Input, Select, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeMark } from '../records/section.tsx'
@@ -10,8 +10,8 @@ import { settingsWords } from './words.ts'
 const words = settingsWords.calendar
 
 interface HoursBasicsProps {
-  draft: SaveCalendar
-  edit: (next: Partial<SaveCalendar>) => void
+  draft: SaveBusinessHours
+  edit: (next: Partial<SaveBusinessHours>) => void
   changes: Record<string, Change>
   errors: FieldErrors
   /** The alias of these hours, which are not offered to be copied from. */
@@ -51,7 +51,7 @@ function CopyFrom({
   onCopy,
 }: {
   except: string | undefined
-  onCopy: (hours: Pick<SaveCalendar, 'weekly' | 'holidays' | 'timezone'>) => void
+  onCopy: (hours: Pick<SaveBusinessHours, 'weekly' | 'holidays' | 'timezone'>) => void
 }) {
   const { data } = useQuery(calendarsQuery)
   const others = data?.items.filter(({ alias }) => alias !== except) ?? []

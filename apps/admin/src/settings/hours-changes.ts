@@ -1,4 +1,4 @@
-import { type FieldErrors, type SaveCalendar, weekdays } from '@lodge/contracts'
+import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
 import type { Change } from '../records/use-record-form.ts'
 import { isKnownZone } from './time-of-zone.ts'
 import type { Weekly } from './week.ts'
@@ -7,7 +7,7 @@ import { settingsWords } from './words.ts'
 const words = settingsWords.calendar
 
 /** The fields in which hours differ from what is saved, with what they were. */
-export function changesOfHours(saved: SaveCalendar, draft: SaveCalendar): Record<string, Change> {
+export function changesOfHours(saved: SaveBusinessHours, draft: SaveBusinessHours): Record<string, Change> {
   const changes: Record<string, Change> = {}
   if (draft.name !== saved.name)
     changes.name = { label: words.name, was: saved.name || settingsWords.list.none }
@@ -26,7 +26,7 @@ export function changesOfHours(saved: SaveCalendar, draft: SaveCalendar): Record
   return changes
 }
 
-export function problemsOfHours({ name, timezone }: SaveCalendar): FieldErrors {
+export function problemsOfHours({ name, timezone }: SaveBusinessHours): FieldErrors {
   return {
     ...(name.trim() === '' ? { name: 'Enter a name' } : {}),
     ...(isKnownZone(timezone) ? {} : { timezone: 'Choose a time zone' }),

@@ -1,4 +1,4 @@
-import type { CalendarView, SaveCalendar } from '@lodge/contracts'
+import type { BusinessHoursView, SaveBusinessHours } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { KeptExamples } from './kept-examples.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -7,8 +7,8 @@ import { useKeptExamples } from './use-kept-examples.ts'
 import { settingsWords } from './words.ts'
 
 interface HoursPreviewProps {
-  draft: SaveCalendar
-  record: CalendarView | null
+  draft: SaveBusinessHours
+  record: BusinessHoursView | null
   isBroken: boolean
 }
 

@@ -1,5 +1,5 @@
 import { serverNow, useSite } from '@lodge/client'
-import { type CalendarView, noHours, type SaveCalendar } from '@lodge/contracts'
+import { type BusinessHoursView, closedAllWeek, type SaveBusinessHours } from '@lodge/contracts'
 import { useDialogs, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -36,7 +36,7 @@ export function NewHoursScreen() {
   const timezone = useDefaultZone()
   const nineToFive: [string, string][] = [['09:00', '17:00']]
   const days = { mon: nineToFive, tue: nineToFive, wed: nineToFive, thu: nineToFive, fri: nineToFive }
-  const saved = { name: '', timezone, weekly: { ...noHours, ...days }, holidays: [] }
+  const saved = { name: '', timezone, weekly: { ...closedAllWeek, ...days }, holidays: [] }
   return <HoursForm saved={saved} record={null} onArchive={null} />
 }
 
@@ -49,7 +49,7 @@ export function HoursScreen() {
   )
 }
 
-function SavedHours({ record }: { record: CalendarView }) {
+function SavedHours({ record }: { record: BusinessHoursView }) {
   const { name, timezone, weekly, holidays } = record
   const archive = useArchiveHours(record)
   return <HoursForm saved={{ name, timezone, weekly, holidays }} record={record} onArchive={archive} />
@@ -62,8 +62,8 @@ function useDefaultZone(): string {
 }
 
 interface HoursFormProps {
-  saved: SaveCalendar
-  record: CalendarView | null
+  saved: SaveBusinessHours
+  record: BusinessHoursView | null
   onArchive: (() => void) | null
 }
 
@@ -132,13 +132,13 @@ function HoursForm({ saved, record, onArchive }: HoursFormProps) {
   )
 }
 
-function aboutHours({ version, usedBy }: CalendarView): string {
+function aboutHours({ version, usedBy }: BusinessHoursView): string {
   const use = usedBy.length > 0 ? words.usedBy(usedBy.length) : words.unused
   const names = usedBy.map(({ name }) => name).join(', ')
   return [settingsWords.version(version), names ? `${use}: ${names}` : use].join(', ')
 }
 
-function saveLabel(record: CalendarView | null, areHoursNew: boolean): string {
+function saveLabel(record: BusinessHoursView | null, areHoursNew: boolean): string {
   if (!record) return recordWords.save.create
   return areHoursNew ? settingsWords.save.saveVersion(record.version + 1) : recordWords.save.save
 }

@@ -87,8 +87,8 @@ function Found({ found, dates, fresh }: { found: ImportedHolidays; dates: Set<st
   return (
     <div>
       <p className="text-sm font-medium">{words.importFound(found.holidays.length, fresh)}</p>
-      {found.leftOut > 0 && (
-        <p className="text-xs text-muted-foreground">{words.importLeftOut(found.leftOut)}</p>
+      {found.skipped > 0 && (
+        <p className="text-xs text-muted-foreground">{words.importLeftOut(found.skipped)}</p>
       )}
       <ul aria-label={words.holidays} className="mt-2 rounded-md border border-border text-sm">
         {found.holidays.map(({ date, name }) => (

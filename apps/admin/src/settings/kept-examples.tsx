@@ -1,4 +1,4 @@
-import type { CalendarDraft } from '@lodge/contracts'
+import type { BusinessHoursInput } from '@lodge/contracts'
 import { Button, formatDate, formatTimeOfDay, Skeleton, weekdayOf } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -14,7 +14,7 @@ const words = settingsWords.preview
 interface KeptExamplesProps {
   /** Null for hours that are new, which have no before. */
   alias: string | null
-  calendar: CalendarDraft
+  calendar: BusinessHoursInput
   examples: readonly KeptExample[]
   isBroken: boolean
   onRemove: (example: KeptExample) => void

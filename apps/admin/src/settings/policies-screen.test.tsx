@@ -1,5 +1,5 @@
 import '@lodge/ui/testing'
-import type { RetimeView, SlaPolicyView } from '@lodge/contracts'
+import type { SlaRecalculationView, SlaPolicyView } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -15,7 +15,7 @@ function aPolicy(name: string, place: number): SlaPolicyView {
   return {
     alias: name.toLowerCase(),
     name,
-    place,
+    position: place,
     calendar: 'office',
     targets: { low: none, normal: none, high: none, urgent: none },
     scope: { topics: [], units: [], teams: [] },
@@ -34,13 +34,13 @@ function aPolicy(name: string, place: number): SlaPolicyView {
   }
 }
 
-function aRetime(parts: Partial<RetimeView>): RetimeView {
+function aRetime(parts: Partial<SlaRecalculationView>): SlaRecalculationView {
   const id = crypto.randomUUID()
   const moments = { createdAt: at, startedAt: at, finishedAt: at }
   return { id, kind: 'policy', name: 'Exams', alias: 'exams', total: 4, done: 4, ...moments, ...parts }
 }
 
-let retimes: RetimeView[] = []
+let retimes: SlaRecalculationView[] = []
 
 /** A server that keeps the order of three policies. */
 function serveOrder() {

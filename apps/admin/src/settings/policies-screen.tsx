@@ -71,15 +71,15 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
       {policies.map((policy) => (
         <ListRow
           key={policy.alias}
-          isCurrent={over === policy.place && dragged !== null}
+          isCurrent={over === policy.position && dragged !== null}
           onDragOver={(event) => {
             if (dragged === null || !canMove(policy)) return
             event.preventDefault()
-            setOver(policy.place)
+            setOver(policy.position)
           }}
           onDrop={() => {
             const one = policies.find(({ alias }) => alias === dragged)
-            if (one && one.place !== policy.place) move.mutate({ policy: one, place: policy.place })
+            if (one && one.position !== policy.position) move.mutate({ policy: one, place: policy.position })
           }}
         >
           <ListCell className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}>
@@ -93,12 +93,12 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
                     setOver(null)
                   }}
                   onStep={(step) => {
-                    const place = policy.place + step
+                    const place = policy.position + step
                     if (place >= 1 && place <= movable && !move.isPending) move.mutate({ policy, place })
                   }}
                 />
               )}
-              {policy.place > 0 && !policy.isDefault && policy.place}
+              {policy.position > 0 && !policy.isDefault && policy.position}
             </span>
           </ListCell>
           <PolicyCells policy={policy} />

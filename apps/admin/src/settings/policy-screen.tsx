@@ -164,7 +164,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   )
 }
 
-function about({ version, isDefault, openTickets, place }: SlaPolicyView): string {
+function about({ version, isDefault, openTickets, position: place }: SlaPolicyView): string {
   const tickets = `${openTickets.toLocaleString('en')} ${words.openTickets.toLowerCase()}`
   const order = isDefault ? settingsWords.default : place > 0 ? `place ${place}` : ''
   return [settingsWords.version(version), order, tickets].filter(Boolean).join(', ')

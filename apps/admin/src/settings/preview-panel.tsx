@@ -1,5 +1,5 @@
 import { serverNow } from '@lodge/client'
-import type { CalendarDraft, PreviewSla, SlaPreview, SlaTargets } from '@lodge/contracts'
+import type { BusinessHoursInput, PreviewSla, SlaPreview, SlaTargets } from '@lodge/contracts'
 import {
   Button,
   Field,
@@ -28,7 +28,7 @@ export type PriorityName = (typeof priorityOptions)[number]['value']
 
 interface PreviewPanelProps {
   timezone: string
-  calendar: { alias: string } | CalendarDraft
+  calendar: { alias: string } | BusinessHoursInput
   calendarName: string
   policies: readonly {
     alias: string

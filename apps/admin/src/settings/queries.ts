@@ -1,11 +1,11 @@
 import {
-  type CompareHours,
+  type CompareBusinessHours,
   type PreviewSla,
-  type RetimeView,
+  type SlaRecalculationView,
   routes,
   type SaveSlaPolicy,
-  type SlaOrderChange,
-  type SlaPolicyImpact,
+  type PreviewSlaPolicyOrder,
+  type PreviewSlaPolicyImpact,
 } from '@lodge/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -25,14 +25,14 @@ export const policyQuery = (alias: string) =>
 
 export const calendarsQuery = queryOptions({
   queryKey: ['settings', 'calendars'],
-  queryFn: ({ signal }) => http.call(routes.calendars, undefined, { signal }),
+  queryFn: ({ signal }) => http.call(routes.businessHoursList, undefined, { signal }),
   staleTime: 0,
 })
 
 export const calendarQuery = (alias: string) =>
   queryOptions({
     queryKey: ['settings', 'calendar', alias],
-    queryFn: ({ signal }) => http.call(routes.calendar, { params: { alias } }, { signal }),
+    queryFn: ({ signal }) => http.call(routes.businessHours, { params: { alias } }, { signal }),
     staleTime: 0,
   })
 
@@ -55,7 +55,7 @@ export const previewQuery = (asked: PreviewSla) =>
   })
 
 export const impactQuery = (alias: string | null, policy: SaveSlaPolicy) => {
-  const body: SlaPolicyImpact = { alias, policy }
+  const body: PreviewSlaPolicyImpact = { alias, policy }
   return queryOptions({
     queryKey: ['settings', 'impact', body],
     queryFn: ({ signal }) => http.call(routes.slaPolicyImpact, { body }, { signal }),
@@ -64,7 +64,7 @@ export const impactQuery = (alias: string | null, policy: SaveSlaPolicy) => {
 }
 
 /** Counted anew whenever it is asked: tickets come and go. */
-export const orderImpactQuery = (alias: string, query: SlaOrderChange) =>
+export const orderImpactQuery = (alias: string, query: PreviewSlaPolicyOrder) =>
   queryOptions({
     queryKey: ['settings', 'order-impact', alias, query],
     queryFn: ({ signal }) => http.call(routes.slaOrderImpact, { params: { alias }, query }, { signal }),
@@ -74,22 +74,22 @@ export const orderImpactQuery = (alias: string, query: SlaOrderChange) =>
 export const calendarImpactQuery = (alias: string) =>
   queryOptions({
     queryKey: ['settings', 'calendar-impact', alias],
-    queryFn: ({ signal }) => http.call(routes.calendarImpact, { params: { alias } }, { signal }),
+    queryFn: ({ signal }) => http.call(routes.businessHoursImpact, { params: { alias } }, { signal }),
     staleTime: 0,
   })
 
-export const comparedHoursQuery = (body: CompareHours) =>
+export const comparedHoursQuery = (body: CompareBusinessHours) =>
   queryOptions({
     queryKey: ['settings', 'compared-hours', body],
-    queryFn: ({ signal }) => http.call(routes.compareHours, { body }, { signal }),
+    queryFn: ({ signal }) => http.call(routes.compareBusinessHours, { body }, { signal }),
   })
 
-const isUnderWay = ({ finishedAt }: RetimeView) => finishedAt === null
+const isUnderWay = ({ finishedAt }: SlaRecalculationView) => finishedAt === null
 
 /** Read every second while tickets are being re-timed. */
 export const retimesQuery = queryOptions({
   queryKey: ['settings', 'retimes'],
-  queryFn: ({ signal }) => http.call(routes.retimes, undefined, { signal }),
+  queryFn: ({ signal }) => http.call(routes.slaRecalculations, undefined, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? 1_000 : false),
 })

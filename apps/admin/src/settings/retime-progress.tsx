@@ -1,4 +1,4 @@
-import type { RetimeView } from '@lodge/contracts'
+import type { SlaRecalculationView } from '@lodge/contracts'
 import { Button, formatDuration } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -50,15 +50,15 @@ export function RetimeProgress() {
 }
 
 /** Returns the newest re-timing of each policy and of each set of business hours. */
-function latestOfEach(runs: readonly RetimeView[]): RetimeView[] {
+function latestOfEach(runs: readonly SlaRecalculationView[]): SlaRecalculationView[] {
   const newestFirst = runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const keyOf = ({ kind, alias }: RetimeView) => `${kind} ${alias}`
+  const keyOf = ({ kind, alias }: SlaRecalculationView) => `${kind} ${alias}`
   return newestFirst.filter(
     (run, place) => newestFirst.findIndex((other) => keyOf(other) === keyOf(run)) === place,
   )
 }
 
-function inWords({ name, total, done, startedAt, finishedAt }: RetimeView): string {
+function inWords({ name, total, done, startedAt, finishedAt }: SlaRecalculationView): string {
   if (total === null || startedAt === null) return words.waiting(name)
   if (finishedAt === null) return words.running(name, done, total)
   const seconds = Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000))

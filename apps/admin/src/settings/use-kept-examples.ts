@@ -1,8 +1,8 @@
-import { CompareHours } from '@lodge/contracts'
+import { CompareBusinessHours } from '@lodge/contracts'
 import { useState } from 'react'
 
-const Examples = CompareHours.shape.examples
-export type KeptExample = CompareHours['examples'][number]
+const Examples = CompareBusinessHours.shape.examples
+export type KeptExample = CompareBusinessHours['examples'][number]
 const most = 10
 
 /** The moments that are kept for these hours in this browser, the newest first. */

@@ -28,7 +28,7 @@ export function useMove(count: number) {
 
   async function isMeant({ policy: { alias, name }, place, isUndo }: Move): Promise<boolean> {
     if (isUndo) return true
-    const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change: 'move', place }))
+    const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change: 'move', position: place }))
     if (openTickets === 0) return true
     const { moveTitle, moveText, moveConfirm } = words
     return dialogs.confirm({
@@ -42,12 +42,12 @@ export function useMove(count: number) {
     mutationFn: async (move: Move) => {
       if (!(await isMeant(move))) return null
       const { policy, place } = move
-      return http.call(routes.moveSlaPolicy, { params: { alias: policy.alias }, body: { place } })
+      return http.call(routes.moveSlaPolicy, { params: { alias: policy.alias }, body: { position: place } })
     },
     onSuccess: async (answer, { policy, place, isUndo }) => {
       if (!answer) return
       cache.setQueryData(policiesQuery.queryKey, answer)
-      const undo = () => move.mutate({ policy, place: policy.place, isUndo: true })
+      const undo = () => move.mutate({ policy, place: policy.position, isUndo: true })
       // The live region of the toasts says it aloud.
       toast.success(words.moved(policy.name, place, count), {
         // A toast whose button was pressed is on its way out and cannot be shown again.

@@ -1,4 +1,4 @@
-import { type FieldErrors, noHours } from '@lodge/contracts'
+import { type FieldErrors, closedAllWeek } from '@lodge/contracts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Weekly } from './week.ts'
 import { WeekLanes } from './week-lanes.tsx'
 
-const start: Weekly = { ...noHours, mon: [['09:00', '17:00']], sat: [['22:00', '06:00']] }
+const start: Weekly = { ...closedAllWeek, mon: [['09:00', '17:00']], sat: [['22:00', '06:00']] }
 let week: Weekly = start
 afterEach(cleanup)
 

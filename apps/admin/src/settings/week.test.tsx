@@ -1,10 +1,10 @@
-import { noHours } from '@lodge/contracts'
+import { closedAllWeek } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { durationText, readDuration } from './duration-text.ts'
 import { instantOf, wallTime } from './time-of-zone.ts'
 import { freeSpan, moved, openMinutes, openMinutesOn, piecesOn, typed, withWindow } from './week.ts'
 
-const night = { ...noHours, sat: [['22:00', '06:00']] as [string, string][] }
+const night = { ...closedAllWeek, sat: [['22:00', '06:00']] as [string, string][] }
 
 test('a window over midnight shows on both days and counts on each', () => {
   expect(piecesOn(night, 'sat')).toMatchObject([{ from: 1320, to: 1440, isIntoAfter: true }])
@@ -15,7 +15,7 @@ test('a window over midnight shows on both days and counts on each', () => {
 })
 
 test('Sunday night runs into Monday', () => {
-  const week = { ...noHours, sun: [['23:00', '01:00']] as [string, string][] }
+  const week = { ...closedAllWeek, sun: [['23:00', '01:00']] as [string, string][] }
   expect(piecesOn(week, 'mon')).toMatchObject([{ day: 'sun', to: 60, isFromBefore: true }])
   expect(withWindow(week, 'mon', 45, 120)).toBe(week)
 })
@@ -32,7 +32,7 @@ test.each([
 
 test('windows never meet, whether moved, added or typed', () => {
   const day = {
-    ...noHours,
+    ...closedAllWeek,
     mon: [
       ['09:00', '12:00'],
       ['13:00', '17:00'],

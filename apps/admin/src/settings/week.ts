@@ -1,6 +1,6 @@
-import { type CalendarDraft, type Weekday, weekdays } from '@lodge/contracts'
+import { type BusinessHoursInput, type Weekday, weekdays } from '@lodge/contracts'
 
-export type Weekly = CalendarDraft['weekly']
+export type Weekly = BusinessHoursInput['weekly']
 /** One window of a week, by its day and its place among the day's windows. */
 export interface WindowPlace {
   day: Weekday

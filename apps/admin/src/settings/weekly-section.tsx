@@ -1,4 +1,4 @@
-import { type FieldErrors, type SaveCalendar, weekdays } from '@lodge/contracts'
+import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { Copy, TriangleAlert } from 'lucide-react'
 import { ChangeMark } from '../records/section.tsx'
@@ -10,8 +10,8 @@ import { settingsWords } from './words.ts'
 const words = settingsWords.calendar
 
 interface WeeklySectionProps {
-  weekly: SaveCalendar['weekly']
-  onChange: (weekly: SaveCalendar['weekly']) => void
+  weekly: SaveBusinessHours['weekly']
+  onChange: (weekly: SaveBusinessHours['weekly']) => void
   change: Change | undefined
   errors: FieldErrors
 }

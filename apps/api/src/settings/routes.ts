@@ -25,7 +25,7 @@ import { fileOf } from '../files/file-of.ts'
 import { serve } from '../serve.ts'
 
 /** The rules of the SLA clock, for superadmins. */
-export async function settingsRoutes(app: FastifyInstance) {
+export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.slaPolicies, async (ctx) => ({ items: await listSlaPolicies(ctx) }))
   serve(app, routes.slaPolicy, (ctx, { params }) => getSlaPolicy(ctx, params))
   serve(app, routes.createSlaPolicy, (ctx, { body }) => createSlaPolicy(ctx, body))
@@ -40,14 +40,14 @@ export async function settingsRoutes(app: FastifyInstance) {
   serve(app, routes.slaOrderImpact, (ctx, { params, query }) => orderImpact(ctx, { ...params, ...query }))
   serve(app, routes.slaScopeOptions, (ctx) => slaScopeOptions(ctx))
   serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
-  serve(app, routes.retimes, async (ctx) => ({ items: await listRetimes(ctx) }))
-  serve(app, routes.calendars, async (ctx) => ({ items: await listCalendars(ctx) }))
-  serve(app, routes.calendar, (ctx, { params }) => getCalendar(ctx, params))
-  serve(app, routes.createCalendar, (ctx, { body }) => createCalendar(ctx, body))
-  serve(app, routes.updateCalendar, (ctx, { params, body }) => updateCalendar(ctx, { ...params, ...body }))
-  serve(app, routes.archiveCalendar, (ctx, { params, body }) => archiveCalendar(ctx, { ...params, ...body }))
-  serve(app, routes.calendarImpact, (ctx, { params }) => calendarImpact(ctx, params))
-  serve(app, routes.compareHours, (ctx, { body }) => compareHours(ctx, body))
+  serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRetimes(ctx) }))
+  serve(app, routes.businessHoursList, async (ctx) => ({ items: await listCalendars(ctx) }))
+  serve(app, routes.businessHours, (ctx, { params }) => getCalendar(ctx, params))
+  serve(app, routes.createBusinessHours, (ctx, { body }) => createCalendar(ctx, body))
+  serve(app, routes.updateBusinessHours, (ctx, { params, body }) => updateCalendar(ctx, { ...params, ...body }))
+  serve(app, routes.archiveBusinessHours, (ctx, { params, body }) => archiveCalendar(ctx, { ...params, ...body }))
+  serve(app, routes.businessHoursImpact, (ctx, { params }) => calendarImpact(ctx, params))
+  serve(app, routes.compareBusinessHours, (ctx, { body }) => compareHours(ctx, body))
 }
 
 /** Files go to the plugin that reads uploads; this one is read and forgotten. */

@@ -10,7 +10,7 @@ import { peopleRoutes } from './people.ts'
 import { requesterTicketsRoutes } from './portal-tickets.ts'
 import { queuesRoutes } from './queues.ts'
 import { searchRoutes } from './search.ts'
-import { slaSettingsRoutes } from './sla-settings.ts'
+import { slaRoutes } from './sla-settings.ts'
 import { ticketListsRoutes } from './ticket-lists.ts'
 import { ticketPropertiesRoutes } from './ticket-properties.ts'
 import { ticketsRoutes } from './tickets.ts'
@@ -31,7 +31,7 @@ export const routes = {
   ...conversationRoutes,
   ...activityRoutes,
   ...searchRoutes,
-  ...slaSettingsRoutes,
+  ...slaRoutes,
   ...cannedResponsesRoutes,
   ...mergingRoutes,
   ...onBehalfRoutes,

@@ -1,27 +1,27 @@
 import { AliasParams } from '../shared.ts'
 import {
-  CalendarView,
-  ComparedHours,
-  CompareHours,
+  BusinessHoursView,
+  BusinessHoursComparison,
+  CompareBusinessHours,
   ImportedHolidays,
   MoveSlaPolicy,
   PreviewSla,
-  RetimeView,
-  SaveCalendar,
+  SlaRecalculationView,
+  SaveBusinessHours,
   SaveImpact,
   SaveSlaPolicy,
   SetArchived,
-  SlaOrderChange,
-  SlaPolicyImpact,
+  PreviewSlaPolicyOrder,
+  PreviewSlaPolicyImpact,
   SlaPolicyView,
   SlaPreview,
   SlaScopeOptions,
-  UpdateCalendar,
+  UpdateBusinessHours,
   UpdateSlaPolicy,
 } from '../sla-settings.ts'
 import { listOf, route } from './route.ts'
 
-export const slaSettingsRoutes = {
+export const slaRoutes = {
   slaPolicies: route({
     method: 'GET',
     path: '/api/backend/settings/sla-policies',
@@ -83,7 +83,7 @@ export const slaSettingsRoutes = {
     path: '/api/backend/settings/sla-policy-impact',
     area: 'admin',
     permission: 'superadmin',
-    body: SlaPolicyImpact,
+    body: PreviewSlaPolicyImpact,
     status: 200,
     response: SaveImpact,
   }),
@@ -93,7 +93,7 @@ export const slaSettingsRoutes = {
     area: 'admin',
     permission: 'superadmin',
     params: AliasParams,
-    query: SlaOrderChange,
+    query: PreviewSlaPolicyOrder,
     status: 200,
     response: SaveImpact,
   }),
@@ -114,51 +114,51 @@ export const slaSettingsRoutes = {
     status: 200,
     response: SlaPreview,
   }),
-  retimes: route({
+  slaRecalculations: route({
     method: 'GET',
     path: '/api/backend/settings/retimes',
     area: 'admin',
     permission: 'superadmin',
     status: 200,
-    response: listOf(RetimeView),
+    response: listOf(SlaRecalculationView),
   }),
-  calendars: route({
+  businessHoursList: route({
     method: 'GET',
     path: '/api/backend/settings/business-hours',
     area: 'admin',
     permission: 'superadmin',
     status: 200,
-    response: listOf(CalendarView),
+    response: listOf(BusinessHoursView),
   }),
-  calendar: route({
+  businessHours: route({
     method: 'GET',
     path: '/api/backend/settings/business-hours/:alias',
     area: 'admin',
     permission: 'superadmin',
     params: AliasParams,
     status: 200,
-    response: CalendarView,
+    response: BusinessHoursView,
   }),
-  createCalendar: route({
+  createBusinessHours: route({
     method: 'POST',
     path: '/api/backend/settings/business-hours',
     area: 'admin',
     permission: 'superadmin',
-    body: SaveCalendar,
+    body: SaveBusinessHours,
     status: 201,
-    response: CalendarView,
+    response: BusinessHoursView,
   }),
-  updateCalendar: route({
+  updateBusinessHours: route({
     method: 'PUT',
     path: '/api/backend/settings/business-hours/:alias',
     area: 'admin',
     permission: 'superadmin',
     params: AliasParams,
-    body: UpdateCalendar,
+    body: UpdateBusinessHours,
     status: 200,
-    response: CalendarView,
+    response: BusinessHoursView,
   }),
-  archiveCalendar: route({
+  archiveBusinessHours: route({
     method: 'PUT',
     path: '/api/backend/settings/business-hours/:alias/archived',
     area: 'admin',
@@ -166,10 +166,10 @@ export const slaSettingsRoutes = {
     params: AliasParams,
     body: SetArchived,
     status: 200,
-    response: CalendarView,
+    response: BusinessHoursView,
   }),
   /** How many open tickets other hours would re-time. */
-  calendarImpact: route({
+  businessHoursImpact: route({
     method: 'GET',
     path: '/api/backend/settings/business-hours/:alias/impact',
     area: 'admin',
@@ -178,14 +178,14 @@ export const slaSettingsRoutes = {
     status: 200,
     response: SaveImpact,
   }),
-  compareHours: route({
+  compareBusinessHours: route({
     method: 'POST',
     path: '/api/backend/settings/business-hours-comparison',
     area: 'admin',
     permission: 'superadmin',
-    body: CompareHours,
+    body: CompareBusinessHours,
     status: 200,
-    response: ComparedHours,
+    response: BusinessHoursComparison,
   }),
   importHolidays: route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { AliasParams, CalendarView, SetArchived } from '@lodge/contracts'
+import type { AliasParams, BusinessHoursView, SetArchived } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
@@ -10,7 +10,7 @@ import { superadminOnly } from './superadmin-only.ts'
 export async function archiveCalendar(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,
-): Promise<CalendarView> {
+): Promise<BusinessHoursView> {
   superadminOnly(ctx)
   await transaction(ctx, async (tx) => {
     const now = atOneMoment(ctx)

@@ -1,4 +1,4 @@
-import { Calendar, type CalendarView } from '@lodge/contracts'
+import { Calendar, type BusinessHoursView } from '@lodge/contracts'
 import type { Database, Prisma } from '@lodge/database'
 import { z } from 'zod'
 import { openTicketsByPolicy } from './open-tickets.ts'
@@ -10,7 +10,7 @@ const newestFirst = { orderBy: { version: 'desc' }, take: 1 } as const
 export async function calendarViews(
   db: Database,
   where: Prisma.CalendarWhereInput = {},
-): Promise<CalendarView[]> {
+): Promise<BusinessHoursView[]> {
   const [calendars, policies, counts] = await Promise.all([
     db.prisma.calendar.findMany({
       where,

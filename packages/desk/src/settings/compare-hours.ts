@@ -1,4 +1,4 @@
-import type { Calendar, ComparedHours, CompareHours } from '@lodge/contracts'
+import type { Calendar, BusinessHoursComparison, CompareBusinessHours } from '@lodge/contracts'
 import { evaluateSla } from '@lodge/sla'
 import type { Context } from '../context.ts'
 import { calendarFrom, checkCalendar } from './check-calendar.ts'
@@ -8,8 +8,8 @@ import { superadminOnly } from './superadmin-only.ts'
 /** When each example is due with the hours as they are saved and as they were entered. */
 export async function compareHours(
   ctx: Context,
-  { alias, calendar, examples }: CompareHours,
-): Promise<ComparedHours> {
+  { alias, calendar, examples }: CompareBusinessHours,
+): Promise<BusinessHoursComparison> {
   superadminOnly(ctx)
   checkCalendar(calendar)
   const saved = alias === null ? null : calendarFrom(await getCalendar(ctx, { alias }))
@@ -22,7 +22,7 @@ export async function compareHours(
   }
 }
 
-function dueAt(calendar: Calendar, { at, targetMinutes }: CompareHours['examples'][number]): string | null {
+function dueAt(calendar: Calendar, { at, targetMinutes }: CompareBusinessHours['examples'][number]): string | null {
   const policy = {
     firstResponseMinutes: targetMinutes,
     nextResponseMinutes: null,

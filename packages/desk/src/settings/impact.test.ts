@@ -82,17 +82,17 @@ test('other hours re-time as many tickets as was said', async () => {
 test('moving a policy re-times as many tickets as was said, and none where nothing changes hands', async () => {
   const { topic, first, second } = await twoPolicies()
   await aJudgedTicket(topic)
-  expect(await orderImpact(admin, { alias: second.alias, change: 'move', place: 2 })).toEqual({
+  expect(await orderImpact(admin, { alias: second.alias, change: 'move', position: 2 })).toEqual({
     openTickets: 0,
   })
-  expect(await orderImpact(admin, { alias: second.alias, change: 'move', place: 1 })).toEqual({
+  expect(await orderImpact(admin, { alias: second.alias, change: 'move', position: 1 })).toEqual({
     openTickets: 1,
   })
-  expect(await orderImpact(admin, { alias: first.alias, change: 'move', place: 2 })).toEqual({
+  expect(await orderImpact(admin, { alias: first.alias, change: 'move', position: 2 })).toEqual({
     openTickets: 1,
   })
 
-  await moveSlaPolicy(admin, { alias: second.alias, place: 1 })
+  await moveSlaPolicy(admin, { alias: second.alias, position: 1 })
   expect(await retimed()).toBe(1)
 })
 

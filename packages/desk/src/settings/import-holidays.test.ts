@@ -79,7 +79,7 @@ test('a rule that would never end is left out', async () => {
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=YEARLY;BYDAY=6MO;BYMONTH=2',
   ]
-  const { holidays, leftOut } = await importHolidays(
+  const { holidays, skipped: leftOut } = await importHolidays(
     admin,
     file(
       ...endless.map((rule) => `DTSTART;VALUE=DATE:20260301\nRRULE:${rule}\nSUMMARY:Never`),

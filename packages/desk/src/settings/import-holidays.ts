@@ -22,7 +22,7 @@ export async function importHolidays(ctx: Context, stream: Readable): Promise<Im
       'invalid_file',
       `This file has no whole-day events between ${from} and ${until}. Choose a calendar of holidays.`,
     )
-  return { holidays, until, leftOut }
+  return { holidays, until, skipped: leftOut }
 }
 
 async function readText(stream: Readable): Promise<string> {

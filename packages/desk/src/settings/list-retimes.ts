@@ -1,16 +1,16 @@
-import type { RetimeView } from '@lodge/contracts'
+import type { SlaRecalculationView } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { superadminOnly } from './superadmin-only.ts'
 
 type Row = {
-  [Field in keyof RetimeView]: Field extends `${string}At`
-    ? Date | Extract<RetimeView[Field], null>
-    : RetimeView[Field]
+  [Field in keyof SlaRecalculationView]: Field extends `${string}At`
+    ? Date | Extract<SlaRecalculationView[Field], null>
+    : SlaRecalculationView[Field]
 }
 
 /** The re-timings under way, and those that ended in the last ten minutes, newest first. */
-export async function listRetimes(ctx: Context): Promise<RetimeView[]> {
+export async function listRetimes(ctx: Context): Promise<SlaRecalculationView[]> {
   superadminOnly(ctx)
   const rows = await recent(ctx.db)
   return rows.map(({ createdAt, startedAt, finishedAt, ...row }) => ({

@@ -13,7 +13,7 @@ import { superadminOnly } from './superadmin-only.ts'
  */
 export async function moveSlaPolicy(
   ctx: Context,
-  { alias, place }: MoveSlaPolicy & AliasParams,
+  { alias, position: place }: MoveSlaPolicy & AliasParams,
 ): Promise<SlaPolicyView[]> {
   superadminOnly(ctx)
   await transaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import type { AliasParams, SaveImpact, SlaOrderChange } from '@lodge/contracts'
+import type { AliasParams, SaveImpact, PreviewSlaPolicyOrder } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { movedTo } from './move-policy.ts'
@@ -10,7 +10,7 @@ import { superadminOnly } from './superadmin-only.ts'
 /** How many open tickets moving, archiving or restoring a policy would re-time. */
 export async function orderImpact(
   ctx: Context,
-  { alias, change, place = 1 }: SlaOrderChange & AliasParams,
+  { alias, change, position: place = 1 }: PreviewSlaPolicyOrder & AliasParams,
 ): Promise<SaveImpact> {
   superadminOnly(ctx)
   const { id: policyId } = await findPolicy(ctx.db.prisma, alias)

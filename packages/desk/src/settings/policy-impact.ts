@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SaveImpact, SlaPolicyImpact } from '@lodge/contracts'
+import type { SaveImpact, PreviewSlaPolicyImpact } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { countMoved } from './open-tickets.ts'
@@ -8,7 +8,7 @@ import { changesOf, findPolicy } from './save-policy.ts'
 import { superadminOnly } from './superadmin-only.ts'
 
 /** How many open tickets saving this would re-time, for a policy that exists or, without an alias, a new one. */
-export async function policyImpact(ctx: Context, { alias, policy }: SlaPolicyImpact): Promise<SaveImpact> {
+export async function policyImpact(ctx: Context, { alias, policy }: PreviewSlaPolicyImpact): Promise<SaveImpact> {
   superadminOnly(ctx)
   const records = await findRecords(ctx.db.prisma, policy)
   const before = alias === null ? null : await findPolicy(ctx.db.prisma, alias)

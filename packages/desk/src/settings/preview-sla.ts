@@ -1,6 +1,6 @@
 import type {
   Calendar,
-  CalendarDraft,
+  BusinessHoursInput,
   PreviewSla,
   SlaClockView,
   SlaEvent,
@@ -19,7 +19,7 @@ const farthestDays = 120
 
 interface Question {
   asked: PreviewSla
-  draft: CalendarDraft
+  draft: BusinessHoursInput
   calendar: Calendar
 }
 
@@ -79,7 +79,7 @@ function why({ asked, draft, calendar }: Question, metric: SlaMetric, clock: Eva
     timezone: draft.timezone,
     policyName: asked.policyName,
     policyVersion: asked.policyVersion,
-    businessHoursName: asked.calendarName,
+    businessHoursName: asked.businessHoursName,
     segments: calendarSegments(calendar, at, until),
     holidays: draft.holidays.filter(({ date }) => date >= at.slice(0, 10) && date <= until.slice(0, 10)),
   }

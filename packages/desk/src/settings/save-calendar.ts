@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AliasParams, CalendarView, SaveCalendar, UpdateCalendar } from '@lodge/contracts'
+import type { AliasParams, BusinessHoursView, SaveBusinessHours, UpdateBusinessHours } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
@@ -12,7 +12,7 @@ import { changedMeanwhile } from './refusals.ts'
 import { superadminOnly } from './superadmin-only.ts'
 
 /** Adds business hours; `invalid_input` at each field where they cannot be counted by. */
-export async function createCalendar(ctx: Context, input: SaveCalendar): Promise<CalendarView> {
+export async function createCalendar(ctx: Context, input: SaveBusinessHours): Promise<BusinessHoursView> {
   superadminOnly(ctx)
   checkCalendar(input)
   const alias = await transaction(ctx, async (tx) => {
@@ -40,8 +40,8 @@ export async function createCalendar(ctx: Context, input: SaveCalendar): Promise
  */
 export async function updateCalendar(
   ctx: Context,
-  { alias, revision, ...input }: UpdateCalendar & AliasParams,
-): Promise<CalendarView> {
+  { alias, revision, ...input }: UpdateBusinessHours & AliasParams,
+): Promise<BusinessHoursView> {
   superadminOnly(ctx)
   checkCalendar(input)
   const isCurrent = await transaction(ctx, async (tx) => {
@@ -59,14 +59,14 @@ export async function updateCalendar(
 }
 
 /** Business hours by their alias, archived ones too; others are `not_found`. */
-export async function getCalendar(ctx: Context, { alias }: AliasParams): Promise<CalendarView> {
+export async function getCalendar(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
   superadminOnly(ctx)
   const [calendar] = await calendarViews(ctx.db, { alias })
   if (!calendar) throw notFound('This calendar')
   return calendar
 }
 
-export async function listCalendars(ctx: Context): Promise<CalendarView[]> {
+export async function listCalendars(ctx: Context): Promise<BusinessHoursView[]> {
   superadminOnly(ctx)
   return calendarViews(ctx.db)
 }
@@ -88,7 +88,7 @@ async function writeCalendar(
   tx: Transaction,
   ctx: Context,
   before: Found,
-  input: SaveCalendar,
+  input: SaveBusinessHours,
   fields: string[],
 ): Promise<void> {
   const { id: calendarId } = before
@@ -104,7 +104,7 @@ async function writeCalendar(
   if (areHoursNew) await beginRetime(tx, eventId, { calendarId }, ctx.now())
 }
 
-function changedFields(before: Found, input: SaveCalendar): string[] {
+function changedFields(before: Found, input: SaveBusinessHours): string[] {
   const names = {
     name: 'name',
     timezone: 'time zone',
@@ -121,7 +121,7 @@ function changedFields(before: Found, input: SaveCalendar): string[] {
 async function addVersion(
   tx: Transaction,
   { calendarId, version, at }: { calendarId: string; version: number; at: Date },
-  input: SaveCalendar,
+  input: SaveBusinessHours,
 ): Promise<void> {
   const { timezone, weekly, holidays = [] } = calendarFrom(input)
   await tx.calendarVersion.create({

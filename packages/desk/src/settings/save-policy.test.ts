@@ -61,7 +61,7 @@ test('the first policy that applies to topic, unit and team judges, else the def
     'Standard',
   )
 
-  const order = await moveSlaPolicy(admin, { alias: all.alias, place: 1 })
+  const order = await moveSlaPolicy(admin, { alias: all.alias, position: 1 })
   expect(order[0]).toMatchObject({ name: 'Everyone', place: 1 })
   expect(order.findLast(({ archivedAt }) => archivedAt === null)).toMatchObject({ name: 'Standard' })
   expect(await judgedBy({ topicId: topic.id, teamId: team.id, unitId: unit.id })).toBe('Everyone')
@@ -126,7 +126,7 @@ test('the default policy is neither archived nor moved, and its hours are needed
   const needed = { code: 'record_in_use', message: expect.stringContaining('Standard') }
   const { alias } = standard
   await expect(archiveSlaPolicy(admin, { alias, isArchived: true })).rejects.toMatchObject(needed)
-  await expect(moveSlaPolicy(admin, { alias, place: 1 })).rejects.toMatchObject(needed)
+  await expect(moveSlaPolicy(admin, { alias, position: 1 })).rejects.toMatchObject(needed)
   await expect(archiveCalendar(admin, { alias: calendar, isArchived: true })).rejects.toMatchObject(needed)
   expect((await listSlaPolicies(admin)).find(({ isDefault }) => isDefault)).toMatchObject({
     archivedAt: null,

@@ -1,9 +1,9 @@
-import type { SaveCalendar, SaveSlaPolicy } from '@lodge/contracts'
+import type { SaveBusinessHours, SaveSlaPolicy } from '@lodge/contracts'
 
 const office: [string, string][] = [['09:00', '17:00']]
 
 /** Office hours in London as they are entered. */
-export function hoursEntered(given: Partial<SaveCalendar> = {}): SaveCalendar {
+export function hoursEntered(given: Partial<SaveBusinessHours> = {}): SaveBusinessHours {
   return {
     name: 'Exam office',
     timezone: 'Europe/London',

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarWindow, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
+import type { Calendar, BusinessHoursWindow, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
 import fc from 'fast-check'
 import type { SlaInput } from '../index.ts'
 
@@ -22,7 +22,7 @@ const nights = [
 const wallTime = fc
   .integer({ min: 0, max: 95 })
   .map((quarter) => `${String(quarter >> 2).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`)
-const window: fc.Arbitrary<CalendarWindow> = fc.tuple(wallTime, fc.oneof(wallTime, fc.constant('24:00')))
+const window: fc.Arbitrary<BusinessHoursWindow> = fc.tuple(wallTime, fc.oneof(wallTime, fc.constant('24:00')))
 const windows = fc.array(window, { maxLength: 2 })
 
 export const night = fc.constantFrom(...nights).map(([timezone, at]) => ({ timezone, start: Date.parse(at) }))

@@ -1,7 +1,7 @@
-import type { Calendar, CalendarWindow, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
+import type { Calendar, BusinessHoursWindow, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
 import { evaluateSla } from '../index.ts'
 
-export const day: CalendarWindow[] = [['09:00', '17:00']]
+export const day: BusinessHoursWindow[] = [['09:00', '17:00']]
 
 /** Monday to Friday, nine to five in London (winter: UTC). */
 export const office: Calendar = {
@@ -21,7 +21,7 @@ export const aPolicy = (overrides: Partial<SlaPolicyInput> = {}): SlaPolicyInput
 })
 
 /** A calendar with the same windows every day of the week. */
-export const daily = (timezone: string, windows: CalendarWindow[], holidays: string[] = []): Calendar => ({
+export const daily = (timezone: string, windows: BusinessHoursWindow[], holidays: string[] = []): Calendar => ({
   timezone,
   weekly: {
     mon: windows,
