@@ -7,7 +7,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { liveServer } from './live/live-server.ts'
+import { socketServer } from './live/live-server.ts'
 import { loggerOptions } from './logging.ts'
 import './messages.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -75,7 +75,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
 
   await app.register(apiDocument)
   await app.register(health)
-  await app.register(liveServer)
+  await app.register(socketServer)
   for (const routes of areas) await app.register(routes)
   await app.register(serveApps, { folders: folders ?? builtApps })
   return app

@@ -5,8 +5,8 @@ import { Instant, NamedRef, Revision } from './shared.ts'
 import { MessageView, TicketParams, Visibility } from './tickets.ts'
 
 /** With `thread_moved`: what others wrote since the message that the reply's writer had seen, oldest first. */
-export const ThreadNews = z.object({ messages: z.array(MessageView) })
-export type ThreadNews = z.infer<typeof ThreadNews>
+export const NewerMessages = z.object({ messages: z.array(MessageView) })
+export type NewerMessages = z.infer<typeof NewerMessages>
 
 export const DraftParams = TicketParams.extend({ visibility: Visibility })
 export type DraftParams = z.infer<typeof DraftParams>
@@ -39,9 +39,9 @@ export const DraftPush = DraftView.extend({ ticketNumber: z.number().int(), devi
 export type DraftPush = z.infer<typeof DraftPush>
 
 /** What an agent needs to write on a ticket: their drafts, their signature, and whom they may mention. */
-export const Composing = z.object({
+export const ComposerView = z.object({
   drafts: z.array(DraftView),
   signature: z.string(),
   agents: z.array(NamedRef),
 })
-export type Composing = z.infer<typeof Composing>
+export type ComposerView = z.infer<typeof ComposerView>

@@ -15,18 +15,18 @@ export const TicketPresence = z.object({
 export type TicketPresence = z.infer<typeof TicketPresence>
 
 /** Says that one is writing on a ticket that one has open; null says that one has stopped. */
-export const TypeOnTicket = z.object({
+export const AnnounceTyping = z.object({
   number: z.number().int().positive().max(maxInteger),
   visibility: Visibility.nullable(),
 })
-export type TypeOnTicket = z.infer<typeof TypeOnTicket>
+export type AnnounceTyping = z.infer<typeof AnnounceTyping>
 
 /** How presence is kept, in milliseconds. */
-export const presenceTimes = {
+export const presenceTimings = {
   /** How often at most a browser says that its agent is still typing. */
-  typingEvery: 2_000,
+  typingThrottleMs: 2_000,
   /** Without a key for so long, one has stopped. */
-  typingStopsAfter: 3_000,
+  typingIdleMs: 3_000,
   /** Without a word from the browser for so long, nobody is typing there. */
-  typingLife: 6_000,
+  typingExpiresMs: 6_000,
 } as const

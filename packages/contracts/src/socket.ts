@@ -3,29 +3,29 @@ import { BulkUpdateView } from './bulk-changes.ts'
 import { DraftPush } from './conversation.ts'
 import { TicketStale } from './joins.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications.ts'
-import { TicketPresence, type TypeOnTicket } from './presence.ts'
+import { TicketPresence, type AnnounceTyping } from './presence.ts'
 import { QueueCounts } from './queues.ts'
 import { RequesterTicketPush } from './requester-tickets.ts'
 import { Instant, maxInteger, NamedRef } from './shared.ts'
 import { MessageView, TicketPush } from './tickets.ts'
 
-const Hello = z.object({ now: Instant })
+const ServerHello = z.object({ now: Instant })
 /** The team that has the ticket now, and the person who passed it on; null where a rule did. */
-export const TicketLeft = z.object({
+export const TicketAccessLost = z.object({
   number: z.number().int(),
   version: z.number().int(),
   team: NamedRef,
   by: NamedRef.nullable(),
 })
-export type TicketLeft = z.infer<typeof TicketLeft>
+export type TicketAccessLost = z.infer<typeof TicketAccessLost>
 
 /** What the server sends to `/admin`. */
 export const serverToAdmin = {
-  hello: Hello,
+  hello: ServerHello,
   /** In the order in which they changed; in a rush several at once. */
   'tickets.changed': z.array(TicketPush),
   /** The ticket went where this agent does not see it. */
-  'ticket.left': TicketLeft,
+  'ticket.left': TicketAccessLost,
   'message.added': MessageView,
   'ticket.stale': TicketStale,
   'draft.changed': DraftPush,
@@ -41,7 +41,7 @@ export const serverToAdmin = {
 
 /** What the server sends to `/portal`. */
 export const serverToPortal = {
-  hello: Hello,
+  hello: ServerHello,
   'ticket.changed': RequesterTicketPush,
   'message.added': MessageView,
   'ticket.stale': TicketStale,
@@ -54,11 +54,11 @@ export type ServerToAdmin = Listeners<typeof serverToAdmin>
 export type ServerToPortal = Listeners<typeof serverToPortal>
 
 /** Asks for a ticket's room; the answer says whether the server let one in. */
-export const WatchTicket = z.object({ number: z.number().int().positive().max(maxInteger) })
-export type WatchTicket = z.infer<typeof WatchTicket>
+export const SubscribeToTicket = z.object({ number: z.number().int().positive().max(maxInteger) })
+export type SubscribeToTicket = z.infer<typeof SubscribeToTicket>
 
 export interface ClientToServer {
-  'ticket.watch': (input: WatchTicket, answer: (result: { ok: boolean }) => void) => void
-  'ticket.unwatch': (input: WatchTicket) => void
-  'ticket.typing': (input: TypeOnTicket) => void
+  'ticket.watch': (input: SubscribeToTicket, answer: (result: { ok: boolean }) => void) => void
+  'ticket.unwatch': (input: SubscribeToTicket) => void
+  'ticket.typing': (input: AnnounceTyping) => void
 }

@@ -1,4 +1,4 @@
-import type { DomainEvent, TicketLeft } from '@lodge/contracts'
+import type { DomainEvent, TicketAccessLost } from '@lodge/contracts'
 import { audienceOf, rooms, type TicketPlace, ticketPlace } from '@lodge/desk'
 import { announceTicketAndCounts } from './announce-ticket.ts'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
@@ -30,5 +30,5 @@ async function departureOf({ db }: RealtimeContext, place: TicketPlace, actorId:
     db.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select }),
     actorId === null ? null : db.prisma.person.findUnique({ where: { id: actorId }, select }),
   ])
-  return { number, version, team, by } satisfies TicketLeft
+  return { number, version, team, by } satisfies TicketAccessLost
 }

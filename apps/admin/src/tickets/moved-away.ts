@@ -1,8 +1,8 @@
-import type { TicketLeft } from '@lodge/contracts'
+import type { TicketAccessLost } from '@lodge/contracts'
 import { create } from 'zustand'
 
 /** How a ticket went out of sight. `team` is null where nobody has said where it is now. */
-export type Departure = Omit<TicketLeft, 'team'> & { team: TicketLeft['team'] | null }
+export type Departure = Omit<TicketAccessLost, 'team'> & { team: TicketAccessLost['team'] | null }
 
 interface MovedAway {
   byTicket: Record<number, Departure>

@@ -1,6 +1,6 @@
 import '@lodge/ui/testing'
 import { useConnection, useSession } from '@lodge/client'
-import { presenceTimes, type Viewer, type Visibility } from '@lodge/contracts'
+import { presenceTimings, type Viewer, type Visibility } from '@lodge/contracts'
 import { Announcer } from '@lodge/ui'
 import { expectAccessible } from '@lodge/ui/testing'
 import { act, render, screen } from '@testing-library/react'
@@ -69,7 +69,7 @@ test('keystrokes become few words: at once, now and then, and one at the end', (
   }
   expect(said).toEqual(['public', 'public'])
   typing.type('internal')
-  vi.advanceTimersByTime(presenceTimes.typingStopsAfter)
+  vi.advanceTimersByTime(presenceTimings.typingIdleMs)
   expect(said).toEqual(['public', 'public', 'internal', null])
   typing.stop()
   expect(said).toHaveLength(4)

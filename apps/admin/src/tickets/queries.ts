@@ -1,5 +1,5 @@
 import { loadNewest } from '@lodge/client'
-import { type Composing, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
+import { type ComposerView, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -79,7 +79,7 @@ export const courseSuggestionsQuery = (text: string) =>
   })
 
 /** What is needed to write on a ticket, with the moment at which it was asked for. */
-export type LoadedComposing = Composing & { askedAt: number }
+export type LoadedComposing = ComposerView & { askedAt: number }
 
 /** Asked for anew with each visit: other devices write too. */
 export const composingQuery = (number: number) =>
@@ -87,7 +87,7 @@ export const composingQuery = (number: number) =>
     queryKey: ['composing', number],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      return { ...(await http.call(routes.composing, { params: { number } }, { signal })), askedAt }
+      return { ...(await http.call(routes.composer, { params: { number } }, { signal })), askedAt }
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { type MessageView, type ReplyToTicket, routes, ThreadNews, TicketRow } from '@lodge/contracts'
+import { type MessageView, type ReplyToTicket, routes, NewerMessages, TicketRow } from '@lodge/contracts'
 import { announce, reasonOf, useMessages } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -49,7 +49,7 @@ export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => 
       if (!(error instanceof ApiError) || error.status !== 409) return
       const row = TicketRow.safeParse(error.present)
       if (row.success) mergedRow(cache, row.data)
-      const present = ThreadNews.safeParse(error.present)
+      const present = NewerMessages.safeParse(error.present)
       if (error.code !== 'thread_moved' || !present.success) return
       const { messages } = present.data
       for (const message of messages) {

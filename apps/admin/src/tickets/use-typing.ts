@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import { presenceTimes, type Visibility } from '@lodge/contracts'
+import { presenceTimings, type Visibility } from '@lodge/contracts'
 import { useEffect, useMemo } from 'react'
 import { useSocket } from '../live.ts'
 
@@ -41,13 +41,13 @@ export function createTyping(say: Say) {
   }
   function type(visibility: Visibility) {
     const now = Date.now()
-    const isTold = told?.visibility === visibility && now - told.at < presenceTimes.typingEvery
+    const isTold = told?.visibility === visibility && now - told.at < presenceTimings.typingThrottleMs
     if (!isTold) {
       told = { visibility, at: now }
       say(visibility)
     }
     clearTimeout(pause)
-    pause = setTimeout(stop, presenceTimes.typingStopsAfter)
+    pause = setTimeout(stop, presenceTimings.typingIdleMs)
   }
   return { type, stop }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createBudget, createBudgets } from './budget.ts'
+import { createTokenBucket, createTokenBuckets } from './budget.ts'
 
 const rate = { burst: 20, perSecond: 2 }
 
 test('a budget is spent at once and comes back with time, up to its whole', () => {
   let at = 0
-  const spend = createBudget(rate, () => at)
+  const spend = createTokenBucket(rate, () => at)
   expect(Array.from({ length: 25 }, () => spend()).filter(Boolean)).toHaveLength(20)
 
   at = 499
@@ -17,13 +17,13 @@ test('a budget is spent at once and comes back with time, up to its whole', () =
 })
 
 test('what costs more than is left costs nothing', () => {
-  const spend = createBudget(rate, () => 0)
+  const spend = createTokenBucket(rate, () => 0)
   expect([spend(15), spend(10), spend(5), spend()]).toEqual([true, false, true, false])
 })
 
 test('each key has a budget of its own, which is not whole again before its time', () => {
   let at = 0
-  const spend = createBudgets(rate, () => at)
+  const spend = createTokenBuckets(rate, () => at)
   expect([spend('a', 20), spend('a'), spend('b', 20)]).toEqual([true, false, true])
 
   at = 9_999

@@ -1,5 +1,5 @@
 /** So much at once, and so much a second for as long as one likes. */
-export interface Rate {
+export interface TokenRate {
   burst: number
   perSecond: number
 }
@@ -8,7 +8,7 @@ type Clock = () => number
 const milliseconds: Clock = () => performance.now()
 
 /** Returns a function that spends of a budget and says whether there was enough; what was spent comes back with time. */
-export function createBudget({ burst, perSecond }: Rate, now: Clock = milliseconds) {
+export function createTokenBucket({ burst, perSecond }: TokenRate, now: Clock = milliseconds) {
   let left = burst
   let countedAt = now()
   return (cost = 1): boolean => {
@@ -22,9 +22,9 @@ export function createBudget({ burst, perSecond }: Rate, now: Clock = millisecon
 }
 
 /** The same for each key. A key that was quiet for so long that its budget is whole again is forgotten. */
-export function createBudgets(rate: Rate, now: Clock = milliseconds) {
+export function createTokenBuckets(rate: TokenRate, now: Clock = milliseconds) {
   const fillsWithin = (rate.burst / rate.perSecond) * 1_000
-  let recent = new Map<string, ReturnType<typeof createBudget>>()
+  let recent = new Map<string, ReturnType<typeof createTokenBucket>>()
   let earlier = recent
   let turnedAt = now()
   return (key: string, cost = 1): boolean => {
@@ -33,7 +33,7 @@ export function createBudgets(rate: Rate, now: Clock = milliseconds) {
       recent = new Map()
       turnedAt = now()
     }
-    const spend = recent.get(key) ?? earlier.get(key) ?? createBudget(rate, now)
+    const spend = recent.get(key) ?? earlier.get(key) ?? createTokenBucket(rate, now)
     recent.set(key, spend)
     return spend(cost)
   }

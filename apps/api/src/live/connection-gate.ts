@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'socket.io'
-import { createBudget, createBudgets, type Rate } from './budget.ts'
+import { createTokenBucket, createTokenBuckets, type TokenRate } from './budget.ts'
 import { socketLimits } from './socket-limits.ts'
 
 type Connection = Socket['conn']
 
 interface AddressLimits {
   connectionsOfAddress: number
-  handshakesOfAddress: Rate
+  handshakesOfAddress: TokenRate
 }
 
 interface GateParts {
@@ -21,7 +21,7 @@ interface GateParts {
 /** Decides which connections may begin, and hangs up on those that say too much, before anything reads what they say. */
 export function createConnectionGate({ addressOf, isOwnOrigin, limits }: GateParts) {
   const open = new Map<string, number>()
-  const mayShakeHands = limits && createBudgets(limits.handshakesOfAddress)
+  const mayShakeHands = limits && createTokenBuckets(limits.handshakesOfAddress)
 
   function mayBegin(request: IncomingMessage): boolean {
     if (!isOwnOrigin(request)) return false
@@ -60,7 +60,7 @@ export function hangUp(connection: Connection): void {
 }
 
 function limitPackets(connection: Connection): void {
-  const mayGoOn = createBudget(socketLimits.packets)
+  const mayGoOn = createTokenBucket(socketLimits.packets)
   connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
     // A message of Socket.IO begins with its type, and 0 asks to enter a namespace.
     const isEntry = type === 'message' && typeof data === 'string' && data.startsWith('0')
@@ -72,7 +72,7 @@ function limitPackets(connection: Connection): void {
 function limitBytes(connection: Connection): void {
   if (connection.transport.name !== 'websocket') return
   const { socket } = connection.request
-  const mayGoOn = createBudget(socketLimits.bytes)
+  const mayGoOn = createTokenBucket(socketLimits.bytes)
   socket.prependListener('data', (chunk: Buffer) => {
     if (!mayGoOn(chunk.length)) socket.destroy()
   })

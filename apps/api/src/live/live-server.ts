@@ -10,17 +10,17 @@ import { strictTransport } from '../plugins/security-headers.ts'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { createConnectionGate } from './connection-gate.ts'
-import type { Live, Said, SocketOwner } from './live.ts'
+import type { SocketContext, ApiToClient, SocketOwner } from './live.ts'
 import { closeNamespace, openNamespace } from './open-namespace.ts'
-import { followPresence } from './presence.ts'
+import { trackPresence } from './presence.ts'
 import { createPresenceStore } from './presence-store.ts'
-import { recoveringAdapter } from './recovering-adapter.ts'
+import { createRecoveringAdapter } from './recovering-adapter.ts'
 import { createSocketReview } from './review-sockets.ts'
-import { createSessionAllowance, everything } from './session-allowance.ts'
+import { createSessionLimits, unlimited } from './session-allowance.ts'
 import { socketLimits } from './socket-limits.ts'
 import { webSocketEngine } from './web-socket-engine.ts'
 
-type LiveServer = Server<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
+type SocketServer = Server<ClientToServer, ApiToClient, DefaultEventsMap, Partial<SocketOwner>>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,16 +37,16 @@ declare module 'fastify' {
 const reviewEvery = 20_000
 
 /** The Socket.IO endpoint: `/admin` for staff, `/portal` for requesters, each entered with its session. */
-export const liveServer = fp(async (app) => {
-  const live = liveOf(app)
-  const io = openServer(app, live)
+export const socketServer = fp(async (app) => {
+  const live = createSocketContext(app)
+  const io = createSocketServer(app, live)
   const [admin, portal] = [io.of('/admin'), io.of('/portal')]
   closeNamespace(io.of('/'))
   openNamespace(admin, 'admin', live)
   openNamespace(portal, 'portal', live)
 
   const store = createPresenceStore(app.deps.redis, app.config.redisPrefix)
-  const presence = followPresence(admin, { ...live, store })
+  const presence = trackPresence(admin, { ...live, store })
   const { review, reviewQuietly } = createSocketReview([admin, portal], live)
   const reviewing = setInterval(reviewQuietly, reviewEvery)
 
@@ -65,7 +65,7 @@ export const liveServer = fp(async (app) => {
   })
 })
 
-function liveOf(app: FastifyInstance): Live {
+function createSocketContext(app: FastifyInstance): SocketContext {
   const { config, deps, sessions, log } = app
   return {
     db: deps.db,
@@ -73,13 +73,13 @@ function liveOf(app: FastifyInstance): Live {
     now: deps.now,
     log,
     tokenIn: (header, area) => sessionTokenIn(app.parseCookie(header ?? ''), area, config),
-    allowance: config.isRateLimited ? createSessionAllowance() : everything,
+    sessionLimits: config.isRateLimited ? createSessionLimits() : unlimited,
   }
 }
 
-function openServer({ config, deps, server }: FastifyInstance, live: Live): LiveServer {
+function createSocketServer({ config, deps, server }: FastifyInstance, live: SocketContext): SocketServer {
   const gate = createGate(config)
-  const io: LiveServer = new Server(server, {
+  const io: SocketServer = new Server(server, {
     serveClient: false,
     // The longest message is that of a socket that comes back and says what it heard last.
     maxHttpBufferSize: 4_096,
@@ -88,7 +88,7 @@ function openServer({ config, deps, server }: FastifyInstance, live: Live): Live
     wsEngine: webSocketEngine,
     // A connection stays on the transport that it began with, so that its TCP socket is known.
     allowUpgrades: false,
-    adapter: recoveringAdapter(deps.socketRedis, config.redisPrefix, live),
+    adapter: createRecoveringAdapter(deps.socketRedis, config.redisPrefix, live),
     // A connection that was cut without a word is noticed after twenty seconds: its agent is no longer there.
     pingInterval: 10_000,
     pingTimeout: 10_000,

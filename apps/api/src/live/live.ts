@@ -12,12 +12,12 @@ export interface SocketOwner {
 }
 
 /** This endpoint itself says hello, tells drafts and, in `/admin`, who has a ticket open; all else the realtime worker pushes. */
-export type Said = Pick<ServerToAdmin, 'hello' | 'draft.changed' | 'ticket.presence'>
-export type LiveNamespace = Namespace<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
-export type LiveSocket = Socket<ClientToServer, Said, DefaultEventsMap, Partial<SocketOwner>>
+export type ApiToClient = Pick<ServerToAdmin, 'hello' | 'draft.changed' | 'ticket.presence'>
+export type AppNamespace = Namespace<ClientToServer, ApiToClient, DefaultEventsMap, Partial<SocketOwner>>
+export type AppSocket = Socket<ClientToServer, ApiToClient, DefaultEventsMap, Partial<SocketOwner>>
 
 /** What the live endpoint stands on. */
-export interface Live {
+export interface SocketContext {
   db: Database
   sessions: SessionStore
   now: () => Date
@@ -25,19 +25,19 @@ export interface Live {
   /** The session token in a handshake's cookie header. */
   tokenIn: (cookieHeader: string | undefined, area: SessionArea) => string | undefined
   /** What a session's sockets may do together; everything where limits are off. */
-  allowance: SessionAllowance
+  sessionLimits: SessionLimits
 }
 
 /** Each says whether there is room for one more. */
-export interface SessionAllowance {
+export interface SessionLimits {
   mayEnter: (sessionId: string) => boolean
   mayHold: (sockets: number) => boolean
   maySay: (sessionId: string) => boolean
 }
 
 /** The owner of a socket that has been let in; null for one that has not. */
-export function ownerOf({
+export function socketOwner({
   data: { area, sessionId, personId },
-}: Pick<LiveSocket, 'data'>): SocketOwner | null {
+}: Pick<AppSocket, 'data'>): SocketOwner | null {
   return area && sessionId && personId ? { area, sessionId, personId } : null
 }

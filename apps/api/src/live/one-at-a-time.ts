@@ -1,5 +1,5 @@
 /** Returns a function that runs the works of each key one after the other, and those of different keys side by side. */
-export function oneAtATime() {
+export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const result = (last.get(key) ?? Promise.resolve()).then(work)

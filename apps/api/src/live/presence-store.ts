@@ -1,4 +1,4 @@
-import { presenceTimes, type Visibility } from '@lodge/contracts'
+import { presenceTimings, type Visibility } from '@lodge/contracts'
 import type { Present } from '@lodge/desk'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 const viewingLife = 30_000
 
 /** What a browser does on a ticket. */
-export interface Mark {
+export interface PresenceEntry {
   personId: string
   socketId: string
   /** A text that is being written, or null for having the ticket open. */
@@ -18,14 +18,14 @@ export interface PresenceState {
   /** Redis's own clock in microseconds: of two states of a ticket, the one with the higher version is the later. */
   version: number
   /** Whether marks had run out that nobody took away. */
-  hadRunOut: boolean
+  hadExpired: boolean
   present: Present[]
 }
 
 export type PresenceStore = ReturnType<typeof createPresenceStore>
 
 /** Sets and takes away marks of a sorted set by the time at which they run out, and gives all that is left. */
-const changing = `
+const changeScript = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 local ranOut = redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -36,26 +36,26 @@ end
 redis.call('PEXPIRE', KEYS[1], ${viewingLife})
 return { time[1] .. string.format('%06d', tonumber(time[2])), ranOut, redis.call('ZRANGE', KEYS[1], 0, -1) }`
 
-const Answer = z.tuple([z.coerce.number(), z.number(), z.array(z.string())])
+const ScriptAnswer = z.tuple([z.coerce.number(), z.number(), z.array(z.string())])
 
 /** Who has which ticket open and who is typing, in Redis, so that all nodes know the same. */
 export function createPresenceStore(redis: Redis, prefix: string) {
   const keyOf = (number: number) => `${prefix}:presence:${number}`
 
-  async function change(number: number, lives: readonly [Mark, number][]): Promise<PresenceState> {
-    const args = lives.flatMap(([mark, life]) => [wordOf(mark), life])
-    const [version, ranOut, words] = Answer.parse(await redis.eval(changing, 1, keyOf(number), ...args))
-    return { version, hadRunOut: ranOut > 0, present: words.flatMap(presentIn) }
+  async function change(number: number, lives: readonly [PresenceEntry, number][]): Promise<PresenceState> {
+    const args = lives.flatMap(([mark, life]) => [encodeEntry(mark), life])
+    const [version, ranOut, words] = ScriptAnswer.parse(await redis.eval(changeScript, 1, keyOf(number), ...args))
+    return { version, hadExpired: ranOut > 0, present: words.flatMap(decodeEntry) }
   }
 
   return {
     /** Says that these are there, or typing, for a while longer. */
-    keep: (number: number, marks: readonly Mark[]) =>
+    keep: (number: number, marks: readonly PresenceEntry[]) =>
       change(
         number,
-        marks.map((mark) => [mark, mark.typing ? presenceTimes.typingLife : viewingLife]),
+        marks.map((mark) => [mark, mark.typing ? presenceTimings.typingExpiresMs : viewingLife]),
       ),
-    remove: (number: number, marks: readonly Mark[]) =>
+    remove: (number: number, marks: readonly PresenceEntry[]) =>
       change(
         number,
         marks.map((mark) => [mark, 0]),
@@ -63,11 +63,11 @@ export function createPresenceStore(redis: Redis, prefix: string) {
   }
 }
 
-function wordOf({ personId, socketId, typing }: Mark): string {
+function encodeEntry({ personId, socketId, typing }: PresenceEntry): string {
   return `${personId} ${typing ?? 'here'} ${socketId}`
 }
 
-function presentIn(word: string): Present[] {
+function decodeEntry(word: string): Present[] {
   const [personId, what] = word.split(' ')
   if (!personId) return []
   return [{ personId, typing: what === 'public' || what === 'internal' ? what : null }]

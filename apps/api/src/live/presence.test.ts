@@ -167,7 +167,7 @@ test('what a node that died had said runs out', async () => {
 
   const state = await store.keep(number, [{ ...here, socketId: 's2' }])
 
-  expect(state.hadRunOut).toBe(true)
+  expect(state.hadExpired).toBe(true)
   expect(state.present).toEqual([
     { personId: 'p1', typing: null },
     { personId: 'p1', typing: null },

@@ -12,13 +12,13 @@ const Broadcast = z.object({
 })
 type Broadcast = z.infer<typeof Broadcast>
 
-interface Remembered {
+interface RememberedBroadcast {
   offset: string
   raw: string
   read?: Broadcast
 }
 
-interface Since {
+interface MissedBroadcasts {
   /** The offset of the latest. */
   until: string
   /** The packets for somebody in these rooms, as Socket.IO sends them. */
@@ -32,8 +32,8 @@ const broadcastType = '3'
  * The latest broadcasts of a namespace as this node has seen them in the stream, for sockets that were away for a
  * moment: two hundred that come back at once must not each read the stream in Redis from where they were.
  */
-export function recentBroadcasts(most: number) {
-  const kept: Remembered[] = []
+export function createRecentBroadcasts(most: number) {
+  const kept: RememberedBroadcast[] = []
   return {
     remember: ({ type, data }: RawMessage, offset: string): void => {
       if (type !== broadcastType || data === undefined) return
@@ -46,7 +46,7 @@ export function recentBroadcasts(most: number) {
       return first !== undefined && kept.length === most && isBefore(offset, first.offset)
     },
     /** What came after an offset, if that is known. */
-    since: (offset: string): Since | null => {
+    since: (offset: string): MissedBroadcasts | null => {
       const place = kept.findIndex((one) => one.offset === offset)
       if (place === -1) return null
       const later = kept.slice(place + 1)
@@ -65,18 +65,18 @@ function isBefore(one: string, other: string): boolean {
   return time < otherTime || (time === otherTime && place < otherPlace)
 }
 
-function read(one: Remembered): Broadcast {
+function read(one: RememberedBroadcast): Broadcast {
   one.read ??= Broadcast.parse(JSON.parse(one.raw))
   return one.read
 }
 
-function isFor(rooms: readonly string[], one: Remembered): boolean {
+function isFor(rooms: readonly string[], one: RememberedBroadcast): boolean {
   const { opts } = read(one)
   const isAddressed = opts.rooms.length === 0 || opts.rooms.some((room) => rooms.includes(room))
   return isAddressed && !opts.except.some((room) => rooms.includes(room))
 }
 
 /** Its client keeps the offset, to name it when it comes back again. */
-function packetOf(one: Remembered): unknown[] {
+function packetOf(one: RememberedBroadcast): unknown[] {
   return [...read(one).packet.data, one.offset]
 }

@@ -1,13 +1,13 @@
 import { socketAdapter } from '@lodge/events'
 import type { Redis } from 'ioredis'
-import type { Live } from './live.ts'
-import { recentBroadcasts } from './recent-broadcasts.ts'
+import type { SocketContext } from './live.ts'
+import { createRecentBroadcasts } from './recent-broadcasts.ts'
 import { mayStayIn } from './socket-rooms.ts'
 
 type MakeAdapter = ReturnType<typeof socketAdapter>
 
 /** So many broadcasts are brought to a socket that was away; whose page missed more fetches what it shows. */
-const mostMissed = 500
+const maxMissedBroadcasts = 500
 /** What a node has not seen itself, having just started, it looks up in Redis if it is no older. */
 const lookedUpMs = 5_000
 
@@ -16,14 +16,14 @@ const lookedUpMs = 5_000
  * before any middleware runs, so whether the socket still belongs there is asked here: a session that ended or
  * lost a room meanwhile starts anew, and its page fetches what it may see.
  */
-export function recoveringAdapter(redis: Redis, prefix: string, live: Live): MakeAdapter {
+export function createRecoveringAdapter(redis: Redis, prefix: string, live: SocketContext): MakeAdapter {
   const makeAdapter = socketAdapter(redis, prefix)
   return adapterOf
 
   // Socket.IO calls it with `new`, which an arrow function does not take.
   function adapterOf(nsp: Parameters<MakeAdapter>[0]) {
     const adapter = makeAdapter(nsp)
-    const recent = recentBroadcasts(mostMissed)
+    const recent = createRecentBroadcasts(maxMissedBroadcasts)
     const receive = adapter.onRawMessage.bind(adapter)
     adapter.onRawMessage = (message, offset) => {
       recent.remember(message, offset)

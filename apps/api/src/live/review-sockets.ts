@@ -1,5 +1,5 @@
-import type { Live, LiveNamespace, LiveSocket } from './live.ts'
-import { ownerOf } from './live.ts'
+import type { SocketContext, AppNamespace, AppSocket } from './live.ts'
+import { socketOwner } from './live.ts'
 import { reviewRooms } from './socket-rooms.ts'
 
 /**
@@ -8,11 +8,11 @@ import { reviewRooms } from './socket-rooms.ts'
  * the rooms of tickets that they may no longer see. Whatever changes access says so at once; this finds the sessions
  * that ran out, the changes made past Lodge, and what was not heard.
  */
-export function createSocketReview(namespaces: readonly LiveNamespace[], live: Live) {
+export function createSocketReview(namespaces: readonly AppNamespace[], live: SocketContext) {
   let isRunning = false
 
   async function review(): Promise<void> {
-    const found = namespaces.flatMap((namespace) => [...namespace.sockets.values()].flatMap(occupancyOf))
+    const found = namespaces.flatMap((namespace) => [...namespace.sockets.values()].flatMap(placementOf))
     if (found.length === 0) return
     const reviews = await reviewRooms(live, found)
     for (const [place, { socket }] of found.entries()) {
@@ -34,7 +34,7 @@ export function createSocketReview(namespaces: readonly LiveNamespace[], live: L
   }
 }
 
-function occupancyOf(socket: LiveSocket) {
-  const owner = ownerOf(socket)
+function placementOf(socket: AppSocket) {
+  const owner = socketOwner(socket)
   return owner ? [{ socket, owner, rooms: [...socket.rooms].filter((room) => room !== socket.id) }] : []
 }

@@ -1,18 +1,18 @@
-import { createBudgets } from './budget.ts'
-import type { SessionAllowance } from './live.ts'
+import { createTokenBuckets } from './budget.ts'
+import type { SessionLimits } from './live.ts'
 import { socketLimits } from './socket-limits.ts'
 
 /** What all sockets of a session may do together, on this node. */
-export function createSessionAllowance(): SessionAllowance {
+export function createSessionLimits(): SessionLimits {
   return {
-    mayEnter: createBudgets(socketLimits.entriesOfSession),
+    mayEnter: createTokenBuckets(socketLimits.entriesOfSession),
     mayHold: (sockets) => sockets <= socketLimits.socketsOfSession,
-    maySay: createBudgets(socketLimits.eventsOfSession),
+    maySay: createTokenBuckets(socketLimits.eventsOfSession),
   }
 }
 
 /** For load benches, whose crowds share one session. */
-export const everything: SessionAllowance = {
+export const unlimited: SessionLimits = {
   mayEnter: () => true,
   mayHold: () => true,
   maySay: () => true,

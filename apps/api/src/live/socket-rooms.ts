@@ -1,7 +1,7 @@
 import { loadRequestersByIds, loadStaffByIds, rooms, ticketPlaces } from '@lodge/desk'
 import { type Actor, canSee, seesAllTickets } from '@lodge/domain'
 import { z } from 'zod'
-import type { Live, SocketOwner } from './live.ts'
+import type { SocketContext, SocketOwner } from './live.ts'
 
 /** The rooms that belong to a person as they stand now; tickets' rooms are joined on request. */
 export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): string[] {
@@ -12,25 +12,25 @@ export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): str
 }
 
 /** A socket's owner with all the rooms that it is in, but for the one of its own id. */
-export interface Occupancy {
+export interface SocketPlacement {
   owner: SocketOwner
   rooms: readonly string[]
 }
 
 /** Whether a socket's session and own rooms are still what they should be, and the tickets now out of its sight. */
-export interface Review {
+export interface SocketVerdict {
   mayStay: boolean
   ticketsLost: string[]
 }
 
 /** Judges any number of sockets by what sessions, roles, teams and tickets are now, in one query for each of these. */
 export async function reviewRooms(
-  { db, sessions }: Pick<Live, 'db' | 'sessions'>,
-  sockets: readonly Occupancy[],
-): Promise<Review[]> {
+  { db, sessions }: Pick<SocketContext, 'db' | 'sessions'>,
+  sockets: readonly SocketPlacement[],
+): Promise<SocketVerdict[]> {
   const idsIn = (area: SocketOwner['area']) =>
     unique(sockets.flatMap(({ owner }) => (owner.area === area ? owner.personId : [])))
-  const numbers = unique(sockets.flatMap((socket) => socket.rooms.flatMap((room) => numberIn(room) ?? [])))
+  const numbers = unique(sockets.flatMap((socket) => socket.rooms.flatMap((room) => ticketNumberOfRoom(room) ?? [])))
   const [alive, staff, requesters, tickets] = await Promise.all([
     sessions.allAlive(unique(sockets.map(({ owner }) => owner.sessionId))),
     loadStaffByIds(db, idsIn('admin')),
@@ -40,9 +40,9 @@ export async function reviewRooms(
   return sockets.map(({ owner, rooms: present }) => {
     const actor = (owner.area === 'admin' ? staff : requesters).get(owner.personId)
     if (!actor || !alive.has(owner.sessionId)) return { mayStay: false, ticketsLost: [] }
-    const own = present.filter((room) => numberIn(room) === null)
+    const own = present.filter((room) => ticketNumberOfRoom(room) === null)
     const ticketsLost = present.filter((room) => {
-      const number = numberIn(room)
+      const number = ticketNumberOfRoom(room)
       const ticket = number === null ? null : tickets.get(number)
       return number !== null && !(ticket && canSee(actor, ticket))
     })
@@ -54,7 +54,7 @@ const Owner = z.object({ area: z.enum(['portal', 'admin']), sessionId: z.string(
 
 /** Whether a socket that was away still belongs to a session, and that session in all the socket's rooms. */
 export async function mayStayIn(
-  live: Pick<Live, 'db' | 'sessions'>,
+  live: Pick<SocketContext, 'db' | 'sessions'>,
   away: { sid: string; rooms: string[]; data: unknown },
 ): Promise<boolean> {
   const owner = Owner.safeParse(away.data)
@@ -66,7 +66,7 @@ export async function mayStayIn(
 }
 
 /** The ticket whose room this is; null for every other room. */
-export function numberIn(room: string): number | null {
+export function ticketNumberOfRoom(room: string): number | null {
   const number = Number(/^ticket:(\d+)$/.exec(room)?.[1])
   return Number.isNaN(number) ? null : number
 }

@@ -1,43 +1,43 @@
-import { WatchTicket } from '@lodge/contracts'
+import { SubscribeToTicket } from '@lodge/contracts'
 import { rooms, seesTicket } from '@lodge/desk'
 import { loadActor } from '../sessions/guard.ts'
-import { type Live, type LiveNamespace, type LiveSocket, ownerOf, type SocketOwner } from './live.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { type SocketContext, type AppNamespace, type AppSocket, socketOwner, type SocketOwner } from './live.ts'
+import { createKeyedQueue } from './one-at-a-time.ts'
 import { socketLimits } from './socket-limits.ts'
-import { numberIn } from './socket-rooms.ts'
+import { ticketNumberOfRoom } from './socket-rooms.ts'
 
 /**
  * Subscribes sockets to tickets and ends their subscriptions, for each session one after the other: however many
  * it asks for, it occupies one connection to the database.
  */
-export function followSubscriptions(namespace: LiveNamespace, live: Live): void {
-  const inTurn = oneAtATime()
+export function handleSubscriptions(namespace: AppNamespace, live: SocketContext): void {
+  const enqueue = createKeyedQueue()
   namespace.on('connection', (socket) => {
-    const owner = ownerOf(socket)
+    const owner = socketOwner(socket)
     if (!owner) return
     socket.on('ticket.watch', (input, answer) => {
       const answered = typeof answer === 'function' ? answer : () => undefined
-      inTurn(owner.sessionId, () => subscribe(socket, owner, input, live)).then(
+      enqueue(owner.sessionId, () => subscribe(socket, owner, input, live)).then(
         (ok) => answered({ ok }),
         () => answered({ ok: false }),
       )
     })
     socket.on('ticket.unwatch', (input) => {
-      const wish = WatchTicket.safeParse(input)
-      if (wish.success) void inTurn(owner.sessionId, async () => socket.leave(rooms.ticket(wish.data.number)))
+      const wish = SubscribeToTicket.safeParse(input)
+      if (wish.success) void enqueue(owner.sessionId, async () => socket.leave(rooms.ticket(wish.data.number)))
     })
   })
 }
 
 async function subscribe(
-  socket: LiveSocket,
+  socket: AppSocket,
   owner: SocketOwner,
   input: unknown,
-  live: Live,
+  live: SocketContext,
 ): Promise<boolean> {
-  const wish = WatchTicket.safeParse(input)
+  const wish = SubscribeToTicket.safeParse(input)
   if (!wish.success || !socket.connected) return false
-  const tickets = [...socket.rooms].filter((room) => numberIn(room) !== null)
+  const tickets = [...socket.rooms].filter((room) => ticketNumberOfRoom(room) !== null)
   if (tickets.length >= socketLimits.ticketsOfSocket) return false
   const actor = (await live.sessions.isAlive(owner.sessionId)) ? await loadActor(live.db, owner) : null
   if (!actor) {

@@ -1,13 +1,13 @@
-const most = 20
-const within = 10_000
+const maxMessages = 20
+const windowMs = 10_000
 
 /** Whether one more message may be heard: so many within so long a time, the rest is let fall. */
 export function createTypingLimit(now: () => number = Date.now): () => boolean {
   let heard: number[] = []
   return () => {
     const at = now()
-    heard = heard.filter((moment) => at - moment < within)
-    if (heard.length >= most) return false
+    heard = heard.filter((moment) => at - moment < windowMs)
+    if (heard.length >= maxMessages) return false
     heard.push(at)
     return true
   }

@@ -6,7 +6,7 @@ import { serve } from '../serve.ts'
 
 /** What an agent writes on a ticket before it is sent. */
 export async function conversationRoutes(app: FastifyInstance) {
-  serve(app, routes.composing, (ctx, { params }) => getComposing(ctx, params))
+  serve(app, routes.composer, (ctx, { params }) => getComposing(ctx, params))
   serve(app, routes.saveDraft, async (ctx, { params, body: { device, ...written } }) => {
     const draft = await saveDraft(ctx, { ...params, ...written })
     const personId = personIdOf(ctx.actor)

@@ -1,15 +1,15 @@
-import { Composing, DraftParams, DraftView, SaveDraft } from '../conversation.ts'
+import { ComposerView, DraftParams, DraftView, SaveDraft } from '../conversation.ts'
 import { TicketParams } from '../tickets.ts'
 import { route } from './route.ts'
 
 export const conversationRoutes = {
-  composing: route({
+  composer: route({
     method: 'GET',
     path: '/api/backend/tickets/:number/composing',
     area: 'admin',
     params: TicketParams,
     status: 200,
-    response: Composing,
+    response: ComposerView,
   }),
   saveDraft: route({
     method: 'PUT',

@@ -1,4 +1,4 @@
-import type { Composing, NamedRef, TicketParams } from '@lodge/contracts'
+import type { ComposerView, NamedRef, TicketParams } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { readySignature } from '../tickets/compose-reply.ts'
@@ -7,7 +7,7 @@ import { draftOwner } from './draft-owner.ts'
 import { draftsOf } from './draft-views.ts'
 
 /** What an agent needs to write on a ticket: their drafts, their signature, and the colleagues who see it too. */
-export async function getComposing(ctx: Context, { number }: TicketParams): Promise<Composing> {
+export async function getComposing(ctx: Context, { number }: TicketParams): Promise<ComposerView> {
   const { teamId, ...owner } = await draftOwner(ctx, number)
   const [drafts, signature, agents] = await Promise.all([
     draftsOf(ctx.db, owner),

@@ -1,4 +1,4 @@
-import type { MessageView, ReplyToTicket, ThreadNews, TicketParams } from '@lodge/contracts'
+import type { MessageView, ReplyToTicket, NewerMessages, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, DomainError, notFound } from '@lodge/domain'
 import { type Context, transaction } from '../context.ts'
@@ -45,7 +45,7 @@ async function withNews<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'thread_moved' || !lastSeenMessageId) throw error
-    const present: ThreadNews = { messages: await newsSince(ctx, number, lastSeenMessageId) }
+    const present: NewerMessages = { messages: await newsSince(ctx, number, lastSeenMessageId) }
     throw new DomainError(error.code, error.message, { present })
   }
 }
