@@ -163,6 +163,6 @@ export const messages = {
 function earlierTickets(count: number): string {
   if (count === 0) return 'No earlier tickets'
   if (count === 1) return '1 earlier ticket'
-  if (count > limits.countedEarlier) return `More than ${limits.countedEarlier} earlier tickets`
+  if (count > limits.maxCountedEarlierTickets) return `More than ${limits.maxCountedEarlierTickets} earlier tickets`
   return `${count} earlier tickets`
 }

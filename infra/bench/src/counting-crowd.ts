@@ -1,4 +1,4 @@
-import { QueueCounts, type TeamCount } from '@lodge/contracts'
+import { QueueCounts, type TeamQueueCount } from '@lodge/contracts'
 import { io, type Socket } from 'socket.io-client'
 import type { Seen } from './seen.ts'
 
@@ -9,7 +9,7 @@ const [address = '', count = '0', ...cookies] = process.argv.slice(2)
 interface Client {
   socket: Socket
   cookie: string
-  shown: Map<string, TeamCount & { version: number }>
+  shown: Map<string, TeamQueueCount & { version: number }>
   pushedAt: number[]
   drops: number
 }

@@ -1,18 +1,18 @@
-import { QueueCounts, type RequesterTicketPush, type TeamCount, type TicketPush } from '@lodge/contracts'
+import { QueueCounts, type RequesterTicketPush, type TeamQueueCount, type TicketPush } from '@lodge/contracts'
 import type { Session } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
 
 /** What an open page knows from pushes, as its stores merge them: the higher version wins. */
 export interface Watch {
   statusOf: (number: number) => string | undefined
-  countOf: (team: string) => TeamCount | undefined
+  countOf: (team: string) => TeamQueueCount | undefined
   close: () => void
 }
 
 /** Opens a page's socket, which comes back by itself as in a browser and then asks once for the counts. */
 export function watch(base: string, area: 'admin' | 'portal', session: Session): Watch {
   const tickets = new Map<number, { version: number; status: string }>()
-  const counts = new Map<string, { version: number; count: TeamCount }>()
+  const counts = new Map<string, { version: number; count: TeamQueueCount }>()
   const counted = ({ version, byTeam }: QueueCounts) => {
     for (const [team, count] of Object.entries(byTeam))
       if (version >= (counts.get(team)?.version ?? 0)) counts.set(team, { version, count })

@@ -32,13 +32,13 @@ export const SaveProfile = z.object({
 })
 export type SaveProfile = z.infer<typeof SaveProfile>
 
-export const leastPasswordLength = 12
+export const minPasswordLength = 12
 
 export const ChangePassword = z.object({
   currentPassword: z.string().min(1, 'Enter your present password').max(256),
   newPassword: z
     .string()
-    .min(leastPasswordLength, `Use at least ${leastPasswordLength} characters`)
+    .min(minPasswordLength, `Use at least ${minPasswordLength} characters`)
     .max(256, 'Use at most 256 characters'),
 })
 export type ChangePassword = z.infer<typeof ChangePassword>
@@ -54,7 +54,7 @@ export const SessionView = z.object({
   userAgent: z.string(),
   signedInAt: Instant,
   lastSeenAt: Instant,
-  isThis: z.boolean(),
+  isCurrent: z.boolean(),
 })
 export type SessionView = z.infer<typeof SessionView>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, maxInteger, pageOf } from './shared.ts'
 
-const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const ActivityFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 export const ActivityView = z.object({
   id: z.uuid(),
@@ -9,8 +9,8 @@ export const ActivityView = z.object({
   actor: z.string(),
   action: z.string(),
   subject: z.string(),
-  before: Facts.nullable(),
-  after: Facts.nullable(),
+  before: ActivityFacts.nullable(),
+  after: ActivityFacts.nullable(),
   ip: z.string().nullable(),
 })
 export type ActivityView = z.infer<typeof ActivityView>

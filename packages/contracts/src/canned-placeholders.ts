@@ -2,7 +2,7 @@
  * What a canned response may leave open, as `{{ticket.number}}`, with the words that the list of the editor has for
  * it. A value that a ticket lacks stays open and is told as unfilled.
  */
-export const cannedPlaceholders = {
+export const cannedResponsePlaceholders = {
   'requester.name': 'Full name of the student',
   'requester.firstName': 'First name of the student',
   'ticket.number': 'Number of the ticket',
@@ -15,6 +15,6 @@ export const cannedPlaceholders = {
   'site.name': 'Name of the help desk',
 } as const
 
-export type CannedPlaceholder = keyof typeof cannedPlaceholders
+export type CannedResponsePlaceholder = keyof typeof cannedResponsePlaceholders
 
-export const cannedPlaceholderNames = Object.keys(cannedPlaceholders) as CannedPlaceholder[]
+export const cannedResponsePlaceholderNames = Object.keys(cannedResponsePlaceholders) as CannedResponsePlaceholder[]

@@ -5,7 +5,7 @@ import { RichHtml } from './rich-text.ts'
 import { Alias, Instant, listOf, maxInteger, NamedRef, pageOf, Revision } from './shared.ts'
 
 /** The attribute that a filled placeholder's element has, naming the placeholder. */
-export const filledAttribute = 'data-placeholder'
+export const placeholderAttribute = 'data-placeholder'
 
 /** All that is entered for a canned response. No teams is every team. */
 export const SaveCannedResponse = z.object({
@@ -77,8 +77,8 @@ export const SearchCannedResponses = z.object({ search: z.string().trim().max(10
 export type SearchCannedResponses = z.infer<typeof SearchCannedResponses>
 
 /** A canned response as it is written, placeholders and all. */
-export const CannedChoices = listOf(z.object({ alias: z.string(), title: z.string(), html: z.string() }))
-export type CannedChoices = z.infer<typeof CannedChoices>
+export const CannedResponseOptionsView = listOf(z.object({ alias: z.string(), title: z.string(), html: z.string() }))
+export type CannedResponseOptionsView = z.infer<typeof CannedResponseOptionsView>
 
 /** A canned response filled with a ticket's values; `unfilled` names what the ticket has no value for. */
 export const FilledCannedResponse = z.object({

@@ -1,6 +1,6 @@
 /** Business constants and limits. Sizes are bytes, times are milliseconds unless the name says otherwise. */
 export const limits = {
-  httpTimeout: 10_000,
+  httpTimeoutMs: 10_000,
   subjectLength: 120,
   messageLength: 20_000,
   htmlLength: 100_000,
@@ -9,9 +9,9 @@ export const limits = {
   filesPerMessage: 5,
   fileSize: 10 * 1024 * 1024,
   fileNameLength: 120,
-  unclaimedFileHours: 24,
+  unusedFileHours: 24,
   codeLength: 6,
-  codeLifeMinutes: 10,
+  codeExpiresAfterMinutes: 10,
   codeTries: 5,
   /** Tries of a code in all browsers but the one that asked for it: with the above, 1 in 100,000 per code. */
   codeTriesElsewhere: 5,
@@ -21,12 +21,12 @@ export const limits = {
   /** How long a request for a code is kept. */
   signInHours: 24,
   /** How long the activity log keeps from which network address something was done. */
-  addressDays: 90,
+  ipAddressDays: 90,
   reopenDays: 14,
   /** How long a resolved ticket stays so before Lodge closes it. */
-  closeAfterDays: 7,
+  autoCloseAfterDays: 7,
   /** How far off a waiting ticket's time may lie. */
-  waitDays: 366,
+  maxSnoozeDays: 366,
   tagsPerTicket: 20,
   tagLength: 40,
   suggestions: 10,
@@ -35,10 +35,10 @@ export const limits = {
   pageSize: 50,
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,
-  countedTickets: 1_000,
+  maxCountedTickets: 1_000,
   /** So many earlier tickets of a requester are counted; one more stands for all that are. */
-  countedEarlier: 99,
-  suggestedValues: 20,
+  maxCountedEarlierTickets: 99,
+  suggestedFilterValues: 20,
   savedViewNameLength: 40,
   maxSavedViews: 100,
   /** From here on a view's count reads "99+". */
@@ -54,7 +54,7 @@ export const limits = {
   holidays: 1_000,
   windowsPerDay: 12,
   targetMinutes: 600_000,
-  cannedChoices: 50,
+  cannedResponseOptions: 50,
 } as const
 
 const megabyte = 1024 * 1024

@@ -31,7 +31,7 @@ export const UnreadCount = z.object({ count: z.number().int(), version: z.number
 export type UnreadCount = z.infer<typeof UnreadCount>
 
 /** More than so many are not counted. */
-export const mostUnread = 100
+export const maxUnreadCount = 100
 
 export const NotificationParams = z.object({ notificationId: z.uuid() })
 export type NotificationParams = z.infer<typeof NotificationParams>
@@ -54,29 +54,29 @@ export const NotificationsReadPush = z.object({
 export type NotificationsReadPush = z.infer<typeof NotificationsReadPush>
 
 /** Where a kind of notification goes. */
-export const NotificationChoice = z.object({ bell: z.boolean(), mail: z.boolean() })
-export type NotificationChoice = z.infer<typeof NotificationChoice>
+export const NotificationChannels = z.object({ bell: z.boolean(), mail: z.boolean() })
+export type NotificationChannels = z.infer<typeof NotificationChannels>
 
 export const NotificationPreferences = z.object({
-  assigned: NotificationChoice,
-  mention: NotificationChoice,
-  answer: NotificationChoice,
-  sla: NotificationChoice,
+  assigned: NotificationChannels,
+  mention: NotificationChannels,
+  answer: NotificationChannels,
+  sla: NotificationChannels,
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
 /** Who has chosen nothing is told of everything, as nothing may be missed that waits for an answer. */
-const everywhere: NotificationChoice = { bell: true, mail: true }
+const allChannels: NotificationChannels = { bell: true, mail: true }
 
 /** Preferences as they are stored: what is missing or cannot be read is the default. */
-export const StoredPreferences = z
+export const StoredNotificationPreferences = z
   .object({
-    assigned: NotificationChoice.catch(everywhere),
-    mention: NotificationChoice.catch(everywhere),
-    answer: NotificationChoice.catch(everywhere),
-    sla: NotificationChoice.catch(everywhere),
+    assigned: NotificationChannels.catch(allChannels),
+    mention: NotificationChannels.catch(allChannels),
+    answer: NotificationChannels.catch(allChannels),
+    sla: NotificationChannels.catch(allChannels),
   })
-  .catch({ assigned: everywhere, mention: everywhere, answer: everywhere, sla: everywhere })
+  .catch({ assigned: allChannels, mention: allChannels, answer: allChannels, sla: allChannels })
 
 /** The agents who hear of a ticket although it is not theirs. Higher `version` wins. */
 export const TicketWatchers = z.object({

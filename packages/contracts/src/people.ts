@@ -70,7 +70,7 @@ export type AgentRef = z.infer<typeof AgentRef>
 export const TeamRef = NamedRef.extend({ isVisible: z.boolean() })
 export type TeamRef = z.infer<typeof TeamRef>
 
-const Site = z.object({
+const SiteInit = z.object({
   success: z.literal(true),
   name: z.string(),
   debug: z.boolean(),
@@ -83,9 +83,9 @@ const Site = z.object({
 })
 
 /** Answer of `GET /api/init` (specification, section 7). */
-export const FrontendInit = Site.extend({ user: FrontendUser.nullable(), agent_data: z.null() })
+export const FrontendInit = SiteInit.extend({ user: FrontendUser.nullable(), agent_data: z.null() })
 export type FrontendInit = z.infer<typeof FrontendInit>
 
 /** Answer of `GET /api/backend/init` (specification, section 7). */
-export const BackendInit = Site.extend({ user: AuthUser.nullable(), agent_data: AgentData.nullable() })
+export const BackendInit = SiteInit.extend({ user: AuthUser.nullable(), agent_data: AgentData.nullable() })
 export type BackendInit = z.infer<typeof BackendInit>

@@ -3,16 +3,16 @@ import { Instant, NamedRef } from './shared.ts'
 import { TicketRow } from './tickets.ts'
 
 /** Tickets of one team that are not resolved or closed, and how many of them need someone. */
-export const TeamCount = z.object({
+export const TeamQueueCount = z.object({
   open: z.number().int(),
   unassigned: z.number().int(),
   atRisk: z.number().int(),
   breached: z.number().int(),
 })
-export type TeamCount = z.infer<typeof TeamCount>
+export type TeamQueueCount = z.infer<typeof TeamQueueCount>
 
 /** Counts by team alias. All and Unassigned are sums over the teams that the agent sees. Higher `version` wins, team by team. */
-export const QueueCounts = z.object({ version: z.number().int(), byTeam: z.record(z.string(), TeamCount) })
+export const QueueCounts = z.object({ version: z.number().int(), byTeam: z.record(z.string(), TeamQueueCount) })
 export type QueueCounts = z.infer<typeof QueueCounts>
 
 export const Dashboard = z.object({

@@ -8,11 +8,11 @@ export const RichHtml = z
 export type RichHtml = z.infer<typeof RichHtml>
 
 /** How a stored file is named inside of rich text; each client reads it where its own session may. */
-export const inlineFileAddress = (fileId: string) => `/api/files/${fileId}`
+export const inlineFileUrl = (fileId: string) => `/api/files/${fileId}`
 
-const fileAddress = /\/api\/(?:backend\/)?files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const fileUrl = /\/api\/(?:backend\/)?files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /** The file that an image in rich text shows; null for an image that is none of ours. */
 export function inlineFileId(address: string | null | undefined): string | null {
-  return fileAddress.exec(address ?? '')?.[1]?.toLowerCase() ?? null
+  return fileUrl.exec(address ?? '')?.[1]?.toLowerCase() ?? null
 }

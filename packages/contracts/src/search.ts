@@ -3,7 +3,7 @@ import { NamedRef, pageOf } from './shared.ts'
 import { TicketRow } from './tickets.ts'
 
 /** How many tickets a search counts before it says "more than". */
-export const searchCountCap = 1_000
+export const maxSearchCount = 1_000
 export const searchTextLength = 400
 
 export const SearchSort = z.enum(['relevance', 'newest'])
@@ -20,21 +20,21 @@ export const SearchTickets = z.object({
 export type SearchTickets = z.infer<typeof SearchTickets>
 
 /** A text and the places in it, from and to, that were looked for. */
-export const MarkedText = z.object({
+export const TextWithMatches = z.object({
   text: z.string(),
-  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+  matches: z.array(z.tuple([z.number().int(), z.number().int()])),
 })
-export type MarkedText = z.infer<typeof MarkedText>
+export type TextWithMatches = z.infer<typeof TextWithMatches>
 
 export const SearchHit = z.object({
   row: TicketRow,
-  subject: MarkedText,
+  subject: TextWithMatches,
   /** Where besides the subject it was found: a message, a note, or the requester, answers and tags. */
-  found: z
+  foundIn: z
     .object({
       where: z.enum(['message', 'note', 'details']),
       author: z.string().nullable(),
-      said: MarkedText,
+      excerpt: TextWithMatches,
     })
     .nullable(),
 })
@@ -57,12 +57,12 @@ export const SearchPage = pageOf(SearchHit).extend({
   /** Words that occur in no ticket that the agent sees, and what was looked for in their place. */
   corrections: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
   /** No ticket has all the words, so these have some of them. */
-  hasSomeWords: z.boolean(),
+  isPartialMatch: z.boolean(),
 })
 export type SearchPage = z.infer<typeof SearchPage>
 
 export const SearchPeople = z.object({ q: z.string().trim().min(2).max(searchTextLength) })
 export type SearchPeople = z.infer<typeof SearchPeople>
 
-export const FoundPerson = NamedRef.extend({ email: z.string(), kind: z.enum(['agent', 'requester']) })
-export type FoundPerson = z.infer<typeof FoundPerson>
+export const PersonHit = NamedRef.extend({ email: z.string(), kind: z.enum(['agent', 'requester']) })
+export type PersonHit = z.infer<typeof PersonHit>

@@ -9,12 +9,12 @@ export const maxInteger = 2_147_483_647
 /** The revision of a record that a change starts from. */
 export const Revision = z.number().int().min(0).max(maxInteger)
 
-const nearlyNow = (text: string) => /^(19|20|21)\d\d-/.test(text)
-const outOfTime = 'Enter a date between 1900 and 2199'
+const isInCountableYears = (text: string) => /^(19|20|21)\d\d-/.test(text)
+const yearsMessage = 'Enter a date between 1900 and 2199'
 
 /** A moment, or a date, that somebody enters: within years that every clock and calendar can count with. */
-export const EnteredInstant = Instant.refine(nearlyNow, outOfTime)
-export const EnteredDate = z.iso.date('Enter a date').refine(nearlyNow, outOfTime)
+export const EnteredInstant = Instant.refine(isInCountableYears, yearsMessage)
+export const EnteredDate = z.iso.date('Enter a date').refine(isInCountableYears, yearsMessage)
 
 /** The readable public name of a record in addresses: lower case words joined by hyphens. */
 export const Alias = z

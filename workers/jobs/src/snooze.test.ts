@@ -57,7 +57,7 @@ test('of two workers one wakes a snoozed ticket at its time, and not before', as
 
 test('a ticket whose snooze ended while no worker ran is opened by the next one, and an old resolved one closed', async () => {
   const ticket = await aSnoozedTicket(-1800)
-  const updatedAt = after(-limits.closeAfterDays * 24 * 60 - 1, new Date())
+  const updatedAt = after(-limits.autoCloseAfterDays * 24 * 60 - 1, new Date())
   const resolved = await aTicket(world.db, { status: 'resolved', updatedAt })
   const worker = await start()
   await expect.poll(() => statusOf(ticket), { timeout: 15_000 }).toBe('open')
@@ -79,7 +79,7 @@ test('a snooze ends at its time though Redis has forgotten everything meanwhile'
 }, 40_000)
 
 test('a worker that is stopped leaves the rest of a long run to the next', async () => {
-  const updatedAt = after(-limits.closeAfterDays * 24 * 60 - 1, new Date())
+  const updatedAt = after(-limits.autoCloseAfterDays * 24 * 60 - 1, new Date())
   const team = await aTeam(world.db)
   await Promise.all(
     Array.from({ length: 60 }, () => aTicket(world.db, { team, status: 'resolved', updatedAt })),

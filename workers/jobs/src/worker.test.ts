@@ -12,7 +12,7 @@ import { startJobsWorker } from './worker.ts'
 test('uploads that nobody sent are cleared away, but for those that a draft still carries', async () => {
   const world = await somePlumbing()
   const agent = await anAgent(world.db)
-  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
+  const longAgo = new Date(Date.now() - (limits.unusedFileHours + 1) * 3_600_000)
   const fileOf = (createdAt: Date) => aFile(world.db, { uploader: agent, createdAt })
   const [drafted, abandoned, fresh] = [await fileOf(longAgo), await fileOf(longAgo), await fileOf(new Date())]
   await world.db.prisma.draft.create({
@@ -46,7 +46,7 @@ test('sign-ins of yesterday and addresses of last season are removed, and nothin
   const { prisma } = world.db
   const hour = 3_600_000
   const ago = (hours: number) => new Date(Date.now() - hours * hour)
-  const [old, recent] = [limits.addressDays * 24 + 1, limits.addressDays * 24 - 1]
+  const [old, recent] = [limits.ipAddressDays * 24 + 1, limits.ipAddressDays * 24 - 1]
   for (const hours of [limits.signInHours + 1, limits.signInHours - 1])
     await prisma.signIn.create({
       data: {
@@ -107,7 +107,7 @@ test('files that nothing knows of are cleared away', async () => {
   const [folder, path] = [join(root, 'ab', 'ab'), join(root, 'ab', 'ab', key)]
   await mkdir(folder, { recursive: true })
   await writeFile(path, 'nobody')
-  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
+  const longAgo = new Date(Date.now() - (limits.unusedFileHours + 1) * 3_600_000)
   await utimes(path, longAgo, longAgo)
 
   const worker = await startJobsWorker({

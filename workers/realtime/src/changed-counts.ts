@@ -1,6 +1,6 @@
-import type { QueueCounts, TeamCount } from '@lodge/contracts'
+import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 
-const nothing: TeamCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
+const nothing: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
 
 /** The teams whose counts are not what they were; one that is no longer counted has nothing. */
 export function changedCounts(
@@ -15,7 +15,7 @@ export function changedCounts(
   return changed
 }
 
-function isSame(one: TeamCount | undefined, other: TeamCount): boolean {
+function isSame(one: TeamQueueCount | undefined, other: TeamQueueCount): boolean {
   return (
     one !== undefined &&
     one.open === other.open &&

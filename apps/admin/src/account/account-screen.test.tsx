@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import { type AccountView, StoredPreferences } from '@lodge/contracts'
+import { type AccountView, StoredNotificationPreferences } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -19,7 +19,7 @@ beforeEach(() => {
     ...{ alias: 'hannah', name: 'Hannah Osei', email: 'hannah@marlow.example', role: 'Agent' },
     teams: [{ alias: 'library', name: 'Library' }],
     ...{ timezone: null, siteTimezone: 'Europe/London', signature: '<p>Best, Hannah</p>' },
-    notifications: StoredPreferences.parse({}),
+    notifications: StoredNotificationPreferences.parse({}),
   }
 })
 
@@ -81,7 +81,7 @@ test('a choice of notifications is saved as it is made, and taken back where it 
   const { seen, user } = open({
     'PUT /api/backend/me/notifications': ({ body }, response) => {
       if (isDown) return refuse(response, 503, { code: 'unavailable', message: 'Not now.' })
-      account = { ...account, notifications: StoredPreferences.parse(body) }
+      account = { ...account, notifications: StoredNotificationPreferences.parse(body) }
       return account
     },
   })

@@ -1,4 +1,4 @@
-import { type AccountView, leastPasswordLength } from '@lodge/contracts'
+import { type AccountView, minPasswordLength } from '@lodge/contracts'
 import { ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -44,7 +44,7 @@ function Parts({ account }: { account: AccountView }) {
       <Section title={words.notifications.title} text={words.notifications.text}>
         <NotificationChoices account={account} />
       </Section>
-      <Section title={words.password.title} text={words.password.text(leastPasswordLength)}>
+      <Section title={words.password.title} text={words.password.text(minPasswordLength)}>
         <PasswordForm />
       </Section>
       <Section title={words.sessions.title} text={words.sessions.text}>

@@ -28,7 +28,7 @@ export function SessionList() {
   if (isPending) return <SkeletonRows rows={2} />
   if (error && !data)
     return <ErrorState title={words.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
-  const hasOthers = data.items.some(({ isThis }) => !isThis)
+  const hasOthers = data.items.some(({ isCurrent: isThis }) => !isThis)
   const endOthers = async () => {
     const question = { title: words.endOthersTitle, text: words.endOthersText, confirmLabel: words.endOthers }
     if (await dialogs.confirm({ ...question, isDestructive: true })) ending.mutate(null)
@@ -71,14 +71,14 @@ function Row({ session, isBusy, onEnd }: RowProps) {
         <p className="flex flex-wrap items-center gap-2">
           {name}
           <Badge tone="outline">{session.area === 'admin' ? words.staff : words.portal}</Badge>
-          {session.isThis && <Badge tone="success">{words.thisOne}</Badge>}
+          {session.isCurrent && <Badge tone="success">{words.thisOne}</Badge>}
         </p>
         <p className="text-xs text-muted-foreground">
           {words.lastSeen} <RelativeTime at={session.lastSeenAt} />, {words.signedIn}{' '}
           <RelativeTime at={session.signedInAt} />
         </p>
       </div>
-      {!session.isThis && (
+      {!session.isCurrent && (
         <Button
           variant="outline"
           size="small"

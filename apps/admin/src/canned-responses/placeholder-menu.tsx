@@ -1,12 +1,12 @@
-import { type CannedPlaceholder, cannedPlaceholderNames, cannedPlaceholders } from '@lodge/contracts'
+import { type CannedResponsePlaceholder, cannedResponsePlaceholderNames, cannedResponsePlaceholders } from '@lodge/contracts'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'
 import { cannedWords } from './words.ts'
 
 /** The placeholders that there are, each with what it stands for. */
-export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedPlaceholder) => void }) {
-  const chosen = useRef<CannedPlaceholder | null>(null)
+export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedResponsePlaceholder) => void }) {
+  const chosen = useRef<CannedResponsePlaceholder | null>(null)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -25,14 +25,14 @@ export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedPlacehold
           chosen.current = null
         }}
       >
-        {cannedPlaceholderNames.map((name) => (
+        {cannedResponsePlaceholderNames.map((name) => (
           <DropdownMenuItem
             key={name}
             onSelect={() => {
               chosen.current = name
             }}
           >
-            <span className="flex-1">{cannedPlaceholders[name]}</span>
+            <span className="flex-1">{cannedResponsePlaceholders[name]}</span>
             <code className="pl-4 text-xs text-muted-foreground">{`{{${name}}}`}</code>
           </DropdownMenuItem>
         ))}

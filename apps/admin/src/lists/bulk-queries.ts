@@ -77,7 +77,7 @@ export const bulkReplyPreviewQuery = (body: z.input<typeof PreviewBulkReply>) =>
 export const cannedResponseOptionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['canned-choices', search],
-    queryFn: ({ signal }) => http.call(routes.cannedChoices, { query: search ? { search } : {} }, { signal }),
+    queryFn: ({ signal }) => http.call(routes.cannedResponseOptions, { query: search ? { search } : {} }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,4 +1,4 @@
-import { mostUnread } from '@lodge/contracts'
+import { maxUnreadCount } from '@lodge/contracts'
 import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
@@ -19,7 +19,7 @@ export function NotificationBell() {
   useHotkey(hotkeys.bell, () => setIsOpen(true))
   const unread = words.count(
     useUnread((state) => state.count),
-    mostUnread,
+    maxUnreadCount,
   )
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>

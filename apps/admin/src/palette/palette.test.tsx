@@ -43,7 +43,7 @@ const page = (subjects: readonly string[], more: Partial<SearchPage> = {}): Sear
   total: { count: subjects.length, isExact: true },
   problems: [],
   corrections: [],
-  hasSomeWords: false,
+  isPartialMatch: false,
   ...more,
 })
 

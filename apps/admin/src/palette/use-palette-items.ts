@@ -1,4 +1,4 @@
-import type { FoundPerson, SearchHit, SearchPage, TicketRow } from '@lodge/contracts'
+import type { PersonHit, SearchHit, SearchPage, TicketRow } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { firstHitsQuery, peopleQuery } from '../search/queries.ts'
@@ -30,7 +30,7 @@ export interface PaletteItems {
   reading: readonly string[]
   actions: readonly ActionGroup[]
   places: readonly Place[]
-  people: readonly FoundPerson[]
+  people: readonly PersonHit[]
   isSearching: boolean
   error: Error | null
   retry: () => void
@@ -64,7 +64,7 @@ export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
   )
   const isAnswered = settled === q
   // Whoever types "business hours" wants the place, not tickets with one of the words.
-  const answer = isAnswered && !found.data?.hasSomeWords ? found.data : undefined
+  const answer = isAnswered && !found.data?.isPartialMatch ? found.data : undefined
   const items = {
     recent: q === '' && shows('tickets') ? rows : [],
     tickets: asksTickets ? (answer?.items ?? []) : [],

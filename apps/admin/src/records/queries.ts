@@ -1,16 +1,16 @@
-import { type RecordKind, routes } from '@lodge/contracts'
+import { type ActivitySubjectKind, routes } from '@lodge/contracts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
 /** The log is written a moment after the change: how often it is looked at until it must be there. */
 const looks = 4
 
-export const recordActivityQuery = (kind: RecordKind, alias: string, revision: number) =>
+export const recordActivityQuery = (kind: ActivitySubjectKind, alias: string, revision: number) =>
   infiniteQueryOptions({
     queryKey: ['record-activity', kind, alias, revision],
     queryFn: ({ pageParam, signal }) =>
       http.call(
-        routes.recordActivity,
+        routes.subjectActivity,
         { params: { kind, alias }, query: pageParam ? { cursor: pageParam } : {} },
         { signal },
       ),

@@ -1,4 +1,4 @@
-import type { RecordActivityPage, RecordKind } from '@lodge/contracts'
+import type { SubjectActivityPage, ActivitySubjectKind } from '@lodge/contracts'
 import { Avatar, Button, ErrorState, formatDateTime, SkeletonRows } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { recordActivityQuery } from './queries.ts'
@@ -6,10 +6,10 @@ import { Section } from './section.tsx'
 import { recordWords } from './words.ts'
 
 const words = recordWords.activity
-type Entry = RecordActivityPage['items'][number]
+type Entry = SubjectActivityPage['items'][number]
 
 interface RecordActivityProps {
-  kind: RecordKind
+  kind: ActivitySubjectKind
   alias: string
   /** With a new one the log is read anew. */
   revision: number

@@ -6,7 +6,7 @@ import { useGlows } from '../tickets/fresh-rows.ts'
 import { useLiveRow } from './live-row.ts'
 import { words } from './words.ts'
 
-type Where = NonNullable<Hit['found']>['where']
+type Where = NonNullable<Hit['foundIn']>['where']
 
 const icons: Record<Where, LucideIcon> = { message: MessageSquare, note: Lock, details: FileText }
 
@@ -51,13 +51,13 @@ export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
           <span>{row.team.name}</span>
           {row.assignee && <span>{row.assignee.name}</span>}
         </p>
-        {hit.found && <Found {...hit.found} />}
+        {hit.foundIn && <Found {...hit.foundIn} />}
       </div>
     </li>
   )
 }
 
-function Found({ where, author, said }: NonNullable<Hit['found']>) {
+function Found({ where, author, excerpt: said }: NonNullable<Hit['foundIn']>) {
   const Icon = icons[where]
   return (
     <p

@@ -33,7 +33,7 @@ export function Problems({ problems }: Pick<SearchPage, 'problems'>) {
 /** How the words were taken where no ticket has all of them as they were typed. */
 export function readingOf({
   corrections,
-  hasSomeWords,
+  isPartialMatch: hasSomeWords,
 }: Pick<SearchPage, 'corrections' | 'hasSomeWords'>): string[] {
   const corrected = corrections.map(({ from, to }) => words.corrected(from, to))
   return hasSomeWords ? [...corrected, words.someWords] : corrected

@@ -7,12 +7,12 @@ import { serve, showAdmin } from '../testing/render-admin.tsx'
 import { SearchScreen } from './search-screen.tsx'
 
 const page = (more: Partial<SearchPage> = {}): SearchPage => ({
-  items: [{ row: aRow({ number: 20_001 }), subject: { text: 'Tuition fees', marks: [] }, found: null }],
+  items: [{ row: aRow({ number: 20_001 }), subject: { text: 'Tuition fees', matches: [] }, foundIn: null }],
   next: null,
   total: { count: 1, isExact: true },
   problems: [],
   corrections: [],
-  hasSomeWords: false,
+  isPartialMatch: false,
   ...more,
 })
 
@@ -37,7 +37,7 @@ test('another spelling is named, and the word that it stands for', async () => {
 })
 
 test('that the tickets have only some of the words is said', async () => {
-  find(page({ hasSomeWords: true }))
+  find(page({ isPartialMatch: true }))
   showAdmin(<SearchScreen />, '/admin/search?q=resit%20fee')
   expect(
     await screen.findByText(/^No ticket contains all of these words/, { selector: 'p' }),

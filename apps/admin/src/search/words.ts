@@ -24,7 +24,7 @@ export const words = {
     `No ticket contains “${from}”. Showing results for ${to.map((word) => `“${word}”`).join(' or ')}.`,
   someWords: 'No ticket contains all of these words. Showing tickets that contain some of them.',
   where: { message: 'Message', note: 'Internal note', details: 'Details' } satisfies Record<
-    NonNullable<SearchHit['found']>['where'],
+    NonNullable<SearchHit['foundIn']>['where'],
     string
   >,
   by: (where: string, author: string) => `${where} by ${author}`,

@@ -1,8 +1,8 @@
-import type { QueueCounts, TeamCount } from '@lodge/contracts'
+import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 import { create } from 'zustand'
 
 interface Counts {
-  byTeam: Record<string, TeamCount & { version: number }>
+  byTeam: Record<string, TeamQueueCount & { version: number }>
   /** The whole truth of one moment: after a page load or a reconnection. */
   loaded: (counts: QueueCounts) => void
   /** A push: team by team the higher version wins, so stragglers and repeats are harmless. */
@@ -29,11 +29,11 @@ function merge(
   return merged
 }
 
-const none: TeamCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
+const none: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
 
 /** The sum over all teams that the agent sees. */
-export function totalOf(byTeam: Counts['byTeam']): TeamCount {
-  return Object.values(byTeam).reduce<TeamCount>(
+export function totalOf(byTeam: Counts['byTeam']): TeamQueueCount {
+  return Object.values(byTeam).reduce<TeamQueueCount>(
     (sum, count) => ({
       open: sum.open + count.open,
       unassigned: sum.unassigned + count.unassigned,
@@ -44,10 +44,10 @@ export function totalOf(byTeam: Counts['byTeam']): TeamCount {
   )
 }
 
-export function useTotal<Key extends keyof TeamCount>(key: Key): number {
+export function useTotal<Key extends keyof TeamQueueCount>(key: Key): number {
   return useCounts((state) => totalOf(state.byTeam)[key])
 }
 
-export function useTeamCount<Key extends keyof TeamCount>(team: string, key: Key): number {
+export function useTeamCount<Key extends keyof TeamQueueCount>(team: string, key: Key): number {
   return useCounts((state) => state.byTeam[team]?.[key] ?? 0)
 }

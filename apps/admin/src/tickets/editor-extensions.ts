@@ -1,4 +1,4 @@
-import { filledAttribute, inlineFileId, type NamedRef } from '@lodge/contracts'
+import { placeholderAttribute, inlineFileId, type NamedRef } from '@lodge/contracts'
 import { type Extensions, Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention'
@@ -39,8 +39,8 @@ export function editorExtensions({ placeholder, suggestion }: Writing): Extensio
 const Filled = Mark.create({
   name: 'filled',
   inclusive: false,
-  parseHTML: () => [{ tag: `span[${filledAttribute}]` }],
-  renderHTML: () => ['span', { [filledAttribute]: '' }, 0],
+  parseHTML: () => [{ tag: `span[${placeholderAttribute}]` }],
+  renderHTML: () => ['span', { [placeholderAttribute]: '' }, 0],
 })
 
 /** An image that is one of our stored files; no other comes in, neither from a page nor as data. */

@@ -49,7 +49,7 @@ export function threadSentence(event: ThreadEventView, reader: Reader): string {
 
 function statusSentence({ from, to, because, until }: ThreadEventView, { shared, timeZone }: Reader): string {
   if (because === 'woken') return properties.woken
-  if (because === 'closed_by_time') return properties.closedByTime(limits.closeAfterDays)
+  if (because === 'closed_by_time') return properties.closedByTime(limits.autoCloseAfterDays)
   const changed = words.status(named(from, shared.status.staff), named(to, shared.status.staff))
   return until ? properties.until(changed, whenIn(until, timeZone)) : changed
 }

@@ -73,7 +73,7 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
               type="datetime-local"
               value={text}
               min={at(now, timeZone).format(clock)}
-              max={at(now + limits.waitDays * day, timeZone).format(clock)}
+              max={at(now + limits.maxSnoozeDays * day, timeZone).format(clock)}
               onChange={({ target }) => {
                 setText(target.value)
                 setProblem(null)
@@ -97,5 +97,5 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
 function problemWith(moment: Date | null, now: number): string | null {
   if (!moment || Number.isNaN(moment.getTime())) return words.invalid
   if (moment.getTime() <= now) return words.past
-  return moment.getTime() > now + limits.waitDays * day ? words.far : null
+  return moment.getTime() > now + limits.maxSnoozeDays * day ? words.far : null
 }

@@ -66,6 +66,6 @@ function toView({ id, area, userAgent, createdAt, seenAt }: Session, current: Se
     userAgent,
     signedInAt: new Date(createdAt).toISOString(),
     lastSeenAt: new Date(seenAt).toISOString(),
-    isThis: id === current?.id,
+    isCurrent: id === current?.id,
   }
 }

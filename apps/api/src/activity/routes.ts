@@ -5,7 +5,7 @@ import { serve } from '../serve.ts'
 
 export async function activityRoutes(app: FastifyInstance) {
   serve(app, routes.activity, (ctx, { query }) => listActivity(ctx, query))
-  serve(app, routes.recordActivity, (ctx, { params, query }) =>
+  serve(app, routes.subjectActivity, (ctx, { params, query }) =>
     listRecordActivity(ctx, { ...params, ...query }),
   )
 }

@@ -23,7 +23,7 @@ export async function cannedResponseRoutes(app: FastifyInstance) {
     archiveCannedResponse(ctx, { ...params, ...body }),
   )
   serve(app, routes.previewCannedResponse, (ctx, { body }) => previewCannedResponse(ctx, body))
-  serve(app, routes.cannedChoices, (ctx, { query }) => cannedChoices(ctx, query))
+  serve(app, routes.cannedResponseOptions, (ctx, { query }) => cannedChoices(ctx, query))
   serve(app, routes.ticketCannedResponses, (ctx, { params, query }) =>
     ticketCannedResponses(ctx, { ...params, ...query }),
   )

@@ -1,4 +1,4 @@
-import type { Area, Permission } from '@lodge/contracts'
+import type { RouteArea, Permission } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type Context, type LoadedRequester, loadRequester, loadStaff } from '@lodge/desk'
 import { type Actor, DomainError, mayUse, type Staff } from '@lodge/domain'
@@ -11,7 +11,7 @@ import { createSessionStore, type Session, type SessionArea } from './session-st
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose session this route needs; without it the route is nobody's business, such as health. */
-    area?: Area
+    area?: RouteArea
     permission?: Permission | 'superadmin'
     /** May be called before name and department are given. */
     allowsIncompleteProfile?: boolean
@@ -40,7 +40,7 @@ export const guard = fp(async (app) => {
   })
 })
 
-async function enter(request: FastifyRequest, reply: FastifyReply, area: Exclude<Area, 'anyone'>) {
+async function enter(request: FastifyRequest, reply: FastifyReply, area: Exclude<RouteArea, 'anyone'>) {
   if (area !== 'either') return signedIn(request, reply, area)
   return (await signedIn(request, reply, 'admin')) ?? signedIn(request, reply, 'portal')
 }

@@ -38,7 +38,7 @@ function EnterCode({ email }: { email: string }) {
       text={
         <>
           {words.sentTo} <strong className="font-semibold break-words text-foreground">{email}</strong>.{' '}
-          <span className="sm:block">{words.life(limits.codeLifeMinutes)}</span>
+          <span className="sm:block">{words.life(limits.codeExpiresAfterMinutes)}</span>
         </>
       }
     >

@@ -78,7 +78,7 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
 /** A resolved ticket is closed because all is well, any other one because it is no longer needed. */
 function closeText(status: TicketStatus): string {
   return status === 'resolved'
-    ? words.closeSolvedText(limits.closeAfterDays, limits.reopenDays)
+    ? words.closeSolvedText(limits.autoCloseAfterDays, limits.reopenDays)
     : words.closeText(limits.reopenDays)
 }
 

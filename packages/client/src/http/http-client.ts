@@ -37,7 +37,7 @@ export type CallOptions = {
 export function createHttpClient(options: HttpClientOptions) {
   const base = options.baseUrl ?? baseUrl()
   const clock = options.clock ?? serverClock
-  const limit = options.timeoutMs ?? limits.httpTimeout
+  const limit = options.timeoutMs ?? limits.httpTimeoutMs
   const send = options.fetch ?? ((input, init) => fetch(input, init))
 
   async function request(method: string, address: string, body: unknown, { signal }: CallOptions) {

@@ -34,7 +34,7 @@ export function connectSocket({
     withCredentials: true,
     transports: ['websocket', 'polling'],
     // A try that hangs is given up as soon as a request would be.
-    timeout: limits.httpTimeout,
+    timeout: limits.httpTimeoutMs,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
     forceNew: true,

@@ -7,7 +7,7 @@ import {
   SessionView,
 } from '../account.ts'
 import { NotificationPreferences } from '../notifications.ts'
-import { listOf, none, route } from './route.ts'
+import { listOf, noContent, route } from './route.ts'
 
 export const accountRoutes = {
   account: route({
@@ -31,7 +31,7 @@ export const accountRoutes = {
     area: 'admin',
     body: ChangePassword,
     status: 204,
-    response: none,
+    response: noContent,
   }),
   saveSignature: route({
     method: 'PUT',
@@ -62,13 +62,13 @@ export const accountRoutes = {
     area: 'admin',
     params: SessionParams,
     status: 204,
-    response: none,
+    response: noContent,
   }),
   endOtherSessions: route({
     method: 'DELETE',
     path: '/api/backend/me/sessions',
     area: 'admin',
     status: 204,
-    response: none,
+    response: noContent,
   }),
 } as const

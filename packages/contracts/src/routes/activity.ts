@@ -1,5 +1,5 @@
 import { ActivityPage, ListActivity } from '../activity.ts'
-import { ListRecordActivity, RecordActivityPage, RecordParams } from '../record-activity.ts'
+import { ListSubjectActivity, SubjectActivityPage, ActivitySubjectParams } from '../record-activity.ts'
 import { route } from './route.ts'
 
 export const activityRoutes = {
@@ -13,13 +13,13 @@ export const activityRoutes = {
     response: ActivityPage,
   }),
   /** For whoever may change such a record. */
-  recordActivity: route({
+  subjectActivity: route({
     method: 'GET',
     path: '/api/backend/activity/:kind/:alias',
     area: 'admin',
-    params: RecordParams,
-    query: ListRecordActivity,
+    params: ActivitySubjectParams,
+    query: ListSubjectActivity,
     status: 200,
-    response: RecordActivityPage,
+    response: SubjectActivityPage,
   }),
 } as const

@@ -1,5 +1,5 @@
 import {
-  CannedChoices,
+  CannedResponseOptionsView,
   CannedResponsePreview,
   CannedResponsesPage,
   CannedResponseView,
@@ -73,13 +73,13 @@ export const cannedResponsesRoutes = {
     response: CannedResponsePreview,
   }),
   /** Those that the agent's teams are offered, to be filled for each of many tickets. */
-  cannedChoices: route({
+  cannedResponseOptions: route({
     method: 'GET',
     path: '/api/backend/canned-choices',
     area: 'admin',
     query: SearchCannedResponses,
     status: 200,
-    response: CannedChoices,
+    response: CannedResponseOptionsView,
   }),
   /** Those that the ticket's team is offered, for every agent who sees the ticket. */
   ticketCannedResponses: route({

@@ -1,5 +1,5 @@
 import { AttachmentView, FileParams } from '../files.ts'
-import { none, route } from './route.ts'
+import { noContent, route } from './route.ts'
 
 export const filesRoutes = {
   uploadFile: route({
@@ -15,7 +15,7 @@ export const filesRoutes = {
     area: 'portal',
     params: FileParams,
     status: 204,
-    response: none,
+    response: noContent,
   }),
   uploadStaffFile: route({
     method: 'POST',
@@ -30,6 +30,6 @@ export const filesRoutes = {
     area: 'admin',
     params: FileParams,
     status: 204,
-    response: none,
+    response: noContent,
   }),
 } as const

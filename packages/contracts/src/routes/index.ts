@@ -16,7 +16,7 @@ import { ticketPropertiesRoutes } from './ticket-properties.ts'
 import { ticketsRoutes } from './tickets.ts'
 import { topicsRoutes } from './topics.ts'
 
-export type { Area, RouteContract } from './route.ts'
+export type { RouteArea, RouteContract } from './route.ts'
 
 /** Every HTTP route with all that crosses it: the API serves by it, the client calls by it. */
 export const routes = {

@@ -12,7 +12,7 @@ import {
   TeamRef,
 } from '../people.ts'
 import { TreeNode } from '../shared.ts'
-import { listOf, none, route } from './route.ts'
+import { listOf, noContent, route } from './route.ts'
 
 export const peopleRoutes = {
   csrfCookie: route({
@@ -20,7 +20,7 @@ export const peopleRoutes = {
     path: '/sanctum/csrf-cookie',
     area: 'anyone',
     status: 204,
-    response: none,
+    response: noContent,
   }),
   init: route({ method: 'GET', path: '/api/init', area: 'anyone', status: 200, response: FrontendInit }),
   backendInit: route({
@@ -51,7 +51,7 @@ export const peopleRoutes = {
     path: '/api/auth/session',
     area: 'portal',
     status: 204,
-    response: none,
+    response: noContent,
   }),
   completeProfile: route({
     method: 'PUT',
@@ -81,7 +81,7 @@ export const peopleRoutes = {
     path: '/api/backend/auth/session',
     area: 'admin',
     status: 204,
-    response: none,
+    response: noContent,
   }),
   agents: route({
     method: 'GET',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 
-export type Area = 'portal' | 'admin' | 'either' | 'anyone'
+export type RouteArea = 'portal' | 'admin' | 'either' | 'anyone'
 
 export interface RouteContract {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/tickets/:number`. */
   path: string
   /** Whose session the route needs. */
-  area: Area
+  area: RouteArea
   permission?: Permission | 'superadmin'
   params?: z.ZodObject
   query?: z.ZodObject
@@ -20,5 +20,5 @@ export interface RouteContract {
 
 /** Keeps the literal types of a route, by which the server and the client are typed. */
 export const route = <const Contract extends RouteContract>(contract: Contract) => contract
-export const none = z.null()
+export const noContent = z.null()
 export { listOf } from '../shared.ts'

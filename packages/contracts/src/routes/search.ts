@@ -1,4 +1,4 @@
-import { FoundPerson, SearchPage, SearchPeople, SearchTickets } from '../search.ts'
+import { PersonHit, SearchPage, SearchPeople, SearchTickets } from '../search.ts'
 import { listOf, route } from './route.ts'
 
 export const searchRoutes = {
@@ -16,6 +16,6 @@ export const searchRoutes = {
     area: 'admin',
     query: SearchPeople,
     status: 200,
-    response: listOf(FoundPerson),
+    response: listOf(PersonHit),
   }),
 } as const

@@ -18,7 +18,7 @@ import {
   TicketsCount,
   TicketsPage,
 } from '../ticket-lists.ts'
-import { listOf, none, route } from './route.ts'
+import { listOf, noContent, route } from './route.ts'
 
 export const ticketListsRoutes = {
   tickets: route({
@@ -91,7 +91,7 @@ export const ticketListsRoutes = {
     area: 'admin',
     params: SavedViewParams,
     status: 204,
-    response: none,
+    response: noContent,
   }),
   reorderSavedViews: route({
     method: 'PUT',

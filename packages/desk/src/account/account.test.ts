@@ -1,4 +1,4 @@
-import { StoredPreferences } from '@lodge/contracts'
+import { StoredNotificationPreferences } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../people/passwords.ts'
@@ -38,7 +38,7 @@ test('an agent sees themselves, and is told of everything until they choose', as
     ...{ alias: agent.alias, name: agent.name, email: agent.email, role: 'Agent' },
     teams: [expect.objectContaining({ name: 'Library' })],
     ...{ timezone: null, siteTimezone: 'Europe/London', signature: '' },
-    notifications: StoredPreferences.parse({}),
+    notifications: StoredNotificationPreferences.parse({}),
   })
 })
 
@@ -70,7 +70,7 @@ test('a signature is sanitised on its way in', async () => {
 
 test('what one wants to hear of is kept', async () => {
   const { ctx } = await anAccount()
-  const chosen = { ...StoredPreferences.parse({}), mention: { bell: true, mail: false } }
+  const chosen = { ...StoredNotificationPreferences.parse({}), mention: { bell: true, mail: false } }
 
   expect((await saveNotificationPreferences(ctx, chosen)).notifications).toEqual(chosen)
 })

@@ -1,4 +1,4 @@
-import { type AccountView, StoredPreferences } from '@lodge/contracts'
+import { type AccountView, StoredNotificationPreferences } from '@lodge/contracts'
 import { notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
@@ -28,6 +28,6 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
     role: role?.label ?? '',
     teams: teams.map(({ team }) => team),
     siteTimezone: site.timezone,
-    notifications: StoredPreferences.parse(preferences),
+    notifications: StoredNotificationPreferences.parse(preferences),
   }
 }

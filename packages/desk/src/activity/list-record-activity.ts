@@ -1,9 +1,9 @@
 import type {
-  ListRecordActivity,
+  ListSubjectActivity,
   Permission,
-  RecordActivityPage,
-  RecordKind,
-  RecordParams,
+  SubjectActivityPage,
+  ActivitySubjectKind,
+  ActivitySubjectParams,
   superadmin,
 } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
@@ -16,7 +16,7 @@ interface Kind {
   find: (alias: string) => Sql
 }
 
-const kinds: Record<RecordKind, Kind> = {
+const kinds: Record<ActivitySubjectKind, Kind> = {
   'sla-policy': {
     permission: 'superadmin',
     find: (alias) => sql`SELECT id FROM sla_policy WHERE alias = ${alias}`,
@@ -34,8 +34,8 @@ const kinds: Record<RecordKind, Kind> = {
 /** A page of what was done to one record of the settings, newest first, for whoever may change such a record. */
 export async function listRecordActivity(
   { db, actor }: Context,
-  { kind, alias, cursor }: RecordParams & ListRecordActivity,
-): Promise<RecordActivityPage> {
+  { kind, alias, cursor }: ActivitySubjectParams & ListSubjectActivity,
+): Promise<SubjectActivityPage> {
   const { permission, find } = kinds[kind]
   authorize(actor.kind === 'staff' && mayUse(actor, permission))
   const recordId = await idOf(db, find(alias))

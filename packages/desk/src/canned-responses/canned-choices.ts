@@ -1,4 +1,4 @@
-import { type CannedChoices, limits, type SearchCannedResponses } from '@lodge/contracts'
+import { type CannedResponseOptionsView, limits, type SearchCannedResponses } from '@lodge/contracts'
 import { type Sql, select, sql } from '@lodge/database'
 import { type Staff, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -7,13 +7,13 @@ import { htmlForReading } from '../rich-text/html-for-reading.ts'
 import { matching } from './matching.ts'
 
 /** Returns the canned responses that the agent's teams are offered, by title, with their placeholders unfilled. */
-export async function cannedChoices(ctx: Context, { search }: SearchCannedResponses): Promise<CannedChoices> {
-  const rows = await select<CannedChoices['items'][number]>(
+export async function cannedChoices(ctx: Context, { search }: SearchCannedResponses): Promise<CannedResponseOptionsView> {
+  const rows = await select<CannedResponseOptionsView['items'][number]>(
     ctx.db,
     sql`
     SELECT alias, title, html FROM canned_response
     WHERE archived_at IS NULL AND ${offeredTo(agentOf(ctx))} AND ${matching(search)}
-    ORDER BY title, id LIMIT ${limits.cannedChoices}`,
+    ORDER BY title, id LIMIT ${limits.cannedResponseOptions}`,
   )
   return { items: rows.map((row) => ({ ...row, html: htmlForReading(row.html) })) }
 }

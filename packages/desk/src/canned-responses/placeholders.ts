@@ -1,9 +1,9 @@
-import { type CannedPlaceholder, cannedPlaceholderNames, filledAttribute } from '@lodge/contracts'
+import { type CannedResponsePlaceholder, cannedResponsePlaceholderNames, placeholderAttribute } from '@lodge/contracts'
 import { htmlForReading } from '../rich-text/html-for-reading.ts'
 import { type References, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 
 /** What a ticket has for each placeholder; null where it has nothing. */
-export type PlaceholderValues = Record<CannedPlaceholder, string | null>
+export type PlaceholderValues = Record<CannedResponsePlaceholder, string | null>
 
 /** A canned response serves every ticket: it shows no ticket's files and mentions nobody. */
 const nobodyAndNothing: References = { mayShow: () => false, nameOf: () => null }
@@ -28,8 +28,8 @@ export function unknownPlaceholders(html: string): string[] {
 export function fillPlaceholders(
   html: string,
   values: PlaceholderValues,
-): { html: string; unfilled: CannedPlaceholder[] } {
-  const unfilled = new Set<CannedPlaceholder>()
+): { html: string; unfilled: CannedResponsePlaceholder[] } {
+  const unfilled = new Set<CannedResponsePlaceholder>()
   const filled = partsOf(htmlForReading(html)).map((part) =>
     part.replace(placeholder, (written, found: string) => {
       const name = known(found)
@@ -41,14 +41,14 @@ export function fillPlaceholders(
       }
       // Inside a tag, as in a link's address, there is no room for an element.
       if (part.startsWith('<')) return encodeURIComponent(value)
-      return `<span ${filledAttribute}="${name}">${escaped(value)}</span>`
+      return `<span ${placeholderAttribute}="${name}">${escaped(value)}</span>`
     }),
   )
   return { html: filled.join(''), unfilled: [...unfilled] }
 }
 
-function known(name: string): CannedPlaceholder | undefined {
-  return cannedPlaceholderNames.find((one) => one === name)
+function known(name: string): CannedResponsePlaceholder | undefined {
+  return cannedResponsePlaceholderNames.find((one) => one === name)
 }
 
 /** Tags and the texts between them, in order. */

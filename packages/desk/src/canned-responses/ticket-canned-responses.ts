@@ -27,7 +27,7 @@ export async function ticketCannedResponses(
     sql`
     SELECT alias, title, html FROM canned_response
     WHERE archived_at IS NULL AND (team_ids = '{}' OR team_ids @> ARRAY[${teamId}::uuid]) AND ${matching(search)}
-    ORDER BY title, id LIMIT ${limits.cannedChoices}`,
+    ORDER BY title, id LIMIT ${limits.cannedResponseOptions}`,
   )
   return { items: rows.map(({ html, ...row }) => ({ ...row, ...fillPlaceholders(html, values) })) }
 }

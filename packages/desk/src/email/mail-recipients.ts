@@ -1,4 +1,4 @@
-import { type NotificationKind, StoredPreferences } from '@lodge/contracts'
+import { type NotificationKind, StoredNotificationPreferences } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type NotifyingEvent, recipientsOf } from '../notifications/recipients.ts'
 import type { Recipient } from './deliver.ts'
@@ -27,7 +27,7 @@ export async function wantingMails(
   })
   const declining = new Set(
     people
-      .filter(({ preferences }) => !StoredPreferences.parse(preferences)[kind].mail)
+      .filter(({ preferences }) => !StoredNotificationPreferences.parse(preferences)[kind].mail)
       .map(({ email }) => email),
   )
   return recipients.filter(({ email }) => !declining.has(email))

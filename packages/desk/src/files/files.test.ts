@@ -178,7 +178,7 @@ describe('a disk that is nearly full', () => {
 })
 
 describe('the sweep of strays', () => {
-  const longAgo = new Date(Date.now() - (limits.unclaimedFileHours + 1) * 3_600_000)
+  const longAgo = new Date(Date.now() - (limits.unusedFileHours + 1) * 3_600_000)
   const strays = async (names: string[], writtenAt: Date) => {
     for (const name of names) {
       await mkdir(dirname(join(root, name)), { recursive: true })
@@ -275,7 +275,7 @@ test('an unsent file is its uploader’s alone, to open and to discard', async (
 
 test('files that nobody sends are swept after a day', async () => {
   const agent = await anAgent(db)
-  const limit = limits.unclaimedFileHours * 60
+  const limit = limits.unusedFileHours * 60
   await sweepUnclaimedFiles(actingAs(db, agent, after(limit + 1)), files)
   const before = await stored()
   const sent = await somewhere(agent, 'a.txt', 'hello')

@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts'
  * many. Only such as are older than any upload under way.
  */
 export function sweepStrayFiles({ db, now }: Context, files: FileStore): Promise<number> {
-  const before = new Date(now().getTime() - limits.unclaimedFileHours * 60 * 60 * 1000)
+  const before = new Date(now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)
   return files.removeStrays(before, async (keys) => {
     const rows = await select<{ key: string }>(
       db,

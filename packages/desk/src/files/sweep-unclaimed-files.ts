@@ -10,7 +10,7 @@ const batch = 500
  * and gives how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
  */
 export async function sweepUnclaimedFiles(ctx: Context, files: FileStore): Promise<number> {
-  const before = new Date(ctx.now().getTime() - limits.unclaimedFileHours * 60 * 60 * 1000)
+  const before = new Date(ctx.now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)
   let removed = 0
   for (;;) {
     const rows = await select<{ key: string }>(

@@ -3,7 +3,7 @@ import {
   type EventPayload,
   type EventType,
   limits,
-  mostUnread,
+  maxUnreadCount,
   type NotificationPreferences,
 } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
@@ -269,7 +269,7 @@ test('one, those of a ticket, and all are read, which is recorded once for the o
 
 test('the list goes on from page to page, newest first, and the count stops at a hundred', async () => {
   const ticket = await aTicket(db, { team })
-  const rows = Array.from({ length: mostUnread + 5 }, (_, index) => ({
+  const rows = Array.from({ length: maxUnreadCount + 5 }, (_, index) => ({
     personId: agent.id,
     ticketId: ticket.id,
     eventId: randomUUID(),
@@ -299,7 +299,7 @@ test('the list goes on from page to page, newest first, and the count stops at a
 
   expect(pages).toBe(Math.ceil(rows.length / limits.pageSize))
   expect(new Set(seen).size).toBe(rows.length)
-  expect((await unreadCount(actingAs(db, agent))).count).toBe(mostUnread)
+  expect((await unreadCount(actingAs(db, agent))).count).toBe(maxUnreadCount)
   await expect(listNotifications(actingAs(db, agent), { cursor: 'nonsense' })).rejects.toMatchObject({
     code: 'invalid_input',
   })

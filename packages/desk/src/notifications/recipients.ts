@@ -3,7 +3,7 @@ import {
   type NotificationKind,
   type NotificationPreferences,
   type NotifyingEventType,
-  StoredPreferences,
+  StoredNotificationPreferences,
   superadmin,
 } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
@@ -144,5 +144,5 @@ async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string
                       WHERE member.person_id = person.id AND member.team_id = ticket.team_id))
     ORDER BY person.name, person.id`,
   )
-  return rows.map((row) => ({ ...row, preferences: StoredPreferences.parse(row.preferences) }))
+  return rows.map((row) => ({ ...row, preferences: StoredNotificationPreferences.parse(row.preferences) }))
 }

@@ -1,4 +1,4 @@
-import { mostUnread, type UnreadCount } from '@lodge/contracts'
+import { maxUnreadCount, type UnreadCount } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 import { visibleTo } from '../tickets/visible-to.ts'
@@ -15,7 +15,7 @@ export async function unreadCountOf(db: Database, agent: Staff): Promise<UnreadC
               SELECT FROM notification JOIN ticket ON ticket.id = notification.ticket_id
               WHERE notification.person_id = ${agent.id}::uuid AND notification.read_at IS NULL
                 AND ${visibleTo(agent)}
-              LIMIT ${mostUnread}) unread) AS count,
+              LIMIT ${maxUnreadCount}) unread) AS count,
            (extract(epoch FROM statement_timestamp()) * 1000000)::bigint AS version`,
   )
   return { count: row?.count ?? 0, version: Number(row?.version ?? 0) }

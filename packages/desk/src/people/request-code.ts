@@ -27,7 +27,7 @@ export function requestCode(ctx: Context, { email }: RequestCode, browser: strin
         browserHash,
         createdAt: now,
         resendAllowedAt,
-        expiresAt: after(now, limits.codeLifeMinutes * 60),
+        expiresAt: after(now, limits.codeExpiresAfterMinutes * 60),
       },
       select: { id: true },
     })

@@ -1,9 +1,9 @@
-import type { QueueCounts, TeamCount } from '@lodge/contracts'
+import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 import { type Database, empty, type Sql, select, sql } from '@lodge/database'
 import { type Actor, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-interface TeamRow extends TeamCount {
+interface TeamRow extends TeamQueueCount {
   alias: string
 }
 
@@ -73,7 +73,7 @@ function counting(teams: Sql, more: Sql): Sql {
     WHERE ${teams} AND (team.archived_at IS NULL OR open > 0)`
 }
 
-function byTeam(rows: readonly TeamRow[]): Record<string, TeamCount> {
+function byTeam(rows: readonly TeamRow[]): Record<string, TeamQueueCount> {
   return Object.fromEntries(
     rows.map(({ alias, open, unassigned, atRisk, breached }) => [
       alias,

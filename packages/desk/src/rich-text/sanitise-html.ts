@@ -1,4 +1,4 @@
-import { Alias, filledAttribute, inlineFileAddress, inlineFileId } from '@lodge/contracts'
+import { Alias, placeholderAttribute, inlineFileUrl, inlineFileId } from '@lodge/contracts'
 import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
 
 /** What rich text may refer to besides the web; whatever it names beyond that is taken out of it. */
@@ -29,7 +29,7 @@ const allowed = {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt'],
     ol: ['start'],
-    span: ['data-mention', filledAttribute],
+    span: ['data-mention', placeholderAttribute],
     div: ['data-signature'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -80,12 +80,12 @@ function referring({ mayShow, nameOf }: References): Record<string, Transformer>
     img: (_, { src, alt = '' }) => {
       const fileId = inlineFileId(src)
       const isShown = fileId !== null && mayShow(fileId)
-      return tag('img', isShown ? { src: inlineFileAddress(fileId), alt } : {})
+      return tag('img', isShown ? { src: inlineFileUrl(fileId), alt } : {})
     },
-    span: (_, { 'data-mention': given, [filledAttribute]: filled }) => {
+    span: (_, { 'data-mention': given, [placeholderAttribute]: filled }) => {
       const alias = Alias.safeParse(given)
       // What was filled in by itself is marked as long as its writer has not sent it.
-      if (filled !== undefined && nameOf === 'as written') return tag('span', { [filledAttribute]: '' })
+      if (filled !== undefined && nameOf === 'as written') return tag('span', { [placeholderAttribute]: '' })
       if (!alias.success) return dropped
       const mention = tag('span', { 'data-mention': alias.data })
       if (nameOf === 'as written') return mention

@@ -52,7 +52,7 @@ test('of a query with a slip only the word that has it is changed', async () => 
 
 test('none of a hundred correct queries is changed, and all find their ticket', async () => {
   for (const { number, right } of queries) {
-    const { corrections, hasSomeWords, items } = await search(right)
+    const { corrections, isPartialMatch: hasSomeWords, items } = await search(right)
     expect({ right, corrections, hasSomeWords }).toEqual({ right, corrections: [], hasSomeWords: false })
     expect(
       items.map(({ row }) => row.number),
@@ -66,7 +66,7 @@ test.each([
   ['resit fee', null],
   ['exam', null],
 ])('what is said of %j is true', async (q, corrected) => {
-  const { items, corrections, hasSomeWords } = await search(q)
+  const { items, corrections, isPartialMatch: hasSomeWords } = await search(q)
   expect(corrections.flatMap(({ to }) => to)).toEqual(corrected ? [corrected] : [])
   expect(items.length).toBeGreaterThan(0)
   const words = corrected ? [corrected, 'fee'] : q.split(' ')

@@ -1,4 +1,4 @@
-import { searchCountCap } from '@lodge/contracts'
+import { maxSearchCount } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -77,7 +77,7 @@ async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Pr
  */
 async function alongLatest(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets | null> {
   const isCounted = wanted.after === null && (wanted.conditions.length > 0 || wanted.marks === null)
-  const enough = isCounted ? searchCountCap + 1 : wanted.size + 1
+  const enough = isCounted ? maxSearchCount + 1 : wanted.size + 1
   const tried = latestOf(ctx.actor, wanted, latest)
   const rows = await select<{ id: string }>(
     ctx.db,
@@ -92,7 +92,7 @@ async function alongLatest(ctx: Context, wanted: Wanted, { latest }: Effort): Pr
   if (rows.length < enough && !(await wereAll(ctx, tried))) return null
   return {
     ids: rows.slice(0, wanted.size + 1).map(({ id }) => id),
-    total: wanted.after ? null : isCounted ? rows.length : searchCountCap + 1,
+    total: wanted.after ? null : isCounted ? rows.length : maxSearchCount + 1,
   }
 }
 
@@ -127,7 +127,7 @@ function latestOf(actor: Actor, wanted: Wanted, latest: Effort['latest']): Tried
 
 /** Filters alone: a list like any other. */
 async function alongTickets(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets> {
-  const enough = wanted.after ? wanted.size + 1 : searchCountCap + 1
+  const enough = wanted.after ? wanted.size + 1 : maxSearchCount + 1
   const tried = latestOf(ctx.actor, wanted, latest)
   const rows = await select<{ id: string }>(
     ctx.db,

@@ -1,4 +1,4 @@
-import type { MarkedText, SearchHit } from '@lodge/contracts'
+import type { TextWithMatches, SearchHit } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
 import { ticketsById } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
@@ -45,19 +45,19 @@ export async function markHits(
     tickets.map(async (ticket) => {
       const row = await toTicketRow(db, ticket, now)
       const hit = byId.get(ticket.id)
-      return { row, subject: hit ? read(hit.subject) : { text: row.subject, marks: [] }, found: foundIn(hit) }
+      return { row, subject: hit ? read(hit.subject) : { text: row.subject, matches: [] }, found: foundIn(hit) }
     }),
   )
 }
 
-function foundIn(hit: Marked | undefined): SearchHit['found'] {
+function foundIn(hit: Marked | undefined): SearchHit['foundIn'] {
   if (hit?.message) {
     const { visibility, author, text } = hit.message
-    return { where: visibility === 'public' ? 'message' : 'note', author, said: read(text) }
+    return { where: visibility === 'public' ? 'message' : 'note', author, excerpt: read(text) }
   }
   if (!hit?.details) return null
   const said = read(hit.details)
-  return said.marks.length > 0 ? { where: 'details', author: null, said } : null
+  return said.matches.length > 0 ? { where: 'details', author: null, excerpt: said } : null
 }
 
 function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promise<Marked[]> {
@@ -94,7 +94,7 @@ function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promis
 }
 
 /** Takes the marks out of a text and says where they stood. */
-function read(text: string): MarkedText {
+function read(text: string): TextWithMatches {
   const marks: [number, number][] = []
   let plain = ''
   for (const piece of text.replaceAll(domainMark, '').split(opens)) {
@@ -102,7 +102,7 @@ function read(text: string): MarkedText {
     if (end !== -1) marks.push([plain.length, plain.length + end])
     plain += piece.replace(closes, '')
   }
-  return { text: plain.replace(standIn, jointOf).replace(code, eOf), marks }
+  return { text: plain.replace(standIn, jointOf).replace(code, eOf), matches: marks }
 }
 
 /** What `search_codes` made of an e. */

@@ -1,4 +1,4 @@
-import type { FoundPerson, SearchPeople } from '@lodge/contracts'
+import type { PersonHit, SearchPeople } from '@lodge/contracts'
 import { join, select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -10,7 +10,7 @@ const most = 8
  * People by name or e-mail: every word somewhere in the name or before the @, and what follows an @ in the domain.
  * Agents know each other; a requester is found by who sees one of their tickets, sees all, or manages the accounts.
  */
-export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<FoundPerson[]> {
+export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<PersonHit[]> {
   const { actor } = ctx
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may search.')
   const [plain = '', domain] = q.replaceAll('\0', ' ').split('@')
@@ -20,7 +20,7 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<F
   const conditions = words.map((word) => sql`${name} LIKE ${`%${word}%`}`)
   if (domain)
     conditions.push(sql`starts_with(lower(split_part(person.email::text, '@', 2)), ${domain.toLowerCase()})`)
-  return select<FoundPerson>(
+  return select<PersonHit>(
     ctx.db,
     sql`
     SELECT alias, name, email::text AS email, CASE WHEN role_id IS NULL THEN 'requester' ELSE 'agent' END AS kind

@@ -1,4 +1,4 @@
-import { type SearchPage, type SearchTickets, searchCountCap } from '@lodge/contracts'
+import { type SearchPage, type SearchTickets, maxSearchCount } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { DomainError, parseSearch, type SearchTerm } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -49,7 +49,7 @@ const nothing: SearchPage = {
   total: { count: 0, isExact: true },
   problems: [],
   corrections: [],
-  hasSomeWords: false,
+  isPartialMatch: false,
 }
 
 async function search(ctx: Context, asked: Search): Promise<SearchPage> {
@@ -132,10 +132,10 @@ async function toPage(ctx: Context, asked: Search, result: Result): Promise<Sear
     items: await markHits(ctx.db, { ids: shown, marks: looked.marks, now: ctx.now() }),
     next: next && cursorAfter(next, reading),
     total:
-      total === null ? null : { count: Math.min(total, searchCountCap), isExact: total <= searchCountCap },
+      total === null ? null : { count: Math.min(total, maxSearchCount), isExact: total <= maxSearchCount },
     problems: [],
     corrections: asked.terms.flatMap((_, place) => correctionsAt(place, spellings)),
-    hasSomeWords: reading === 'some',
+    isPartialMatch: reading === 'some',
   }
 }
 

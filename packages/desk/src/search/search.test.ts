@@ -172,7 +172,7 @@ test('a code is found whatever its letters and figures are', async () => {
     expect(await numbersOf(supervisor, q), q).toEqual([ticket.number])
   const [hit] = (await ask(supervisor, '8e296a06 12e5x')).items
   expect(hit?.subject).toEqual({ text: 'Serial 8e296a06', marks: [[7, 15]] })
-  expect(hit?.found?.said).toEqual({ text: '12E5x, not 0e0É7', marks: [[0, 5]] })
+  expect(hit?.foundIn?.excerpt).toEqual({ text: '12E5x, not 0e0É7', marks: [[0, 5]] })
   const [{ split } = { split: null }] = await select<{ split: string[] | null }>(
     db,
     sql`WITH code AS (SELECT substr(md5(n::text), 1, 9) AS word FROM generate_series(1, 20000) n)
@@ -205,7 +205,7 @@ test('an address in a message is found like its requester’s, and its domain is
     expect(await numbersOf(supervisor, q), q).toEqual([ticket.number])
   expect(await numbersOf(supervisor, `${one} porter`)).toEqual([ticket.number])
   for (const q of [`${word}`, `st-${word}`, `"examp uk" ${one}`])
-    expect((await ask(supervisor, q)).items.length === 0 || (await ask(supervisor, q)).hasSomeWords, q).toBe(
+    expect((await ask(supervisor, q)).items.length === 0 || (await ask(supervisor, q)).isPartialMatch, q).toBe(
       true,
     )
 })
@@ -251,7 +251,7 @@ describe('a slip of the pen', () => {
     const found = await ask(supervisor, slip(word))
     expect(found.items.map(({ row }) => row.number)).toEqual([ticket.number])
     expect(found.corrections).toEqual([{ from: slip(word), to: [word] }])
-    expect(found.items[0]?.subject.marks).toEqual([[9, 9 + word.length]])
+    expect(found.items[0]?.subject.matches).toEqual([[9, 9 + word.length]])
   })
 
   test('in a short word is forgiven, too', async () => {
@@ -292,7 +292,7 @@ describe('a slip of the pen', () => {
     const found = await ask(supervisor, `${slip} ${known}`)
     expect(found.items.map(({ row }) => row.number)).toEqual([both.number])
     expect(found.corrections).toEqual([{ from: slip, to: [word] }])
-    expect(found.hasSomeWords).toBe(false)
+    expect(found.isPartialMatch).toBe(false)
   })
 
   test('prefers the spelling that more tickets have', async () => {
@@ -326,7 +326,7 @@ describe('where no ticket has all the words', () => {
     const found = await ask(supervisor, `${one} ${third} ${other}`)
     expect(found.items.map(({ row }) => row.number)).toEqual([first.number, second.number])
     expect(found).toMatchObject({ corrections: [], hasSomeWords: true, total: { count: 2, isExact: true } })
-    expect((await ask(supervisor, `${one} ${other}`)).hasSomeWords).toBe(false)
+    expect((await ask(supervisor, `${one} ${other}`)).isPartialMatch).toBe(false)
   })
 
   test('what must not be there stays away, and filters hold', async () => {
@@ -501,8 +501,8 @@ describe('marks', () => {
     await aMessage(db, { author: agent, ticket, body: 'No.', createdAt: after(2) })
     const [hit] = (await ask(supervisor, word)).items
     expect(hit?.subject).toEqual({ text: `The ${word} thing`, marks: [[4, 4 + word.length]] })
-    expect(hit?.found).toMatchObject({ where: 'message' })
-    const { text = '', marks = [] } = hit?.found?.said ?? {}
+    expect(hit?.foundIn).toMatchObject({ where: 'message' })
+    const { text = '', matches: marks = [] } = hit?.foundIn?.excerpt ?? {}
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])
     expect(text).toContain('& co.')
   })
@@ -517,7 +517,7 @@ describe('marks', () => {
     const body = write(word)
     await aTicket(db, { body })
     const [hit] = (await ask(supervisor, word)).items
-    const { text = '', marks = [] } = hit?.found?.said ?? {}
+    const { text = '', matches: marks = [] } = hit?.foundIn?.excerpt ?? {}
     expect(text.length).toBeGreaterThan(word.length)
     expect(body).toContain(text)
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])
@@ -527,7 +527,7 @@ describe('marks', () => {
     const word = aWord()
     await aTicket(db, { body: `Write to ${word}.haddad@uni.example` })
     const [hit] = (await ask(supervisor, `${word}.haddad@uni.example`)).items
-    const { text = '', marks = [] } = hit?.found?.said ?? {}
+    const { text = '', matches: marks = [] } = hit?.foundIn?.excerpt ?? {}
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word, 'haddad', 'uni.example'])
   })
 
@@ -537,15 +537,15 @@ describe('marks', () => {
     const author = await anAgent(db, { name: 'Ingrid Solberg' })
     await aMessage(db, { ticket, body: `Mind ${word}`, visibility: 'internal', author, side: 'staff' })
     const [hit] = (await ask(supervisor, word)).items
-    expect(hit?.found).toMatchObject({ where: 'note', author: 'Ingrid Solberg' })
+    expect(hit?.foundIn).toMatchObject({ where: 'note', author: 'Ingrid Solberg' })
   })
 
   test('stand in the details where no message has the word', async () => {
     const word = aWord()
     await aTicket(db, { requester: await aStudent(db, { name: `Ana ${word}` }) })
     const [hit] = (await ask(supervisor, word)).items
-    expect(hit?.found?.where).toBe('details')
-    const { text = '', marks = [] } = hit?.found?.said ?? {}
+    expect(hit?.foundIn?.where).toBe('details')
+    const { text = '', matches: marks = [] } = hit?.foundIn?.excerpt ?? {}
     // In the name, and in the address that is made of it.
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word, word])
   })

@@ -8,7 +8,7 @@ import { moveDueTickets } from './move-due-tickets.ts'
  * Returns how many it closed.
  */
 export function autoCloseTickets(ctx: Context, limit: number): Promise<number> {
-  const isOver = sql`resolved_at <= statement_timestamp() - ${limits.closeAfterDays} * interval '1 day'`
+  const isOver = sql`resolved_at <= statement_timestamp() - ${limits.autoCloseAfterDays} * interval '1 day'`
   const due = sql`status = 'resolved' AND ${isOver} ORDER BY resolved_at LIMIT ${limit}`
   return moveDueTickets(ctx, due, { to: 'closed', because: 'closed_by_time' })
 }

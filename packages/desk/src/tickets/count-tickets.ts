@@ -12,7 +12,7 @@ const patienceMs = 400
 /** Counts the tickets of a list as far as `limits.countedTickets`; a count that takes too long ends as "and more". */
 export async function countTickets(ctx: Context, conditions: CountTickets): Promise<TicketsCount> {
   await assertKnown(ctx, conditions)
-  const most = limits.countedTickets
+  const most = limits.maxCountedTickets
   const count = await countAtMost(ctx, conditions, most + 1)
   return { count: Math.min(count ?? most, most), isMore: count === null || count > most }
 }

@@ -72,7 +72,7 @@ async function peopleOf(ctx: Context, { id, requesterId, number }: TicketRecord)
               SELECT FROM ticket
               WHERE ${askedByPerson} AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
               ORDER BY ticket.requester_id DESC, ticket.updated_at, ticket.id DESC
-              LIMIT ${raw(String(limits.countedEarlier + 1))}) earlier) AS "earlierTickets",
+              LIMIT ${raw(String(limits.maxCountedEarlierTickets + 1))}) earlier) AS "earlierTickets",
            (SELECT json_build_object('alias', opener.alias, 'name', opener.name)
             FROM ticket JOIN person opener ON opener.id = ticket.opener_id
             WHERE ticket.id = ${id}::uuid) AS opener

@@ -27,7 +27,7 @@ function momentOf(until: string, status: SetStatus['status'], now: Date): Date {
   const moment = new Date(until)
   if (!mayWait(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
   if (moment <= now) throw refused('Choose a time to come.')
-  if (moment.getTime() > now.getTime() + limits.waitDays * day) throw refused('Choose a time within a year.')
+  if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * day) throw refused('Choose a time within a year.')
   return moment
 }
 

@@ -71,5 +71,5 @@ function matching({ offered }: Choices, text: string): Sql {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const matches = words.map((word) => sql`words ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql`SELECT alias, name FROM (${offered}) known
-             WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedValues}`
+             WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedFilterValues}`
 }

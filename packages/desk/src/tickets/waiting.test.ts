@@ -44,7 +44,7 @@ describe('a status with a time', () => {
   test.each([
     ['open', inAnHour, 'that no ticket waits in'],
     ['pending', noon.toISOString(), 'that has come already'],
-    ['pending', after(limits.waitDays * day + 1).toISOString(), 'over a year away'],
+    ['pending', after(limits.maxSnoozeDays * day + 1).toISOString(), 'over a year away'],
   ] as const)('%s at %s, %s, is refused at the field', async (status, until, _) => {
     const ticket = await aTicket(db, { team })
     await expect(
@@ -133,9 +133,9 @@ describe('a resolved ticket', () => {
 
   test('is closed some days later, once however many workers ask at once', async () => {
     const tickets = await Promise.all(
-      Array.from({ length: 6 }, () => resolved(limits.closeAfterDays * day + 1)),
+      Array.from({ length: 6 }, () => resolved(limits.autoCloseAfterDays * day + 1)),
     )
-    const fresh = await resolved(limits.closeAfterDays * day - 1)
+    const fresh = await resolved(limits.autoCloseAfterDays * day - 1)
     const system = systemContext(db)
     await Promise.all([autoCloseTickets(system, 50), autoCloseTickets(system, 50)])
     expect(await autoCloseTickets(system, 50)).toBe(0)
@@ -155,7 +155,7 @@ describe('a resolved ticket', () => {
   })
 
   test('that came back meanwhile is left alone', async () => {
-    const ticket = await resolved(limits.closeAfterDays * day + 1)
+    const ticket = await resolved(limits.autoCloseAfterDays * day + 1)
     await setStatus(actingAs(db, agent, new Date()), { number: ticket.number, status: 'open' })
     await autoCloseTickets(systemContext(db), 50)
     expect(await stored(ticket)).toMatchObject({ status: 'open', closedAt: null })

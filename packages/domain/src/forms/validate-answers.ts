@@ -4,7 +4,7 @@ import {
   type FormField,
   limits,
   toOneLine,
-  withoutOverrides,
+  stripBidiOverrides,
 } from '@lodge/contracts'
 import { visibleFields } from './visible-fields.ts'
 
@@ -37,7 +37,7 @@ export function validateAnswers(
 }
 
 function asKept({ type }: FormField, text: string): string {
-  return type === 'textarea' ? withoutOverrides(text).trim() : toOneLine(text)
+  return type === 'textarea' ? stripBidiOverrides(text).trim() : toOneLine(text)
 }
 
 function problemWith(

@@ -32,7 +32,7 @@ function Draft({ initial }: { initial: AttachmentView[] }) {
 const inDraft = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
 
 test('a draft’s files are there again, and are as many as any others', async () => {
-  render(<Draft initial={[stored('plan.pdf', hoursAgo(limits.unclaimedFileHours - 1))]} />)
+  render(<Draft initial={[stored('plan.pdf', hoursAgo(limits.unusedFileHours - 1))]} />)
   expect(screen.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
   await userEvent.upload(screen.getByLabelText('Choose files'), new File(['x'], 'map.pdf'))
 
@@ -48,7 +48,7 @@ test('a file that is removed leaves the draft', async () => {
 })
 
 test('a file that the server has no more is not pretended to be there', async () => {
-  render(<Draft initial={[stored('old.pdf', hoursAgo(limits.unclaimedFileHours)), stored('map.pdf')]} />)
+  render(<Draft initial={[stored('old.pdf', hoursAgo(limits.unusedFileHours)), stored('map.pdf')]} />)
   expect(screen.getByText('One file of this draft was too old to be kept. Attach it again.')).toBeVisible()
   expect(screen.queryByText('old.pdf')).toBeNull()
   expect(inDraft()).toBe('map.pdf')

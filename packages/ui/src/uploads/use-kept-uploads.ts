@@ -38,7 +38,7 @@ export function useKeptUploads({
 
 /** As long as the server keeps a file that no message carries. */
 function isStillThere({ createdAt }: AttachmentView): boolean {
-  return Date.now() - Date.parse(createdAt) < limits.unclaimedFileHours * 3_600_000
+  return Date.now() - Date.parse(createdAt) < limits.unusedFileHours * 3_600_000
 }
 
 function idsOf(files: readonly AttachmentView[]): string {

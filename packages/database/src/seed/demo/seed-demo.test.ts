@@ -1,5 +1,5 @@
 import {
-  cannedPlaceholderNames,
+  cannedResponsePlaceholderNames,
   domainEvents,
   EscalationStepList,
   eventTypes,
@@ -130,7 +130,7 @@ test('every team is offered canned responses, and they name only placeholders th
   const named = responses.flatMap(({ html }) =>
     Array.from(html.matchAll(/\{\{(.*?)\}\}/g), ([, name]) => name),
   )
-  expect(cannedPlaceholderNames).toEqual(expect.arrayContaining([...new Set(named)]))
+  expect(cannedResponsePlaceholderNames).toEqual(expect.arrayContaining([...new Set(named)]))
 })
 
 test('each ticket stands as its events have left it', async () => {
