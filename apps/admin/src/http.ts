@@ -1,7 +1,7 @@
-import { createHttpClient, withFreshTokens } from '@lodge/client'
+import { createHttpClient, withCsrfRetry } from '@lodge/client'
 
 /** This app's one HTTP client. */
-export const http = withFreshTokens(createHttpClient({ area: 'admin' }))
+export const http = withCsrfRetry(createHttpClient({ area: 'admin' }))
 
 /** Where an attachment is read; the session decides whether it may be. */
 export const fileAddress = (fileId: string) => `${http.baseUrl}/api/backend/files/${fileId}`

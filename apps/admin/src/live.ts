@@ -1,4 +1,4 @@
-import { type AdminSocket, connectSocket, inBursts, pushedVersion } from '@lodge/client'
+import { type AdminSocket, connectSocket, batchPushes, notePushedVersion } from '@lodge/client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -21,11 +21,11 @@ export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socke
  * overtakes another.
  */
 export function goLive(socket: AdminSocket, cache: QueryClient): void {
-  const soon = inBursts((work) => notifyManager.batch(work))
+  const soon = batchPushes((work) => notifyManager.batch(work))
   const countMyTickets = countingMyTickets(cache)
   socket.on('queues.counted', (push) => soon(() => useCounts.getState().counted(push)))
   socket.on('tickets.changed', (pushes) => {
-    for (const { row } of pushes) pushedVersion(row)
+    for (const { row } of pushes) notePushedVersion(row)
     countMyTickets()
     soon(() => {
       mergedTickets(cache, pushes)

@@ -1,12 +1,12 @@
 import { limits, routes } from '@lodge/contracts'
 import { anAgent, aStudent, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aServer, type TestServer } from './testing/a-server.ts'
-import { aVisitor, passwordHash, signedInToAdmin, signedInToPortal } from './testing/sign-in.ts'
+import { startTestServer, type TestServer } from './testing/a-server.ts'
+import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from './testing/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
@@ -17,7 +17,7 @@ test.each(Object.entries(routes))('%s is served', (_name, { method, path }) => {
 const closed = Object.entries(routes).filter(([, { area }]) => area !== 'anyone')
 
 test.each(closed)('%s answers 401 to a visitor', async (_name, { method, path }) => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
   const url = path.replace(':number', '20001').replace(':alias', 'a').replace(':fileId', crypto.randomUUID())
   const call = { GET: visitor.get, DELETE: visitor.delete, POST: visitor.post, PUT: visitor.put }[method]
 
@@ -28,7 +28,7 @@ test.each(closed)('%s answers 401 to a visitor', async (_name, { method, path })
 
 test('the OpenAPI document has every route of the contracts with its answers', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
-  const { paths } = (await (await signedInToAdmin(server, agent)).get('/api/openapi.json')).json()
+  const { paths } = (await (await signInToAdmin(server, agent)).get('/api/openapi.json')).json()
 
   for (const { method, path, status } of Object.values(routes)) {
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -37,12 +37,12 @@ test('the OpenAPI document has every route of the contracts with its answers', a
 })
 
 test('only staff read the OpenAPI document', async () => {
-  const requester = await signedInToPortal(
+  const requester = await signInToPortal(
     server,
     await aStudent(server.db, { unit: await aUnit(server.db) }),
   )
 
-  for (const browser of [await aVisitor(server), requester]) {
+  for (const browser of [await createVisitor(server), requester]) {
     const answer = await browser.get('/api/openapi.json')
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
   }

@@ -13,8 +13,8 @@ import './messages.ts'
 import { fileRoutes } from './files/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { answers } from './plugins/answers.ts'
-import { apiDocument } from './plugins/api-document.ts'
+import { responseHeaders } from './plugins/answers.ts'
+import { openApi } from './plugins/api-document.ts'
 import { csrf } from './plugins/csrf.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
@@ -24,7 +24,7 @@ import { limitRates } from './plugins/rate-limits.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serializerCompiler } from './plugins/serializer.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
-import { unkeptCharacters } from './plugins/unkept-characters.ts'
+import { refuseUnstorableText } from './plugins/unkept-characters.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { guard } from './sessions/guard.ts'
@@ -61,7 +61,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   app.decorate('deps', deps)
 
   // In the order in which a request meets them.
-  await app.register(answers)
+  await app.register(responseHeaders)
   await app.register(errors)
   await app.register(slowBodies)
   await app.register(securityHeaders)
@@ -71,9 +71,9 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   await app.register(csrf)
   await app.register(guard)
   await app.register(limitPeople)
-  await app.register(unkeptCharacters)
+  await app.register(refuseUnstorableText)
 
-  await app.register(apiDocument)
+  await app.register(openApi)
   await app.register(health)
   await app.register(socketServer)
   for (const routes of areas) await app.register(routes)

@@ -2,18 +2,18 @@ import { anAgent, aStudent, aTicket, aUnit } from '@lodge/desk/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './testing/a-browser.ts'
-import { aServer } from './testing/a-server.ts'
+import { startTestServer } from './testing/a-server.ts'
 import {
-  addressOf,
+  exampleUrl,
   callRoute,
   type DocumentedRoute,
   documentedRoutes,
   type Parameter,
 } from './testing/documented-routes.ts'
 import { exampleOf, type Violation, violationsOf, withViolation, wrongValues } from './testing/json-schema.ts'
-import { aVisitor, password, passwordHash, theCodeFor } from './testing/sign-in.ts'
+import { createVisitor, password, passwordHash, issueCodeFor } from './testing/sign-in.ts'
 
-const server = await aServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
 const routes = await documentedRoutes(server.app)
 
 let browser: TestBrowser
@@ -24,11 +24,11 @@ beforeAll(async () => {
   const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
   number = (await aTicket(db, { requester: student })).number
   // One browser that is signed in to both areas may come to every route.
-  browser = await aVisitor(server)
+  browser = await createVisitor(server)
   await browser.post('/api/auth/codes', { email: student.email })
   await browser.post('/api/auth/session', {
     email: student.email,
-    code: await theCodeFor(server, student.email),
+    code: await issueCodeFor(server, student.email),
   })
   await browser.post('/api/backend/auth/session', { email: boss.email, password })
 })
@@ -53,7 +53,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
         fc.assert(
           fc.asyncProperty(fc.constantFrom(...wrongBodies), async (violation) => {
             const wrong = withViolation(exampleOf(body ?? {}), violation)
-            const answer = await callRoute(browser, route, addressOf(route, number), wrong)
+            const answer = await callRoute(browser, route, exampleUrl(route, number), wrong)
             expect(
               [answer.statusCode, namesIt(answer.json(), violation)],
               told(violation, answer.body),
@@ -72,7 +72,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
             const query = [violation.value]
               .flat()
               .map((value) => `${violation.path[0]}=${encodeURIComponent(String(value))}`)
-            const answer = await callRoute(browser, route, `${addressOf(route, number)}?${query.join('&')}`)
+            const answer = await callRoute(browser, route, `${exampleUrl(route, number)}?${query.join('&')}`)
             expect(
               [answer.statusCode, namesIt(answer.json(), violation)],
               told(violation, answer.body),
@@ -109,7 +109,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
     test('refuses what is no JSON object', async () => {
       await unwritten(async () => {
         for (const wrong of ['{', '[]', '"text"', 'null', '{"__proto__": 1}']) {
-          const answer = await callRoute(browser, route, addressOf(route, number), wrong, 'application/json')
+          const answer = await callRoute(browser, route, exampleUrl(route, number), wrong, 'application/json')
           expect([400, 404, 415, 422], `${wrong} ${answer.body}`).toContain(answer.statusCode)
         }
       })

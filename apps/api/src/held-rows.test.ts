@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { timeLimits } from '@lodge/database'
 import { anAgent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { aServer } from './testing/a-server.ts'
-import { passwordHash, signedInToAdmin } from './testing/sign-in.ts'
+import { startTestServer } from './testing/a-server.ts'
+import { passwordHash, signInToAdmin } from './testing/sign-in.ts'
 
 test('while a row is held, writes to it end as 503 in time, and reads are answered meanwhile', async () => {
-  const server = await aServer({ limits: timeLimits.request })
+  const server = await startTestServer({ limits: timeLimits.request })
   const team = await aTeam(server.db)
   const topic = await aTopic(server.db, { team })
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
   const ticket = await aTicket(server.db, { topic, status: 'open' })
-  const browser = await signedInToAdmin(server, agent)
+  const browser = await signInToAdmin(server, agent)
   const holder = await server.db.pool.connect()
   onTestFinished(async () => {
     holder.release(true)

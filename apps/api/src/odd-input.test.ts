@@ -2,12 +2,12 @@ import { anAgent, aStudent, aTicket, aUnit } from '@lodge/desk/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './testing/a-browser.ts'
-import { aServer } from './testing/a-server.ts'
-import { addressOf, callRoute, type DocumentedRoute, documentedRoutes } from './testing/documented-routes.ts'
+import { startTestServer } from './testing/a-server.ts'
+import { exampleUrl, callRoute, type DocumentedRoute, documentedRoutes } from './testing/documented-routes.ts'
 import { exampleOf, textsIn, withViolation } from './testing/json-schema.ts'
-import { aVisitor, password, passwordHash, theCodeFor } from './testing/sign-in.ts'
+import { createVisitor, password, passwordHash, issueCodeFor } from './testing/sign-in.ts'
 
-const server = await aServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
 const routes = await documentedRoutes(server.app)
 
 let signedIn: TestBrowser
@@ -18,10 +18,10 @@ beforeAll(async () => {
   const student = await aStudent(db, { unit: await aUnit(db) })
   const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
   number = (await aTicket(db, { requester: student })).number
-  visitor = await aVisitor(server)
-  signedIn = await aVisitor(server)
+  visitor = await createVisitor(server)
+  signedIn = await createVisitor(server)
   await signedIn.post('/api/auth/codes', { email: student.email })
-  const code = await theCodeFor(server, student.email)
+  const code = await issueCodeFor(server, student.email)
   await signedIn.post('/api/auth/session', { email: student.email, code })
   await signedIn.post('/api/backend/auth/session', { email: boss.email, password })
 })
@@ -100,7 +100,7 @@ describe.each(routes)('$method $path', (route) => {
       .filter((one) => one.in === 'query' && one.required && one.name !== name)
       .map((one) => `${one.name}=${encodeURIComponent(String(exampleOf(one.schema)))}&`)
     for (const odd of name === 'cursor' ? oddCursorsOf(route.path) : oddTexts) {
-      const url = `${addressOf(route, number)}?${others.join('')}${name}=${encodeURIComponent(odd)}`
+      const url = `${exampleUrl(route, number)}?${others.join('')}${name}=${encodeURIComponent(odd)}`
       await expectNoFailure(signedIn, route, url)
     }
   })
@@ -110,7 +110,7 @@ describe.each(routes)('$method $path', (route) => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...texts), oddText, async (path, value) => {
           const odd = withViolation(exampleOf(body ?? {}), { path, value })
-          await expectNoFailure(signedIn, route, addressOf(route, number), odd)
+          await expectNoFailure(signedIn, route, exampleUrl(route, number), odd)
         }),
         { numRuns: Math.min(60, 8 * texts.length) },
       )
@@ -122,16 +122,16 @@ describe.each(routes)('$method $path', (route) => {
       const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
       for (const browser of [signedIn, visitor]) {
         for (const wrong of [deep, `{"${key}":${deep}}`, `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`])
-          await expectNoFailure(browser, route, addressOf(route, number), wrong)
+          await expectNoFailure(browser, route, exampleUrl(route, number), wrong)
         for (const type of otherTypes)
-          await expectNoFailure(browser, route, addressOf(route, number), 'x', type)
+          await expectNoFailure(browser, route, exampleUrl(route, number), 'x', type)
       }
     })
 
   test('answers somebody without a session, whatever they send', async () => {
     const odd = texts.map((path) => withViolation(exampleOf(body ?? {}), { path, value: '2147483648' }))
     for (const input of [undefined, '{', 'null', ...odd])
-      await expectNoFailure(visitor, route, addressOf(route, number), input)
+      await expectNoFailure(visitor, route, exampleUrl(route, number), input)
   })
 })
 

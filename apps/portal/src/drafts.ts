@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import type { z } from 'zod'
 
 const prefix = 'lodge.draft'
@@ -14,7 +14,7 @@ export function readDraft<Schema extends z.ZodType>(key: string, schema: Schema)
 
 /** Keeps a draft, or forgets it when it is null. */
 export function keepDraft(key: string, draft: unknown): void {
-  keepStored(localStorage, key, draft)
+  writeStored(localStorage, key, draft)
 }
 
 /** Forgets everything that a person has begun to write. */

@@ -1,4 +1,4 @@
-import { connectSocket, type PortalSocket, pushedVersion } from '@lodge/client'
+import { connectSocket, type PortalSocket, notePushedVersion } from '@lodge/client'
 import { announce } from '@lodge/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -12,7 +12,7 @@ import { changesWords } from './tickets/words.ts'
 /** Every push and what it does to what is on screen. */
 export function goLive(socket: PortalSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
-    pushedVersion(push.row)
+    notePushedVersion(push.row)
     tell(push.row.number, wordsOfChange(mergedTicket(cache, push), push.row))
   })
   socket.on('ticket.stale', ({ number }) => {

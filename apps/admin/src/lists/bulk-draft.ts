@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { create } from 'zustand'
 
 const key = 'lodge.bulkDraft'
@@ -12,7 +12,7 @@ interface BulkReplyDraft {
 export const useBulkReplyDraft = create<BulkReplyDraft>()((set) => ({
   html: readStoredDraft(),
   changed: (html) => {
-    keepStored(sessionStorage, key, html === '' ? null : html)
+    writeStored(sessionStorage, key, html === '' ? null : html)
     set({ html })
   },
 }))

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { z } from 'zod'
 import { create } from 'zustand'
 
@@ -21,7 +21,7 @@ export const useLastList = create<LastList>()((set, get) => ({
     // A list is drawn far more often than it changes.
     const before = get()
     if (before.isMore === isMore && isSame(before.numbers, numbers)) return
-    keepStored(sessionStorage, key, { numbers, isMore })
+    writeStored(sessionStorage, key, { numbers, isMore })
     set({ numbers, isMore })
   },
 }))

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { defaultTicketListColumns, type TicketListColumn, TicketListColumns, type SavedViewView } from '@lodge/contracts'
 import { create } from 'zustand'
 
@@ -23,12 +23,12 @@ export const useColumnChoice = create<Columns>()((set) => ({
   chosen: (viewId, columns) =>
     set((state) => {
       if (viewId !== null) return { unkept: { ...state.unkept, [viewId]: columns } }
-      keepStored(localStorage, key, columns)
+      writeStored(localStorage, key, columns)
       return { own: columns }
     }),
   showsAll: readStored(localStorage, allKey) === true,
   allShown: (showsAll) => {
-    keepStored(localStorage, allKey, showsAll || null)
+    writeStored(localStorage, allKey, showsAll || null)
     set({ showsAll })
   },
   kept: (viewId) => set(({ unkept: { [viewId]: _kept, ...unkept } }) => ({ unkept })),

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { useState } from 'react'
 import { hotkeys } from './keys.ts'
 import { useHotkey } from './use-hotkey.ts'
@@ -10,7 +10,7 @@ export function useRailCollapse() {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored(localStorage, key) === 'collapsed')
   const toggle = () =>
     setIsCollapsed((before) => {
-      keepStored(localStorage, key, before ? null : 'collapsed')
+      writeStored(localStorage, key, before ? null : 'collapsed')
       return !before
     })
 

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { useState } from 'react'
 import { z } from 'zod'
 
@@ -11,7 +11,7 @@ export function useDismissed(key: string) {
   const [ids, setIds] = useState(() => Dismissed.safeParse(readStored(localStorage, key)).data ?? [])
   const dismiss = (id: string) => {
     const next = [...ids.slice(-remembered), id]
-    keepStored(localStorage, key, next)
+    writeStored(localStorage, key, next)
     setIds(next)
   }
   return { isDismissed: (id: string) => ids.includes(id), dismiss }

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { useState } from 'react'
 
 const key = 'lodge.otherTeams'
@@ -7,7 +7,7 @@ const key = 'lodge.otherTeams'
 export function useOtherTeams() {
   const [isOpen, setIsOpen] = useState(() => readStored(localStorage, key) === 'open')
   const toggle = () => {
-    keepStored(localStorage, key, isOpen ? null : 'open')
+    writeStored(localStorage, key, isOpen ? null : 'open')
     setIsOpen(!isOpen)
   }
   return { isOpen, toggle }

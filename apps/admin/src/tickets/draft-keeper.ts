@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { AttachmentView, type DraftPush, type DraftView, type SaveDraft } from '@lodge/contracts'
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
@@ -79,7 +79,7 @@ export function createDraftKeeper(ports: DraftPorts) {
   const now = () => store.getState().content
 
   function keepHere() {
-    if (isDirty || isKeptHere) keepStored(storage, key, isDirty ? { ...now(), revision } : null)
+    if (isDirty || isKeptHere) writeStored(storage, key, isDirty ? { ...now(), revision } : null)
     isKeptHere = isDirty
   }
 

@@ -1,4 +1,4 @@
-import { ApiError, newerOf, withMessage } from '@lodge/client'
+import { ApiError, pickNewer, withMessage } from '@lodge/client'
 import { type MessageView, type TicketDetail, type TicketPush, TicketRow } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetVisit } from '../palette/recent-tickets.ts'
@@ -32,7 +32,7 @@ export function mergedRow(cache: QueryClient, row: TicketRow): void {
   mergedIntoLists(cache, [row])
   cache.setQueryData<TicketDetail>(
     ticketKey(row.number),
-    (ticket) => ticket && newerOf(ticket, { ...ticket, ...row }),
+    (ticket) => ticket && pickNewer(ticket, { ...ticket, ...row }),
   )
 }
 
@@ -88,14 +88,14 @@ export function withPush(
   const events =
     !event || ticket.events.some(({ id }) => id === event.id) ? ticket.events : [...ticket.events, event]
   const can = { ...ticket.can, changeStatus: [...changeStatus] }
-  return newerOf({ ...ticket, events }, { ...ticket, ...row, clocks, events, answers, can })
+  return pickNewer({ ...ticket, events }, { ...ticket, ...row, clocks, events, answers, can })
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */
 export function withRow(loaded: LoadedTickets, row: TicketRow): LoadedTickets {
   if (!hasRow(loaded, row.number)) return loaded
   return mapRows(loaded, (items) =>
-    items.map((item) => (item.number === row.number ? newerOf(item, row) : item)),
+    items.map((item) => (item.number === row.number ? pickNewer(item, row) : item)),
   )
 }
 

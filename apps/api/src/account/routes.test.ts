@@ -1,14 +1,14 @@
 import { anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { aSocket, connected, listening } from '../testing/a-socket.ts'
-import { aVisitor, password, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 let address: string
 beforeAll(async () => {
-  server = await aServer()
-  address = await listening(server)
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
 })
 afterAll(() => server.close())
 
@@ -16,7 +16,7 @@ const newPassword = 'a quite different one'
 
 async function aSignedInAgent() {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
-  return { agent, browser: await signedInToAdmin(server, agent) }
+  return { agent, browser: await signInToAdmin(server, agent) }
 }
 
 const fieldsOf = (answer: { json: () => { error: { fields?: object } } }) =>
@@ -55,8 +55,8 @@ test('what is wrong is named, and nothing is saved', async () => {
 
 test('a changed password ends the other sessions with their live connections, and keeps this one', async () => {
   const { agent, browser } = await aSignedInAgent()
-  const other = await signedInToAdmin(server, agent)
-  const socket = await connected(aSocket(address, '/admin', { cookie: other.cookieHeader() }))
+  const other = await signInToAdmin(server, agent)
+  const socket = await connectTestSocket(createTestSocket(address, '/admin', { cookie: other.cookieHeader() }))
   const reasons: string[] = []
   socket.on('disconnect', (reason) => reasons.push(reason))
 
@@ -66,7 +66,7 @@ test('a changed password ends the other sessions with their live connections, an
   expect((await other.get('/api/backend/me')).statusCode).toBe(401)
   await expect.poll(() => reasons).toEqual(['io server disconnect'])
   expect((await browser.get('/api/backend/me')).statusCode).toBe(200)
-  const again = await (await aVisitor(server)).post('/api/backend/auth/session', {
+  const again = await (await createVisitor(server)).post('/api/backend/auth/session', {
     email: agent.email,
     password: newPassword,
   })
@@ -76,8 +76,8 @@ test('a changed password ends the other sessions with their live connections, an
 
 test('sessions are listed in both areas with this one marked; one ends, then all others', async () => {
   const { agent, browser } = await aSignedInAgent()
-  const [laptop, phone] = [await signedInToAdmin(server, agent), await signedInToAdmin(server, agent)]
-  const portal = await signedInToPortal(server, agent)
+  const [laptop, phone] = [await signInToAdmin(server, agent), await signInToAdmin(server, agent)]
+  const portal = await signInToPortal(server, agent)
   const list = async () => (await browser.get('/api/backend/me/sessions')).json().items
   const before = await list()
   expect(before.map(({ area }: { area: string }) => area).toSorted()).toEqual([
@@ -116,7 +116,7 @@ test("nobody ends somebody else's session", async () => {
 
 test('a session remembers the browser that began it', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
   await visitor.post(
     '/api/backend/auth/session',
     { email: agent.email, password },
@@ -138,7 +138,7 @@ test('guessing the present password ends after ten tries', async () => {
 })
 
 test('students have no such account', async () => {
-  const browser = await signedInToPortal(server, await aStudent(server.db))
+  const browser = await signInToPortal(server, await aStudent(server.db))
 
   expect((await browser.get('/api/backend/me')).statusCode).toBe(401)
 })

@@ -1,8 +1,8 @@
 import { anAgent, aSite, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 
 const responses = '/api/backend/canned-responses'
 const entered = { title: 'Parcels', html: '<p>Dear {{requester.firstName}}</p>', teams: [] }
@@ -13,16 +13,16 @@ let agent: TestBrowser
 let number: number
 let unseen: number
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   const { db } = server
   await aSite(db)
   const teams = [await aTeam(db)]
   const shared = { teams, passwordHash: await passwordHash }
-  manager = await signedInToAdmin(
+  manager = await signInToAdmin(
     server,
     await anAgent(db, { ...shared, permissions: ['manage_canned_response'] }),
   )
-  agent = await signedInToAdmin(server, await anAgent(db, shared))
+  agent = await signInToAdmin(server, await anAgent(db, shared))
   const requester = await aStudent(db, { name: 'Amira Hassan' })
   number = (await aTicket(db, { team: teams[0] ?? { id: '' }, requester })).number
   unseen = (await aTicket(db)).number

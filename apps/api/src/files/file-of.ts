@@ -3,14 +3,14 @@ import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 
 /** Returns the file of an uploaded form; a form without one, or one that cannot be read, is refused at the file. */
-export async function fileOf(request: FastifyRequest, choose: string): Promise<MultipartFile> {
-  const part = request.isMultipart() ? await request.file().catch(broken) : undefined
+export async function readUploadedFile(request: FastifyRequest, choose: string): Promise<MultipartFile> {
+  const part = request.isMultipart() ? await request.file().catch(refuseUnreadable) : undefined
   if (!part) throw refused(choose)
   return part
 }
 
 /** Whatever the reader stumbles over here is how the sender wrote the form. */
-function broken(): never {
+function refuseUnreadable(): never {
   throw refused('The upload could not be read. Choose the file again.')
 }
 

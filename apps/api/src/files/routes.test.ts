@@ -1,9 +1,9 @@
 import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { listening } from '../testing/a-socket.ts'
-import { aVisitor, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { listenOnFreePort } from '../testing/a-socket.ts'
+import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,15 +15,15 @@ let server: TestServer
 let address: string
 let browser: TestBrowser
 beforeAll(async () => {
-  server = await aServer()
-  address = await listening(server)
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
   browser = await aRequester()
 })
 afterAll(() => server.close())
 
 async function aRequester() {
   const student = await aStudent(server.db, { unit: await aUnit(server.db) })
-  return signedInToPortal(server, student)
+  return signInToPortal(server, student)
 }
 
 /** Over a real connection, as a browser sends a form. */
@@ -125,7 +125,7 @@ test('an upload that is cut short is refused and kept nowhere', async () => {
 })
 
 test('nobody uploads without signing in', async () => {
-  expect((await upload(await aVisitor(server), 'plan.png', png)).status).toBe(401)
+  expect((await upload(await createVisitor(server), 'plan.png', png)).status).toBe(401)
   expect((await upload(browser, 'plan.png', png, '/api/backend/files')).status).toBe(401)
 })
 
@@ -146,7 +146,7 @@ test('what an agent attaches to an internal note never reaches the requester', a
   const student = await aStudent(server.db, { unit: await aUnit(server.db) })
   const ticket = await aTicket(server.db, { topic, requester: student })
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
-  const [asker, staff] = [await signedInToPortal(server, student), await signedInToAdmin(server, agent)]
+  const [asker, staff] = [await signInToPortal(server, student), await signInToAdmin(server, agent)]
   const attach = async (visibility: string, submissionId: string) => {
     const { id } = await (await upload(staff, 'plan.png', png, '/api/backend/files')).json()
     const answer = await staff.post(`/api/backend/tickets/${ticket.number}/replies`, {

@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Call, serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
 import { holidayImportRoute } from '../settings/routes.ts'
-import { fileOf } from './file-of.ts'
+import { readUploadedFile } from './file-of.ts'
 import { sendFile } from './send-file.ts'
 
 /** Files come one by one, ahead of the message that carries them, and stream through to the store. */
@@ -22,7 +22,7 @@ export async function fileRoutes(app: FastifyInstance) {
       const { request } = call
       try {
         return await countedUpload(app, call, async (received) => {
-          const { filename, file } = await fileOf(request, 'Choose a file.')
+          const { filename, file } = await readUploadedFile(request, 'Choose a file.')
           return storeFile(ctx, files, { name: filename, stream: received(file) })
         })
       } finally {
@@ -52,7 +52,7 @@ export async function fileRoutes(app: FastifyInstance) {
 }
 
 type Upload = Pick<Call<typeof routes.uploadFile>, 'request' | 'reply'>
-type Received = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+type CountReceived = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 /**
  * Counts an upload and its bytes for its sender. The announced size is counted ahead, so that many uploads at once
@@ -61,7 +61,7 @@ type Received = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 async function countedUpload<Stored>(
   app: FastifyInstance,
   upload: Upload,
-  store: (received: Received) => Promise<Stored>,
+  store: (received: CountReceived) => Promise<Stored>,
 ): Promise<Stored> {
   await app.countHourly(upload, 'uploads')
   const announced = Math.min(Number(upload.request.headers['content-length'] ?? Infinity), limits.fileSize)

@@ -4,18 +4,18 @@ import { aStudent, aTicket } from '@lodge/desk/testing'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { aRawSocket, frameOf, opcodes, type RawSocket } from '../testing/a-raw-socket.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { connected, listening } from '../testing/a-socket.ts'
-import { signedInToPortal } from '../testing/sign-in.ts'
+import { connectRawSocket, frameOf, opcodes, type RawSocket } from '../testing/a-raw-socket.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { signInToPortal } from '../testing/sign-in.ts'
 import { createConnectionGate } from './connection-gate.ts'
 
 let server: TestServer
 let address: string
 const open: RawSocket[] = []
 beforeAll(async () => {
-  server = await aServer()
-  address = await listening(server)
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.end()
@@ -24,12 +24,12 @@ afterAll(() => server.close())
 
 async function aSignedInStudent() {
   const student = await aStudent(server.db)
-  const cookie = (await signedInToPortal(server, student)).cookieHeader()
+  const cookie = (await signInToPortal(server, student)).cookieHeader()
   return { student, cookie }
 }
 
 async function aRawSocketOf(cookie: string, namespace?: '/portal') {
-  const socket = await aRawSocket(address, { cookie, ...(namespace && { namespace }) })
+  const socket = await connectRawSocket(address, { cookie, ...(namespace && { namespace }) })
   open.push(socket)
   return socket
 }
@@ -145,25 +145,25 @@ const [here, there] = ['192.0.2.1', '192.0.2.2']
 
 test('an address holds so many connections, one more when one has gone, and others are not concerned', async () => {
   const from = await aGatedServer({ connectionsOfAddress: 2, handshakesOfAddress: plenty })
-  const first = await connected(from(here))
-  await connected(from(here))
+  const first = await connectTestSocket(from(here))
+  await connectTestSocket(from(here))
 
-  await expect(connected(from(here))).rejects.toThrow()
-  await connected(from(there))
+  await expect(connectTestSocket(from(here))).rejects.toThrow()
+  await connectTestSocket(from(there))
   first.disconnect()
-  await expect.poll(() => connected(from(here)).then(({ connected }) => connected)).toBe(true)
+  await expect.poll(() => connectTestSocket(from(here)).then(({ connected }) => connected)).toBe(true)
 })
 
 test('an address begins so many connections, however soon it ends them', async () => {
   const handshakesOfAddress = { burst: 3, perSecond: 0.001 }
   const from = await aGatedServer({ connectionsOfAddress: 100, handshakesOfAddress })
-  for (let place = 0; place < 3; place += 1) (await connected(from(here))).disconnect()
+  for (let place = 0; place < 3; place += 1) (await connectTestSocket(from(here))).disconnect()
 
-  await expect(connected(from(here))).rejects.toThrow()
-  await connected(from(there))
+  await expect(connectTestSocket(from(here))).rejects.toThrow()
+  await connectTestSocket(from(there))
 })
 
 test('without limits everybody comes in', async () => {
   const from = await aGatedServer(null)
-  await Promise.all(Array.from({ length: 5 }, () => connected(from(here))))
+  await Promise.all(Array.from({ length: 5 }, () => connectTestSocket(from(here))))
 })

@@ -3,18 +3,18 @@ import { anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { anEmitter, aSocket, connected, listening } from '../testing/a-socket.ts'
-import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 let address: string
-let emitter: ReturnType<typeof anEmitter>
+let emitter: ReturnType<typeof createTestEmitter>
 const open: Socket[] = []
 beforeAll(async () => {
-  server = await aServer()
-  address = await listening(server)
-  emitter = anEmitter(server.app)
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
+  emitter = createTestEmitter(server.app)
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()
@@ -25,14 +25,14 @@ afterAll(async () => {
 })
 
 function socketOf(browser: TestBrowser, namespace: string, origin?: string) {
-  const socket = aSocket(address, namespace, { cookie: browser.cookieHeader(), ...(origin && { origin }) })
+  const socket = createTestSocket(address, namespace, { cookie: browser.cookieHeader(), ...(origin && { origin }) })
   open.push(socket)
   return socket
 }
 
 async function anAgentIn(given: Parameters<typeof anAgent>[1]) {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash, ...given })
-  return { agent, browser: await signedInToAdmin(server, agent) }
+  return { agent, browser: await signInToAdmin(server, agent) }
 }
 
 /** Everything of one name that arrives. */
@@ -56,26 +56,26 @@ async function isHeard(heard: unknown[], emit: () => void) {
 test.each(['/admin', '/portal'])('%s refuses a socket without a session', async (namespace) => {
   const socket = socketOf(server.browser(), namespace)
 
-  await expect(connected(socket)).rejects.toThrow('not_signed_in')
+  await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
 })
 
 test('a portal session does not open the admin namespace', async () => {
-  const browser = await signedInToPortal(server, await aStudent(server.db))
+  const browser = await signInToPortal(server, await aStudent(server.db))
 
-  await expect(connected(socketOf(browser, '/admin'))).rejects.toThrow('not_signed_in')
+  await expect(connectTestSocket(socketOf(browser, '/admin'))).rejects.toThrow('not_signed_in')
 })
 
 test('a page of another site cannot connect with our cookie', async () => {
-  const browser = await signedInToPortal(server, await aStudent(server.db))
+  const browser = await signInToPortal(server, await aStudent(server.db))
 
-  await expect(connected(socketOf(browser, '/portal', 'https://evil.example'))).rejects.toThrow()
-  expect((await connected(socketOf(browser, '/portal', server.config.appUrl))).connected).toBe(true)
+  await expect(connectTestSocket(socketOf(browser, '/portal', 'https://evil.example'))).rejects.toThrow()
+  expect((await connectTestSocket(socketOf(browser, '/portal', server.config.appUrl))).connected).toBe(true)
 })
 
 test('a socket is greeted with the time', async () => {
-  const socket = socketOf(await signedInToPortal(server, await aStudent(server.db)), '/portal')
+  const socket = socketOf(await signInToPortal(server, await aStudent(server.db)), '/portal')
   const heard = heardBy(socket, 'hello')
-  await connected(socket)
+  await connectTestSocket(socket)
 
   await expect.poll(() => heard).toEqual([{ now: expect.stringMatching(/Z$/) }])
 })
@@ -90,7 +90,7 @@ test("agents hear of their own teams' tickets, supervisors of all", async () => 
   ]
   const heard = heardBy(agentSocket, 'note')
   const heardAbove = heardBy(supervisorSocket, 'note')
-  await Promise.all([connected(agentSocket), connected(supervisorSocket)])
+  await Promise.all([connectTestSocket(agentSocket), connectTestSocket(supervisorSocket)])
 
   const about = (teamId: string) =>
     emitter
@@ -106,9 +106,9 @@ test("agents hear of their own teams' tickets, supervisors of all", async () => 
 
 test("a requester hears what is said to them and nobody else's", async () => {
   const [student, other] = [await aStudent(server.db), await aStudent(server.db)]
-  const socket = socketOf(await signedInToPortal(server, student), '/portal')
+  const socket = socketOf(await signInToPortal(server, student), '/portal')
   const heard = heardBy(socket, 'note')
-  await connected(socket)
+  await connectTestSocket(socket)
 
   emitter.of('/portal').to(rooms.person(other.id)).emit('note', 'theirs')
   await isHeard(heard, () => emitter.of('/portal').to(rooms.person(student.id)).emit('note', 'ours'))
@@ -121,7 +121,7 @@ test('only a ticket that one sees can be watched, and it can be left again', asy
   const mine = await aTicket(server.db, { topic: await aTopic(server.db, { team }) })
   const theirs = await aTicket(server.db)
   const { browser } = await anAgentIn({ teams: [team] })
-  const socket = await connected(socketOf(browser, '/admin'))
+  const socket = await connectTestSocket(socketOf(browser, '/admin'))
   const heard = heardBy(socket, 'note')
 
   expect(await socket.emitWithAck('ticket.watch', { number: theirs.number })).toEqual({ ok: false })
@@ -141,12 +141,12 @@ test('only a ticket that one sees can be watched, and it can be left again', asy
 
 test('signing out drops the sockets of that session at once and no others', async () => {
   const student = await aStudent(server.db)
-  const browser = await signedInToPortal(server, student)
+  const browser = await signInToPortal(server, student)
   server.clock.passMinutes(2)
-  const second = await signedInToPortal(server, student)
+  const second = await signInToPortal(server, student)
   const [socket, staying] = await Promise.all([
-    connected(socketOf(browser, '/portal')),
-    connected(socketOf(second, '/portal')),
+    connectTestSocket(socketOf(browser, '/portal')),
+    connectTestSocket(socketOf(second, '/portal')),
   ])
   const reasons = heardBy(socket, 'disconnect')
 
@@ -154,14 +154,14 @@ test('signing out drops the sockets of that session at once and no others', asyn
 
   await expect.poll(() => reasons).toEqual(['io server disconnect'])
   expect(staying.connected).toBe(true)
-  await expect(connected(socket)).rejects.toThrow('not_signed_in')
+  await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
 })
 
 test('a socket that was away for a moment comes back to its rooms with what it missed', async () => {
   const student = await aStudent(server.db)
-  const socket = socketOf(await signedInToPortal(server, student), '/portal')
+  const socket = socketOf(await signInToPortal(server, student), '/portal')
   const heard = heardBy(socket, 'note')
-  await connected(socket)
+  await connectTestSocket(socket)
   const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
   await isHeard(heard, () => say('before'))
 
@@ -169,7 +169,7 @@ test('a socket that was away for a moment comes back to its rooms with what it m
   socket.io.engine.close()
   await expect.poll(() => socket.connected).toBe(false)
   say('missed')
-  await connected(socket)
+  await connectTestSocket(socket)
 
   expect(socket.recovered).toBe(true)
   await expect.poll(() => heard).toContain('missed')
@@ -178,10 +178,10 @@ test('a socket that was away for a moment comes back to its rooms with what it m
 /** A student's socket that goes away, what is said to it meanwhile, and a second one that has heard all of it. */
 async function away(sayings: number) {
   const student = await aStudent(server.db)
-  const browser = await signedInToPortal(server, student)
+  const browser = await signInToPortal(server, student)
   const [socket, staying] = [socketOf(browser, '/portal'), socketOf(browser, '/portal')]
   const [heard, all] = [heardBy(socket, 'note'), heardBy(staying, 'note')]
-  await Promise.all([connected(socket), connected(staying)])
+  await Promise.all([connectTestSocket(socket), connectTestSocket(staying)])
   const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
   await isHeard(heard, () => say('before'))
   socket.io.reconnection(false)
@@ -191,7 +191,7 @@ async function away(sayings: number) {
   emitter.of('/portal').except(rooms.person(student.id)).emit('note', 'not for this one')
   for (const text of texts) say(text)
   await expect.poll(() => all.at(-1), { timeout: 5_000 }).toBe(texts.at(-1))
-  await connected(socket)
+  await connectTestSocket(socket)
   return { socket, say, texts, heard: () => heard.filter((text) => text !== 'before') }
 }
 
@@ -212,10 +212,10 @@ test('a socket that missed too much starts anew, and its page fetches what it sh
 
 test('a socket whose session ended while it was away is sent nothing of what it missed', async () => {
   const student = await aStudent(server.db)
-  const browser = await signedInToPortal(server, student)
+  const browser = await signInToPortal(server, student)
   const socket = socketOf(browser, '/portal')
   const heard = heardBy(socket, 'note')
-  await connected(socket)
+  await connectTestSocket(socket)
   const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
   await isHeard(heard, () => say('before'))
 
@@ -227,7 +227,7 @@ test('a socket whose session ended while it was away is sent nothing of what it 
   const received: string[] = []
   socket.io.on('open', () => socket.io.engine.on('data', (data) => received.push(`${data}`)))
 
-  await expect(connected(socket)).rejects.toThrow('not_signed_in')
+  await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
   expect(received.join()).toContain('not_signed_in')
   expect(received.join()).not.toContain('missed')
 })
@@ -237,7 +237,7 @@ test('an agent who lost a team while away starts anew, without what that team wa
   const { agent, browser } = await anAgentIn({ teams: [kept, lost] })
   const socket = socketOf(browser, '/admin')
   const heard = heardBy(socket, 'note')
-  await connected(socket)
+  await connectTestSocket(socket)
   const say = (team: { id: string }, text: string) =>
     emitter.of('/admin').to(rooms.team(team.id)).emit('note', text)
   await isHeard(heard, () => say(lost, 'before'))
@@ -247,7 +247,7 @@ test('an agent who lost a team while away starts anew, without what that team wa
   await expect.poll(() => socket.connected).toBe(false)
   await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: lost.id } })
   say(lost, 'missed')
-  await connected(socket)
+  await connectTestSocket(socket)
 
   expect(socket.recovered).toBe(false)
   await isHeard(heard, () => say(kept, 'after'))
@@ -258,9 +258,9 @@ test('a draft that an agent saves is told to all their own screens and to nobody
   const team = await aTeam(server.db)
   const ticket = await aTicket(server.db, { team })
   const [writer, colleague] = [await anAgentIn({ teams: [team] }), await anAgentIn({ teams: [team] })]
-  const other = await signedInToAdmin(server, writer.agent)
+  const other = await signInToAdmin(server, writer.agent)
   const sockets = [writer.browser, other, colleague.browser].map((browser) => socketOf(browser, '/admin'))
-  await Promise.all(sockets.map(connected))
+  await Promise.all(sockets.map(connectTestSocket))
   const [first, second, foreign] = sockets.map((socket) => heardBy(socket, 'draft.changed'))
   const device = crypto.randomUUID()
   const { number } = ticket
@@ -280,8 +280,8 @@ test('a draft that an agent saves is told to all their own screens and to nobody
 
 test('answers to polling have the headers of all others, over https that of https as well', async () => {
   for (const appUrl of ['http://desk.uni.example', 'https://desk.uni.example']) {
-    const own = await aServer({ env: { APP_URL: appUrl } })
-    const { headers } = await fetch(`${await listening(own)}/socket.io/?EIO=4&transport=polling`)
+    const own = await startTestServer({ env: { APP_URL: appUrl } })
+    const { headers } = await fetch(`${await listenOnFreePort(own)}/socket.io/?EIO=4&transport=polling`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('strict-transport-security')).toBe(

@@ -1,17 +1,17 @@
 import { aStudent } from '@lodge/desk/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aRawSocket, frameOf, type RawSocket } from '../testing/a-raw-socket.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { aSocket, connected, listening } from '../testing/a-socket.ts'
-import { signedInToPortal } from '../testing/sign-in.ts'
+import { connectRawSocket, frameOf, type RawSocket } from '../testing/a-raw-socket.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { signInToPortal } from '../testing/sign-in.ts'
 import { socketLimits } from './socket-limits.ts'
 
 let server: TestServer
 let address: string
 const open: RawSocket[] = []
 beforeAll(async () => {
-  server = await aServer()
-  address = await listening(server)
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.end()
@@ -19,11 +19,11 @@ afterEach(() => {
 afterAll(() => server.close())
 
 async function aStudentsCookie() {
-  return (await signedInToPortal(server, await aStudent(server.db))).cookieHeader()
+  return (await signInToPortal(server, await aStudent(server.db))).cookieHeader()
 }
 
 async function aRawSocketOf(cookie: string, namespace?: '/portal') {
-  const socket = await aRawSocket(address, { cookie, ...(namespace && { namespace }) })
+  const socket = await connectRawSocket(address, { cookie, ...(namespace && { namespace }) })
   open.push(socket)
   return socket
 }
@@ -37,8 +37,8 @@ test('a session holds so many sockets at once, and one more when one has gone', 
   expect(tooMany.heard()).not.toContain('40/portal,{')
 
   open[0]?.end()
-  const socket = aSocket(address, '/portal', { cookie })
-  await expect.poll(() => connected(socket).then(() => socket.connected)).toBe(true)
+  const socket = createTestSocket(address, '/portal', { cookie })
+  await expect.poll(() => connectTestSocket(socket).then(() => socket.connected)).toBe(true)
   socket.disconnect()
 })
 

@@ -4,9 +4,9 @@ import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { anEmitter, aSocket, connected, listening } from '../testing/a-socket.ts'
-import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import { createPresenceStore } from './presence-store.ts'
 
 let server: TestServer
@@ -16,9 +16,9 @@ let team: Awaited<ReturnType<typeof aTeam>>
 let ticket: Awaited<ReturnType<typeof aTicket>>
 const open: Socket[] = []
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   second = await buildApp(server.config, server.app.deps)
-  addresses = [await listening(server), await second.listen({ host: '127.0.0.1', port: 0 })]
+  addresses = [await listenOnFreePort(server), await second.listen({ host: '127.0.0.1', port: 0 })]
   team = await aTeam(server.db)
 })
 beforeEach(async () => {
@@ -35,12 +35,12 @@ afterAll(async () => {
 /** An agent of the team, signed in, with as many browser tabs as a test opens. */
 async function anAgentHere(name: string) {
   const agent = await anAgent(server.db, { name, teams: [team], passwordHash: await passwordHash })
-  const browser = await signedInToAdmin(server, agent)
+  const browser = await signInToAdmin(server, agent)
   return { agent, browser, tab: (node: 0 | 1 = 0) => aTab(browser.cookieHeader(), '/admin', node) }
 }
 
 async function aTab(cookie: string, namespace: '/admin' | '/portal', node: 0 | 1 = 0) {
-  const socket = aSocket(addresses[node], namespace, { cookie })
+  const socket = createTestSocket(addresses[node], namespace, { cookie })
   open.push(socket)
   let latest: TicketPresence | undefined
   const heard: TicketPresence[] = []
@@ -48,7 +48,7 @@ async function aTab(cookie: string, namespace: '/admin' | '/portal', node: 0 | 1
     heard.push(push)
     if (!latest || push.version >= latest.version) latest = push
   })
-  await connected(socket)
+  await connectTestSocket(socket)
   return {
     socket,
     heard,
@@ -106,7 +106,7 @@ test('a connection that is cut takes its agent away, and one that comes back bri
   bens.socket.io.reconnection(false)
   bens.socket.io.engine.close()
   await expect.poll(adas.sees).toHaveLength(1)
-  await connected(bens.socket)
+  await connectTestSocket(bens.socket)
   expect(bens.socket.recovered).toBe(true)
 
   await expect.poll(adas.sees).toHaveLength(2)
@@ -119,7 +119,7 @@ test('an agent who is put out of the room is gone and can no longer be seen typi
   await bens.watch()
   await expect.poll(adas.sees).toHaveLength(2)
 
-  const emitter = anEmitter(server.app)
+  const emitter = createTestEmitter(server.app)
   const room = rooms.ticket(ticket.number)
   emitter.of('/admin').in(rooms.person(ben.agent.id)).socketsLeave(room)
   await expect.poll(adas.sees).toEqual([['Ada', null]])
@@ -137,7 +137,7 @@ test('only those in the room send and receive, and nobody in the portal', async 
   const asked = await aTicket(server.db, { team, requester: student })
   const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
   const [adas, bens] = [await ada.tab(), await ben.tab()]
-  const students = await aTab((await signedInToPortal(server, student)).cookieHeader(), '/portal')
+  const students = await aTab((await signInToPortal(server, student)).cookieHeader(), '/portal')
   expect(await students.watch(asked.number)).toEqual({ ok: true })
   await adas.watch(asked.number)
   await expect.poll(adas.sees).toEqual([['Ada', null]])

@@ -5,20 +5,20 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sessionLife } from '../sessions/session-store.ts'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { anEmitter, aSocket, connected, listening } from '../testing/a-socket.ts'
-import { password, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 let address: string
-let emitter: ReturnType<typeof anEmitter>
+let emitter: ReturnType<typeof createTestEmitter>
 let team: Awaited<ReturnType<typeof aTeam>>
 let ticket: Awaited<ReturnType<typeof aTicket>>
 const open: Socket[] = []
 beforeAll(async () => {
-  server = await aServer()
-  address = await listening(server)
-  emitter = anEmitter(server.app)
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
+  emitter = createTestEmitter(server.app)
 })
 beforeEach(async () => {
   team = await aTeam(server.db)
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** A browser's socket, with why it was ever cut off and the notes that it heard. */
 async function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal') {
-  const socket = aSocket(address, namespace, { cookie: browser.cookieHeader() })
+  const socket = createTestSocket(address, namespace, { cookie: browser.cookieHeader() })
   open.push(socket)
   const cuts: string[] = []
   const notes: unknown[] = []
@@ -42,7 +42,7 @@ async function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal'
   socket.on('disconnect', (reason) => cuts.push(reason))
   socket.on('note', (text: unknown) => notes.push(text))
   socket.on('ticket.presence', (push: TicketPresence) => presence.push(push))
-  await connected(socket)
+  await connectTestSocket(socket)
   const watch = (number = ticket.number) => socket.emitWithAck('ticket.watch', { number })
   const viewers = () => presence.toSorted((a, b) => a.version - b.version).at(-1)?.viewers.length
   return { socket, cuts, notes, viewers, watch }
@@ -50,24 +50,24 @@ async function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal'
 
 async function anAgentHere(given: Parameters<typeof anAgent>[1] = {}) {
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash, ...given })
-  const browser = await signedInToAdmin(server, agent)
+  const browser = await signInToAdmin(server, agent)
   return { agent, browser, ...(await aLiveSocket(browser, '/admin')) }
 }
 
 async function aStudentHere() {
   const student = await aStudent(server.db)
-  const browser = await signedInToPortal(server, student)
+  const browser = await signInToPortal(server, student)
   return { student, browser, ...(await aLiveSocket(browser, '/portal')) }
 }
 
 const dropped = ['io server disconnect']
 
 test('a socket ends with a session that has run out, and not before', async () => {
-  const own = await aServer()
-  const origin = await listening(own)
+  const own = await startTestServer()
+  const origin = await listenOnFreePort(own)
   const agent = await anAgent(own.db, { passwordHash: await passwordHash })
-  const cookie = (await signedInToAdmin(own, agent)).cookieHeader()
-  const socket = await connected(aSocket(origin, '/admin', { cookie }))
+  const cookie = (await signInToAdmin(own, agent)).cookieHeader()
+  const socket = await connectTestSocket(createTestSocket(origin, '/admin', { cookie }))
   open.push(socket)
 
   own.clock.passMinutes(sessionLife.admin.idle - 1)
@@ -77,16 +77,16 @@ test('a socket ends with a session that has run out, and not before', async () =
   await own.app.reviewSockets()
 
   await expect.poll(() => socket.connected).toBe(false)
-  await expect(connected(socket)).rejects.toThrow('not_signed_in')
+  await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
   await own.close()
 })
 
 test('every half minute at the latest each node looks at its sockets by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const own = await aServer()
+  const own = await startTestServer()
   const student = await aStudent(own.db)
-  const cookie = (await signedInToPortal(own, student)).cookieHeader()
-  const socket = await connected(aSocket(await listening(own), '/portal', { cookie }))
+  const cookie = (await signInToPortal(own, student)).cookieHeader()
+  const socket = await connectTestSocket(createTestSocket(await listenOnFreePort(own), '/portal', { cookie }))
   open.push(socket)
   await own.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt: own.clock.now() } })
 
@@ -106,7 +106,7 @@ test('an agent who has lost a team hears no more of it and of its tickets, and c
   await server.app.reviewSockets()
 
   await expect.poll(() => cuts).toEqual(dropped)
-  await connected(socket)
+  await connectTestSocket(socket)
   const all = [rooms.team(team.id), rooms.ticket(ticket.number)]
   await vi.waitFor(() => {
     emitter.of('/admin').to(all).emit('note', 'theirs')
@@ -192,7 +192,7 @@ test('ten sockets are looked at with no more queries than one', async () => {
   await server.app.reviewSockets()
   const [forOne, keysForOne] = [queries.mock.calls.length, asked.mock.calls.length]
   for (let place = 0; place < 9; place += 1)
-    await (await aLiveSocket(await signedInToAdmin(server, agent), '/admin')).watch(ticket.number)
+    await (await aLiveSocket(await signInToAdmin(server, agent), '/admin')).watch(ticket.number)
   queries.mockClear()
   asked.mockClear()
 

@@ -2,17 +2,17 @@ import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionLife } from '../sessions/session-store.ts'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { aSocket, connected, listening } from '../testing/a-socket.ts'
-import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import { socketLimits } from './socket-limits.ts'
 
 let server: TestServer
 let address: string
-const open: ReturnType<typeof aSocket>[] = []
+const open: ReturnType<typeof createTestSocket>[] = []
 beforeAll(async () => {
-  server = await aServer()
-  address = await listening(server)
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()
@@ -20,9 +20,9 @@ afterEach(() => {
 afterAll(() => server.close())
 
 function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal') {
-  const socket = aSocket(address, namespace, { cookie: browser.cookieHeader() })
+  const socket = createTestSocket(address, namespace, { cookie: browser.cookieHeader() })
   open.push(socket)
-  return connected(socket)
+  return connectTestSocket(socket)
 }
 
 test('of subscriptions that are asked for at once a socket gets so many as it may hold', async () => {
@@ -31,7 +31,7 @@ test('of subscriptions that are asked for at once a socket gets so many as it ma
   const tickets = await Promise.all(
     Array.from({ length: most + 5 }, () => aTicket(server.db, { requester: student })),
   )
-  const socket = await aLiveSocket(await signedInToPortal(server, student), '/portal')
+  const socket = await aLiveSocket(await signInToPortal(server, student), '/portal')
 
   const answers = await Promise.all(
     tickets.map(({ number }) => socket.emitWithAck('ticket.watch', { number })),
@@ -46,7 +46,7 @@ test('an agent of very many teams subscribes to a ticket like any other', async 
   const teams = await Promise.all(Array.from({ length: 60 }, () => aTeam(server.db)))
   const { number } = await aTicket(server.db, { ...(teams[0] && { team: teams[0] }) })
   const agent = await anAgent(server.db, { teams, passwordHash: await passwordHash })
-  const socket = await aLiveSocket(await signedInToAdmin(server, agent), '/admin')
+  const socket = await aLiveSocket(await signInToAdmin(server, agent), '/admin')
 
   expect(await socket.emitWithAck('ticket.watch', { number })).toEqual({ ok: true })
 })
@@ -54,7 +54,7 @@ test('an agent of very many teams subscribes to a ticket like any other', async 
 test('who subscribes when their session has run out is cut off', async () => {
   const student = await aStudent(server.db)
   const { number } = await aTicket(server.db, { requester: student })
-  const socket = await aLiveSocket(await signedInToPortal(server, student), '/portal')
+  const socket = await aLiveSocket(await signInToPortal(server, student), '/portal')
 
   server.clock.passMinutes(sessionLife.portal.idle + 1)
   socket.emit('ticket.watch', { number })

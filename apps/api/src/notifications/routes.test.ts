@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { notify, setAssignee, systemContext } from '@lodge/desk'
 import { actingAs, anAgent, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
@@ -24,7 +24,7 @@ async function anAgentWhoWasTold() {
     ...{ id: event.id, type: 'ticket.assigned', ticketId: id, from: null, to: agent.id },
     ...{ actorId: event.actorId, at: event.createdAt.toISOString() },
   })
-  return { agent, team, number, browser: await signedInToAdmin(server, agent) }
+  return { agent, team, number, browser: await signInToAdmin(server, agent) }
 }
 
 test('the bell is listed, counted and read', async () => {
@@ -76,6 +76,6 @@ test('a ticket out of sight is not found, bad input is named, and students have 
   expect(await statusOf('/api/backend/notifications?cursor=nonsense')).toBe(422)
   expect((await browser.put('/api/backend/notifications/x/read')).statusCode).toBe(404)
   expect((await browser.put(`/api/backend/notifications/${randomUUID()}/read`)).json().count).toBe(1)
-  const student = await signedInToPortal(server, await aStudent(server.db))
+  const student = await signInToPortal(server, await aStudent(server.db))
   expect((await student.get('/api/backend/notifications')).statusCode).toBe(401)
 })

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
 /** So many attempts in a while, of everybody who has the same key. */
-export interface Budget {
+export interface AttemptLimit {
   name: string
   key: string
   max: number
@@ -13,7 +13,7 @@ export interface Budget {
 export type AttemptStore = ReturnType<typeof createAttemptStore>
 
 /** Takes one from each budget, or nothing from any and the milliseconds until the first empty one is full again. */
-const taking = `
+const takeScript = `
 for i, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or 0) >= tonumber(ARGV[2 * i - 1]) then return math.max(redis.call('PTTL', key), 1) end
 end
@@ -22,7 +22,7 @@ for i, key in ipairs(KEYS) do
 end
 return 0`
 
-const givingBack = `
+const giveBackScript = `
 for _, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or 0) > 0 then redis.call('DECR', key) end
 end
@@ -34,19 +34,19 @@ return 0`
  */
 export function createAttemptStore(redis: Redis, prefix: string) {
   // The key may be an address of somebody; Redis need not know it.
-  const keysOf = (budgets: readonly Budget[]) =>
+  const keysOf = (budgets: readonly AttemptLimit[]) =>
     budgets.map(
       ({ name, key }) => `${prefix}:attempts:${name}:${createHash('sha256').update(key).digest('hex')}`,
     )
 
   return {
     /** Returns 0, or how many milliseconds to wait when one of the budgets is used up; then none is touched. */
-    async take(budgets: readonly Budget[]): Promise<number> {
+    async take(budgets: readonly AttemptLimit[]): Promise<number> {
       const limits = budgets.flatMap(({ max, timeWindow }) => [max, timeWindow])
-      return z.number().parse(await redis.eval(taking, budgets.length, ...keysOf(budgets), ...limits))
+      return z.number().parse(await redis.eval(takeScript, budgets.length, ...keysOf(budgets), ...limits))
     },
-    async giveBack(budgets: readonly Budget[]): Promise<void> {
-      await redis.eval(givingBack, budgets.length, ...keysOf(budgets))
+    async giveBack(budgets: readonly AttemptLimit[]): Promise<void> {
+      await redis.eval(giveBackScript, budgets.length, ...keysOf(budgets))
     },
   }
 }

@@ -5,19 +5,19 @@ import { cookieName, cookieOptions } from '../sessions/session-cookie.ts'
 const lifeSeconds = 60 * 60
 
 /** Returns the name by which a sign-in code belongs to this browser; none before it has asked for a code. */
-export function codeBrowser(request: FastifyRequest): string | null {
+export function readCodeCookie(request: FastifyRequest): string | null {
   return request.cookies[nameIn(request)] || null
 }
 
 /** Returns the same, and gives this browser such a name first where it has none. */
-export function issueCodeBrowser(request: FastifyRequest, reply: FastifyReply): string {
-  const browser = codeBrowser(request) ?? randomBytes(24).toString('base64url')
+export function issueCodeCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const browser = readCodeCookie(request) ?? randomBytes(24).toString('base64url')
   reply.setCookie(nameIn(request), browser, { ...cookieOptions(reply), maxAge: lifeSeconds })
   return browser
 }
 
 /** Takes the name away: its code is used. */
-export function clearCodeBrowser(request: FastifyRequest, reply: FastifyReply): void {
+export function clearCodeCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameIn(request), cookieOptions(reply))
 }
 

@@ -5,7 +5,7 @@ import { cookieName, cookieOptions } from '../sessions/session-cookie.ts'
 const lifeDays = 180
 const rememberedAccounts = 5
 
-interface KnownBrowser {
+interface DeviceCookie {
   id: string
   issuedAt: number
   /** Keyed hashes of the addresses that have signed in here, the latest first. */
@@ -16,7 +16,7 @@ interface KnownBrowser {
  * Remembers that somebody has signed in with this browser, so that failures of strangers under the same address are
  * counted apart from it (OWASP: Slow Down Online Guessing Attacks with Device Cookies).
  */
-export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, email: string): void {
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
   const { config, deps } = request.server
   const { id, accounts } = readCookie(request) ?? { id: randomBytes(12).toString('base64url'), accounts: [] }
   const account = accountOf(config.secret, email)
@@ -29,17 +29,17 @@ export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, em
 }
 
 /** Returns this browser's id when this account has signed in with it before. */
-export function browserKnownTo(request: FastifyRequest, email: string): string | null {
+export function deviceIdForAccount(request: FastifyRequest, email: string): string | null {
   const browser = readCookie(request)
   return browser?.accounts.includes(accountOf(request.server.config.secret, email)) ? browser.id : null
 }
 
 /** Returns this browser's id when anybody has signed in with it before. */
-export function knownBrowser(request: FastifyRequest): string | null {
+export function readDeviceId(request: FastifyRequest): string | null {
   return readCookie(request)?.id ?? null
 }
 
-function readCookie(request: FastifyRequest): KnownBrowser | null {
+function readCookie(request: FastifyRequest): DeviceCookie | null {
   const { config, deps } = request.server
   const cookie = request.cookies[nameIn(request)] ?? ''
   const cut = cookie.lastIndexOf('.')

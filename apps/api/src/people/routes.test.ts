@@ -1,18 +1,18 @@
 import { anAgent, aStudent, aTeam, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
 import {
-  aVisitor,
+  createVisitor,
   password,
   passwordHash,
-  signedInToAdmin,
-  signedInToPortal,
-  theCodeFor,
+  signInToAdmin,
+  signInToPortal,
+  issueCodeFor,
 } from '../testing/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
@@ -46,7 +46,7 @@ describe('start-up', () => {
 
   test('init names the signed-in requester', async () => {
     const student = await aStudent(server.db)
-    const browser = await signedInToPortal(server, student)
+    const browser = await signInToPortal(server, student)
 
     const { user } = (await browser.get('/api/init')).json()
 
@@ -62,7 +62,7 @@ describe('start-up', () => {
   test('the admin init names the agent, their permissions and their teams', async () => {
     const team = await aTeam(server.db)
     const agent = await anAgentWithPassword({ teams: [team], permissions: ['view_report'] })
-    const browser = await signedInToAdmin(server, agent)
+    const browser = await signInToAdmin(server, agent)
 
     const init = (await browser.get('/api/backend/init')).json()
 
@@ -76,7 +76,7 @@ describe('start-up', () => {
 
 describe('signing in with a code', () => {
   test('a code request is accepted and says when the next one may come', async () => {
-    const visitor = await aVisitor(server)
+    const visitor = await createVisitor(server)
     const before = server.clock.now().getTime()
 
     const answer = await visitor.post('/api/auth/codes', { email: ' Ada@Uni.example ' })
@@ -88,24 +88,24 @@ describe('signing in with a code', () => {
   })
 
   test('an address that is none is refused at its field', async () => {
-    const answer = await (await aVisitor(server)).post('/api/auth/codes', { email: 'ada' })
+    const answer = await (await createVisitor(server)).post('/api/auth/codes', { email: 'ada' })
 
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.fields).toEqual({ email: 'Invalid email address' })
   })
 
   test('a request without a body hears of every missing field', async () => {
-    const answer = await (await aVisitor(server)).post('/api/auth/session')
+    const answer = await (await createVisitor(server)).post('/api/auth/session')
 
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.fields).toEqual({ email: 'Fill in this field', code: 'Fill in this field' })
   })
 
   test('the right code signs in and makes a person of a new address', async () => {
-    const visitor = await aVisitor(server)
+    const visitor = await createVisitor(server)
     const email = 'Grace.Hopper@uni.example'
     await visitor.post('/api/auth/codes', { email })
-    const code = await theCodeFor(server, email)
+    const code = await issueCodeFor(server, email)
 
     const answer = await visitor.post('/api/auth/session', { email, code })
 
@@ -118,13 +118,13 @@ describe('signing in with a code', () => {
   })
 
   test('nobody of a domain that the environment does not name is let in, and the request is answered alike', async () => {
-    const own = await aServer({ env: { LODGE_SIGN_IN_DOMAINS: 'uni.example' } })
+    const own = await startTestServer({ env: { LODGE_SIGN_IN_DOMAINS: 'uni.example' } })
     const answers = []
     for (const email of ['ada@uni.example', 'ada@elsewhere.example']) {
-      const visitor = await aVisitor(own)
+      const visitor = await createVisitor(own)
       const asked = await visitor.post('/api/auth/codes', { email })
       // As if the mail had gone out before the domains were narrowed.
-      const entered = await visitor.post('/api/auth/session', { email, code: await theCodeFor(own, email) })
+      const entered = await visitor.post('/api/auth/session', { email, code: await issueCodeFor(own, email) })
       answers.push([asked.statusCode, Object.keys(asked.json()), entered.statusCode])
     }
 
@@ -137,10 +137,10 @@ describe('signing in with a code', () => {
   })
 
   test('a wrong code is refused at its field with the tries left', async () => {
-    const visitor = await aVisitor(server)
+    const visitor = await createVisitor(server)
     const email = 'wrong@uni.example'
     await visitor.post('/api/auth/codes', { email })
-    await theCodeFor(server, email)
+    await issueCodeFor(server, email)
 
     const answer = await visitor.post('/api/auth/session', { email, code: '654321' })
 
@@ -158,7 +158,7 @@ describe('profiles', () => {
   test('nothing but the profile opens before name and department are given', async () => {
     const unit = await aUnit(server.db)
     const student = await aStudent(server.db)
-    const browser = await signedInToPortal(server, student)
+    const browser = await signInToPortal(server, student)
 
     const early = await browser.get('/api/me/courses')
     const answer = await browser.put('/api/me/profile', { name: 'Ada Lovelace', unit: unit.alias })
@@ -175,7 +175,7 @@ describe('profiles', () => {
   })
 
   test('a department that is not offered is refused at its field', async () => {
-    const browser = await signedInToPortal(server, await aStudent(server.db))
+    const browser = await signInToPortal(server, await aStudent(server.db))
 
     const answer = await browser.put('/api/me/profile', { name: 'Ada', unit: 'no-such-unit' })
 
@@ -184,7 +184,7 @@ describe('profiles', () => {
   })
 
   test('a profile needs a session', async () => {
-    const answer = await (await aVisitor(server)).put('/api/me/profile', { name: 'Ada', unit: 'x' })
+    const answer = await (await createVisitor(server)).put('/api/me/profile', { name: 'Ada', unit: 'x' })
 
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
   })
@@ -207,7 +207,7 @@ describe('signing in with a password', () => {
   test('the right password opens the admin area', async () => {
     const agent = await anAgentWithPassword()
 
-    const answer = await (await aVisitor(server)).post('/api/backend/auth/session', {
+    const answer = await (await createVisitor(server)).post('/api/backend/auth/session', {
       email: agent.email,
       password,
     })
@@ -219,7 +219,7 @@ describe('signing in with a password', () => {
   test('an unknown address, a requester and a wrong password are refused in the same words', async () => {
     const agent = await anAgentWithPassword()
     const student = await aStudent(server.db)
-    const visitor = await aVisitor(server)
+    const visitor = await createVisitor(server)
 
     const refusals = []
     for (const email of [agent.email, student.email, 'nobody@uni.example']) {
@@ -241,7 +241,7 @@ describe('signing in with a password', () => {
   test('the agents that tickets can go to are listed for staff only', async () => {
     const team = await aTeam(server.db)
     const agent = await anAgentWithPassword({ teams: [team] })
-    const browser = await signedInToAdmin(server, agent)
+    const browser = await signInToAdmin(server, agent)
 
     const answer = await browser.get('/api/backend/agents')
     const refused = await server.browser().get('/api/backend/agents')
@@ -256,7 +256,7 @@ describe('signing in with a password', () => {
 
   test('the teams that a ticket can be passed to are listed for staff only', async () => {
     const [own, other] = [await aTeam(server.db), await aTeam(server.db)]
-    const browser = await signedInToAdmin(server, await anAgentWithPassword({ teams: [own] }))
+    const browser = await signInToAdmin(server, await anAgentWithPassword({ teams: [own] }))
 
     const answer = await browser.get('/api/backend/teams')
     const refused = await server.browser().get('/api/backend/teams')
@@ -270,7 +270,7 @@ describe('signing in with a password', () => {
 describe('signing out', () => {
   test('portal and admin sign-ins in one browser end separately', async () => {
     const agent = await anAgentWithPassword()
-    const browser = await signedInToPortal(server, agent)
+    const browser = await signInToPortal(server, agent)
     await browser.post('/api/backend/auth/session', { email: agent.email, password })
 
     const answer = await browser.delete('/api/backend/auth/session')
@@ -283,7 +283,7 @@ describe('signing out', () => {
   })
 
   test('signing out needs a session', async () => {
-    const visitor = await aVisitor(server)
+    const visitor = await createVisitor(server)
 
     expect((await visitor.delete('/api/auth/session')).statusCode).toBe(401)
     expect((await visitor.delete('/api/backend/auth/session')).statusCode).toBe(401)

@@ -18,8 +18,8 @@ import { serve } from '../serve.ts'
 import { beginSession, endSession } from '../sessions/begin-session.ts'
 import { signedIn } from '../sessions/guard.ts'
 import { version } from '../version.ts'
-import { clearCodeBrowser, codeBrowser, issueCodeBrowser } from './code-browser.ts'
-import { rememberBrowser } from './known-browser.ts'
+import { clearCodeCookie, readCodeCookie, issueCodeCookie } from './code-browser.ts'
+import { rememberDevice } from './known-browser.ts'
 import { limitCodeRequests, limitCodeTries, limitPasswords } from './sign-in-limits.ts'
 
 export async function peopleRoutes(app: FastifyInstance) {
@@ -41,16 +41,16 @@ export async function peopleRoutes(app: FastifyInstance) {
 
   serve(app, routes.requestCode, async (ctx, { body, request, reply }) => {
     await limitCodeRequests(request, body.email)
-    return requestCode(ctx, body, issueCodeBrowser(request, reply))
+    return requestCode(ctx, body, issueCodeCookie(request, reply))
   })
   serve(app, routes.signInWithCode, async (ctx, { body, request, reply }) => {
     const { secret } = app.config
-    const browser = codeBrowser(request)
+    const browser = readCodeCookie(request)
     const requester = await limitCodeTries(request, body.email, () =>
       signInWithCode(ctx, body, { secret, browser }),
     )
-    rememberBrowser(request, reply, body.email)
-    clearCodeBrowser(request, reply)
+    rememberDevice(request, reply, body.email)
+    clearCodeCookie(request, reply)
     await beginSession(request, reply, { area: 'portal', personId: requester.id })
     return frontendUser(ctx.db, requester.id)
   })
@@ -65,7 +65,7 @@ export async function peopleRoutes(app: FastifyInstance) {
 
   serve(app, routes.signInWithPassword, async (ctx, { body, request, reply }) => {
     const staff = await limitPasswords(request, body.email, () => signInWithPassword(ctx, body))
-    rememberBrowser(request, reply, body.email)
+    rememberDevice(request, reply, body.email)
     await beginSession(request, reply, { area: 'admin', personId: staff.id })
     return authUser(ctx.db, staff.id)
   })

@@ -1,22 +1,22 @@
 import { limits } from '@lodge/contracts'
 import { anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { setCounts } from '../testing/set-counts.ts'
-import { aVisitor, password, passwordHash, signedInToPortal, theCodeFor } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { setLimitCounts } from '../testing/set-counts.ts'
+import { createVisitor, password, passwordHash, signInToPortal, issueCodeFor } from '../testing/sign-in.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
+  server = await startTestServer({ env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
 })
 afterAll(() => server.close())
 
-type Visitor = Awaited<ReturnType<typeof aVisitor>>
+type Visitor = Awaited<ReturnType<typeof createVisitor>>
 
 /** A browser that has never signed in, behind this address. */
 async function aBrowserAt(ip: string, own = server) {
-  const visitor = await aVisitor(own)
+  const visitor = await createVisitor(own)
   return withAddress(visitor, ip)
 }
 
@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
     await known.guess(agent.email, password)
     const guess = async () => (await aBrowserAt(address)).guess(agent.email)
     expect((await guess()).statusCode).toBe(422)
-    await setCounts(server, 'passwordsByEmailAndAddress', signInLimits.passwordsByEmailAndAddress.max - 1)
+    await setLimitCounts(server, 'passwordsByEmailAndAddress', signInLimits.passwordsByEmailAndAddress.max - 1)
 
     expect(await statusesOf(2, guess)).toEqual([422, 429])
     expect((await known.guess(agent.email, password)).statusCode).toBe(201)
@@ -138,7 +138,7 @@ describe('one address', () => {
       const email = `student-${place}@uni.example`
       const browser = await aBrowserAt(campus)
       await browser.ask(email)
-      return browser.enter(email, await theCodeFor(server, email))
+      return browser.enter(email, await issueCodeFor(server, email))
     }
 
     const answers = await Promise.all(Array.from({ length: 60 }, (_, place) => signIn(place)))
@@ -152,7 +152,7 @@ describe('one address', () => {
     const known = await aBrowserAt(address)
     await known.guess(agent.email, password)
     const student = await aStudent(server.db)
-    const studentsOwn = withAddress(await signedInToPortal(server, student), address)
+    const studentsOwn = withAddress(await signInToPortal(server, student), address)
     const sprayer = await aBrowserAt(address)
     let tried = 0
 
@@ -161,13 +161,13 @@ describe('one address', () => {
       return sprayer.enter(`person-${tried}@uni.example`, '000000')
     }
     expect((await spray()).statusCode).toBe(422)
-    await setCounts(server, 'failuresByAddress', signInLimits.failuresByAddress.max - 2)
+    await setLimitCounts(server, 'failuresByAddress', signInLimits.failuresByAddress.max - 2)
 
     expect(await statusesOf(3, spray)).toEqual([422, 422, 429])
     expect((await sprayer.guess('person@uni.example')).statusCode).toBe(429)
     expect((await known.guess(agent.email, password)).statusCode).toBe(201)
     await studentsOwn.ask(student.email)
-    const code = await theCodeFor(server, student.email)
+    const code = await issueCodeFor(server, student.email)
     expect((await studentsOwn.enter(student.email, code)).statusCode).toBe(201)
   })
 })
@@ -202,7 +202,7 @@ describe('codes', () => {
 
   test('asked for by strangers everywhere are mailed no more, but the browser that the account knows gets its own', async () => {
     const student = await aStudent(server.db)
-    const own = withAddress(await signedInToPortal(server, student), anAddress())
+    const own = withAddress(await signInToPortal(server, student), anAddress())
     const { max } = signInLimits.codesByEmail
 
     const statuses = await statusesOf(max + 1, async () => (await aBrowserAt(anAddress())).ask(student.email))
@@ -215,7 +215,7 @@ describe('codes', () => {
     const email = 'owner@uni.example'
     const owner = await aBrowserAt(anAddress())
     await owner.ask(email)
-    const code = await theCodeFor(server, email)
+    const code = await issueCodeFor(server, email)
 
     const stranger = await aBrowserAt(anAddress())
     await statusesOf(30, () => stranger.enter(email, '000000'))
@@ -229,7 +229,7 @@ describe('codes', () => {
     const email = 'on.the.phone@uni.example'
     const laptop = await aBrowserAt(anAddress())
     await laptop.ask(email)
-    const code = await theCodeFor(server, email)
+    const code = await issueCodeFor(server, email)
     const phone = await aBrowserAt(anAddress())
 
     const first = await phone.enter(email, code)
@@ -254,9 +254,9 @@ describe('codes', () => {
 })
 
 test('under https the cookies of signing in are taken from this host alone', async () => {
-  const own = await aServer({ env: { APP_URL: 'https://help.uni.example' } })
+  const own = await startTestServer({ env: { APP_URL: 'https://help.uni.example' } })
   const agent = await anAgent(own.db, { passwordHash: await passwordHash })
-  const visitor = await aVisitor(own)
+  const visitor = await createVisitor(own)
 
   const asked = await visitor.post('/api/auth/codes', { email: agent.email })
   const signedIn = await visitor.post('/api/backend/auth/session', { email: agent.email, password })
@@ -273,9 +273,9 @@ test('under https the cookies of signing in are taken from this host alone', asy
 })
 
 test('without Redis nobody tries a password uncounted', async () => {
-  const own = await aServer()
+  const own = await startTestServer()
   const agent = await anAgent(own.db, { passwordHash: await passwordHash })
-  const visitor = await aVisitor(own)
+  const visitor = await createVisitor(own)
   own.redis.redis.disconnect()
 
   const answer = await visitor.post('/api/backend/auth/session', { email: agent.email, password: 'a guess' })
@@ -287,8 +287,8 @@ test('without Redis nobody tries a password uncounted', async () => {
 })
 
 test('a demonstration may turn the limits off', async () => {
-  const own = await aServer({ env: { LODGE_RATE_LIMITS: 'off' } })
-  const visitor = await aVisitor(own)
+  const own = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+  const visitor = await createVisitor(own)
   const guess = () =>
     visitor.post('/api/backend/auth/session', { email: 'anybody@uni.example', password: 'a guess' })
 

@@ -4,8 +4,8 @@ import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import { browserOf } from '../plugins/csrf.ts'
 import { tooMany } from '../plugins/rate-limits.ts'
-import { type Budget, createAttemptStore } from './attempt-store.ts'
-import { browserKnownTo } from './known-browser.ts'
+import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
+import { deviceIdForAccount } from './known-browser.ts'
 
 const minutes = 60_000
 
@@ -35,7 +35,7 @@ export function limitPasswords<Result>(
   email: string,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
-  const known = browserKnownTo(request, email)
+  const known = deviceIdForAccount(request, email)
   const budgets = known
     ? [budget('passwordsByKnownBrowser', known, email)]
     : [
@@ -53,7 +53,7 @@ export async function limitCodeTries<Result>(
   email: string,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
-  const known = browserKnownTo(request, email)
+  const known = deviceIdForAccount(request, email)
   const budgets = known
     ? [budget('wrongCodesByKnownBrowser', known, email)]
     : [budget('failuresByAddress', addressOf(request))]
@@ -67,8 +67,8 @@ export async function limitCodeRequests(request: FastifyRequest, email: string):
   if (request.server.config.isRateLimited) await take(request, requestBudgets(request, email))
 }
 
-function requestBudgets(request: FastifyRequest, email: string): Budget[] {
-  const known = browserKnownTo(request, email)
+function requestBudgets(request: FastifyRequest, email: string): AttemptLimit[] {
+  const known = deviceIdForAccount(request, email)
   if (known) return [budget('codesByKnownBrowser', known, email)]
   return [
     budget('codesByBrowser', browserOf(request), email),
@@ -82,7 +82,7 @@ const failures = new Set<ErrorCode>(['wrong_password', 'wrong_code', 'code_expir
 
 async function countFailures<Result>(
   request: FastifyRequest,
-  budgets: readonly Budget[],
+  budgets: readonly AttemptLimit[],
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   if (!request.server.config.isRateLimited) return attempt()
@@ -98,7 +98,7 @@ async function countFailures<Result>(
   }
 }
 
-async function take(request: FastifyRequest, budgets: readonly Budget[]): Promise<void> {
+async function take(request: FastifyRequest, budgets: readonly AttemptLimit[]): Promise<void> {
   const waitMs = await storeOf(request).take(budgets)
   if (waitMs > 0) throw tooMany(request.server.deps.now(), waitMs)
 }
@@ -107,7 +107,7 @@ function storeOf({ server }: FastifyRequest) {
   return createAttemptStore(server.deps.redis, server.config.redisPrefix)
 }
 
-function budget(name: keyof typeof signInLimits, ...key: string[]): Budget {
+function budget(name: keyof typeof signInLimits, ...key: string[]): AttemptLimit {
   return { name, key: key.join(' '), ...signInLimits[name] }
 }
 

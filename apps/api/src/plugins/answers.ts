@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 
 /** What every answer carries: the request's id, and the server's time for the clocks that browsers run. */
-export const answers = fp(async (app) => {
+export const responseHeaders = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '../version.ts'
 
 /** The OpenAPI document, generated from the contracts, for staff: `/api/openapi.json`. */
-export const apiDocument = fp(async (app) => {
+export const openApi = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

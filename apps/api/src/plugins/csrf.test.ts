@@ -1,12 +1,12 @@
 import { aStudent, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { aSocket, connected, listening } from '../testing/a-socket.ts'
-import { aVisitor, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { createVisitor, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
@@ -21,7 +21,7 @@ test('an unsafe request without a token is refused with 419', async () => {
 })
 
 test('a token in the cookie alone is not enough', async () => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
 
   const answer = await visitor.post('/api/auth/codes', asked, { 'x-xsrf-token': '' })
 
@@ -29,7 +29,7 @@ test('a token in the cookie alone is not enough', async () => {
 })
 
 test("another browser's token is refused", async () => {
-  const [visitor, other] = [await aVisitor(server), await aVisitor(server)]
+  const [visitor, other] = [await createVisitor(server), await createVisitor(server)]
   visitor.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '')
 
   expect((await visitor.post('/api/auth/codes', asked)).statusCode).toBe(419)
@@ -37,7 +37,7 @@ test("another browser's token is refused", async () => {
 })
 
 test('a token with an altered expiry is refused', async () => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
   const [, ...rest] = (visitor.cookies.get('XSRF-TOKEN') ?? '').split('.')
   visitor.cookies.set('XSRF-TOKEN', ['zzzzzzzz', ...rest].join('.'))
 
@@ -53,9 +53,9 @@ test('a multipart upload needs the token too', async () => {
 })
 
 test('the token from before signing in is worth nothing afterwards', async () => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
   const earlier = new Map(visitor.cookies)
-  const signedIn = await signedInToPortal(server, { email: 'rotates@uni.example' })
+  const signedIn = await signInToPortal(server, { email: 'rotates@uni.example' })
   const current = new Map(signedIn.cookies)
   signedIn.cookies.set('XSRF-TOKEN', earlier.get('XSRF-TOKEN') ?? '')
 
@@ -67,9 +67,9 @@ test('the token from before signing in is worth nothing afterwards', async () =>
 })
 
 test('a token from before signing in stays worthless when its browser cookie is put back too', async () => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
   const earlier = new Map(visitor.cookies)
-  const signedIn = await signedInToPortal(server, { email: 'planted@uni.example' })
+  const signedIn = await signInToPortal(server, { email: 'planted@uni.example' })
   for (const [name, value] of earlier) signedIn.cookies.set(name, value)
 
   const answer = await signedIn.delete('/api/auth/session')
@@ -79,8 +79,8 @@ test('a token from before signing in stays worthless when its browser cookie is 
 
 test("a token of another session is refused, and one fetched afterwards is that session's", async () => {
   const [browser, other] = [
-    await signedInToPortal(server, { email: 'one@uni.example' }),
-    await signedInToPortal(server, { email: 'other@uni.example' }),
+    await signInToPortal(server, { email: 'one@uni.example' }),
+    await signInToPortal(server, { email: 'other@uni.example' }),
   ]
   browser.cookies.set('lodge_portal', other.cookies.get('lodge_portal') ?? '')
   expect((await browser.delete('/api/auth/session')).statusCode).toBe(419)
@@ -92,7 +92,7 @@ test("a token of another session is refused, and one fetched afterwards is that 
 
 test('a browser that learns that its session has ended learns a token without it', async () => {
   const student = await aStudent(server.db)
-  const browser = await signedInToPortal(server, student)
+  const browser = await signInToPortal(server, student)
   await server.app.sessions.endAllOf(student.id)
 
   await browser.get('/api/init')
@@ -101,9 +101,9 @@ test('a browser that learns that its session has ended learns a token without it
 })
 
 test('over https every cookie is bound to this very host, and no other one counts', async () => {
-  const own = await aServer({ env: { APP_URL: 'https://desk.uni.example' } })
+  const own = await startTestServer({ env: { APP_URL: 'https://desk.uni.example' } })
   const student = await aStudent(own.db, { unit: await aUnit(own.db) })
-  const browser = await signedInToPortal(own, student)
+  const browser = await signInToPortal(own, student)
   const names = [...browser.cookies.keys()].toSorted()
   expect(names).toEqual([
     '__Host-XSRF-TOKEN',
@@ -117,8 +117,8 @@ test('over https every cookie is bound to this very host, and no other one count
     expect(cookie.domain).toBeUndefined()
   }
   expect((await browser.get('/api/me/courses')).statusCode).toBe(200)
-  const socket = aSocket(await listening(own), '/portal', { cookie: browser.cookieHeader() })
-  expect((await connected(socket)).connected).toBe(true)
+  const socket = createTestSocket(await listenOnFreePort(own), '/portal', { cookie: browser.cookieHeader() })
+  expect((await connectTestSocket(socket)).connected).toBe(true)
   socket.disconnect()
 
   const session = browser.cookies.get('__Host-lodge_portal') ?? ''
@@ -130,8 +130,8 @@ test('over https every cookie is bound to this very host, and no other one count
 })
 
 test('a token near its end is renewed by any answer, and one past it is refused', async () => {
-  const own = await aServer()
-  const visitor = await aVisitor(own)
+  const own = await startTestServer()
+  const visitor = await createVisitor(own)
   const first = visitor.cookies.get('XSRF-TOKEN')
 
   own.clock.passMinutes(60)
@@ -149,7 +149,7 @@ test('a token near its end is renewed by any answer, and one past it is refused'
 })
 
 test('an unsafe request from a page of another site is refused even with its token', async () => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
 
   const foreign = await visitor.post('/api/auth/codes', asked, { origin: 'https://evil.example' })
   const own = await visitor.post('/api/auth/codes', asked, { origin: server.config.appUrl })

@@ -1,15 +1,15 @@
 import { select, sql } from '@lodge/database'
 import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { aVisitor, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
-let requester: Awaited<ReturnType<typeof signedInToPortal>>
+let requester: Awaited<ReturnType<typeof signInToPortal>>
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   const student = await aStudent(server.db, { unit: await aUnit(server.db) })
-  requester = await signedInToPortal(server, student)
+  requester = await signInToPortal(server, student)
 })
 afterAll(() => server.close())
 
@@ -85,7 +85,7 @@ test('a lost race is a 409 with the present state', async () => {
     await anAgent(server.db, { teams: [team] }),
   ]
   const ticket = await aTicket(server.db, { topic, assignee: other, status: 'open' })
-  const browser = await signedInToAdmin(server, agent)
+  const browser = await signInToAdmin(server, agent)
 
   const answer = await browser.put(`/api/backend/tickets/${ticket.number}/assignee`, {
     assignee: agent.alias,
@@ -100,7 +100,7 @@ test('what a role does not allow is a 403, and what a team does not see a 404', 
   const hash = await passwordHash
   const agent = await anAgent(server.db, { teams: [await aTeam(server.db)], passwordHash: hash })
   const ticket = await aTicket(server.db)
-  const browser = await signedInToAdmin(server, agent)
+  const browser = await signInToAdmin(server, agent)
 
   const forbidden = await browser.get('/api/backend/activity')
   const unseen = await browser.get(`/api/backend/tickets/${ticket.number}`)
@@ -110,7 +110,7 @@ test('what a role does not allow is a 403, and what a team does not see a 404', 
 })
 
 test('a failure of ours tells its request id and nothing else', async () => {
-  const own = await aServer()
+  const own = await startTestServer()
   await own.db.prisma.$executeRaw`DROP TABLE unit CASCADE`
 
   const answer = await own.browser().get('/api/units')
@@ -125,14 +125,14 @@ test('a failure of ours tells its request id and nothing else', async () => {
 })
 
 test('every answer of the API tells the time and is not to be kept', async () => {
-  const answer = await (await aVisitor(server)).get('/api/init')
+  const answer = await (await createVisitor(server)).get('/api/init')
 
   expect(Date.parse(`${answer.headers['server-time']}`)).not.toBeNaN()
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
 test('a redis that is out of reach is a 503, and the process is not ready but alive', async () => {
-  const own = await aServer()
+  const own = await startTestServer()
   own.redis.redis.disconnect()
 
   const [health, ready] = [await own.app.inject('/healthz'), await own.app.inject('/readyz')]
@@ -148,7 +148,7 @@ test('a redis that is out of reach is a 503, and the process is not ready but al
 })
 
 test('what Postgres alone refuses of an input is a 422, a full disk a 503, and a fault of ours a 500', async () => {
-  const own = await aServer()
+  const own = await startTestServer()
   const asking = {
     form: sql`SELECT ${'not an id'}::uuid`,
     number: sql`SELECT ${'99999999999'}::int`,

@@ -2,11 +2,11 @@ import { createDatabase, timeLimits } from '@lodge/database'
 import { aGate } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 

@@ -2,8 +2,8 @@ import { countFailedJobs } from '@lodge/events'
 import fp from 'fastify-plugin'
 import { retryAfterSeconds } from './errors.ts'
 
-const patienceMs = 2_000
-const rememberedMs = 1_000
+const timeoutMs = 2_000
+const cacheMs = 1_000
 
 /**
  * `/healthz`: this process answers. `/readyz`: and so do Postgres and Redis, so that it can be given work. Jobs that
@@ -12,11 +12,11 @@ const rememberedMs = 1_000
 export const health = fp(async (app) => {
   const { db, redis } = app.deps
   const { redisPrefix: prefix } = app.config
-  const look = remembered(async () => {
+  const look = cached(async () => {
     const [postgres, cache, failedJobs] = await Promise.all([
       isUp(db.pool.query('SELECT 1')),
       isUp(redis.ping()),
-      inTime(countFailedJobs({ redis, prefix }), null),
+      withTimeout(countFailedJobs({ redis, prefix }), null),
     ])
     return { postgres, redis: cache, failedJobs }
   })
@@ -29,28 +29,28 @@ export const health = fp(async (app) => {
 })
 
 /** Returns the last answer for a second, so that however many ask cost no more than one. */
-function remembered<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+function cached<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined
   return () => {
     const at = performance.now()
-    if (!last || at - last.at >= rememberedMs) last = { at, answer: ask() }
+    if (!last || at - last.at >= cacheMs) last = { at, answer: ask() }
     return last.answer
   }
 }
 
 function isUp(answer: Promise<unknown>): Promise<boolean> {
-  return inTime(
+  return withTimeout(
     answer.then(() => true),
     false,
   )
 }
 
 /** Returns the answer, or `otherwise` where it fails or takes too long. */
-async function inTime<Answer, Otherwise>(
+async function withTimeout<Answer, Otherwise>(
   answer: Promise<Answer>,
   otherwise: Otherwise,
 ): Promise<Answer | Otherwise> {
   const { promise: tooLate, resolve } = Promise.withResolvers<Otherwise>()
-  const timer = setTimeout(() => resolve(otherwise), patienceMs)
+  const timer = setTimeout(() => resolve(otherwise), timeoutMs)
   return Promise.race([answer.catch(() => otherwise), tooLate]).finally(() => clearTimeout(timer))
 }

@@ -1,12 +1,12 @@
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInLimits } from '../people/sign-in-limits.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { aVisitor, passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createVisitor, passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
+  server = await startTestServer({ env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
 })
 afterAll(() => server.close())
 
@@ -24,7 +24,7 @@ function toFullMinute() {
 
 test('what an agent asks for without being allowed to is logged, once for each address and minute', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
-  const browser = await signedInToAdmin(server, agent)
+  const browser = await signInToAdmin(server, agent)
   const ask = () => browser.get('/api/backend/activity', { 'x-forwarded-for': '192.0.2.10' })
 
   toFullMinute()
@@ -43,7 +43,7 @@ test('what an agent asks for without being allowed to is logged, once for each a
 })
 
 test('a limit that is reached is logged with the address that was tried, once for each address and minute', async () => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
   const email = 'flooded@uni.example'
   const ask = () => visitor.post('/api/auth/codes', { email }, { 'x-forwarded-for': '192.0.2.11' })
   for (let asked = 0; asked < signInLimits.codesByBrowser.max; asked++) await ask()
@@ -63,7 +63,7 @@ test('a limit that is reached is logged with the address that was tried, once fo
 })
 
 test('a visitor without a session is no refused staff', async () => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
 
   await visitor.get('/api/backend/activity', { 'x-forwarded-for': '192.0.2.12' })
 

@@ -3,21 +3,21 @@ import { type HourlyLimit, hourlyLimits } from '@lodge/contracts'
 import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { aBrowser, type TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { createTestBrowser, type TestBrowser } from '../testing/a-browser.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 let topic: { alias: string }
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   topic = await aTopic(server.db)
 })
 afterAll(() => server.close())
 
 async function aRequester() {
   const student = await aStudent(server.db, { unit: await aUnit(server.db) })
-  return { student, browser: await signedInToPortal(server, student) }
+  return { student, browser: await signInToPortal(server, student) }
 }
 
 const ask = (browser: TestBrowser, subject = 'Where is my room?') =>
@@ -75,7 +75,7 @@ test('what was refused does not count', async () => {
 test('all nodes count together', async () => {
   const { browser, student } = await aRequester()
   const node = await buildApp(server.config, server.app.deps)
-  const there = aBrowser(node)
+  const there = createTestBrowser(node)
   for (const [name, value] of browser.cookies) there.cookies.set(name, value)
   await hasLeft('requester', student, 'tickets', 2)
 
@@ -107,7 +107,7 @@ test('an agent answers far more than a requester asks, and not without end', asy
   const team = await aTeam(server.db)
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
   const { number } = await aTicket(server.db, { team })
-  const browser = await signedInToAdmin(server, agent)
+  const browser = await signInToAdmin(server, agent)
   const reply = () =>
     browser.post(`/api/backend/tickets/${number}/replies`, {
       ...{ body: 'Like this.', visibility: 'public', attachments: [], submissionId: randomUUID() },

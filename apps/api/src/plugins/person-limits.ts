@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Gives back what was counted and not used: all of it, or so much. */
-type GiveBack = (points?: number) => Promise<void>
+type GiveBackPoints = (points?: number) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,14 +14,14 @@ declare module 'fastify' {
     hourly?: HourlyLimit
   }
   interface FastifyRequest {
-    giveBack: GiveBack | null
+    giveBack: GiveBackPoints | null
   }
   interface FastifyInstance {
-    countHourly: (call: Call, limit: HourlyLimit, points?: number) => Promise<GiveBack>
+    countHourly: (call: CountedCall, limit: HourlyLimit, points?: number) => Promise<GiveBackPoints>
   }
 }
 
-interface Call {
+interface CountedCall {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -34,11 +34,11 @@ export const limitPeople = fp(async (app) => {
     staff: countersOf(redis, `${app.config.redisPrefix}:hourly:staff`, hourlyLimits.staff),
   }
 
-  async function countHourly({ request: { actor }, reply }: Call, limit: HourlyLimit, points = 1) {
+  async function countHourly({ request: { actor }, reply }: CountedCall, limit: HourlyLimit, points = 1) {
     const isPerson = actor.kind === 'requester' || actor.kind === 'staff'
     if (!isPerson || !app.config.isRateLimited) return async () => undefined
     const counter = counters[actor.kind][limit]
-    const giveBack: GiveBack = async (unused = points) => {
+    const giveBack: GiveBackPoints = async (unused = points) => {
       await counter.reward(actor.id, unused)
     }
     try {

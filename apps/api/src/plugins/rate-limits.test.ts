@@ -1,23 +1,23 @@
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { setCounts } from '../testing/set-counts.ts'
-import { passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { setLimitCounts } from '../testing/set-counts.ts'
+import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 import { rateLimits } from './rate-limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer({ env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
+  server = await startTestServer({ env: { LODGE_TRUSTED_PROXIES: 'loopback' } })
 })
 afterAll(() => server.close())
 
 test('a flood from one address is refused until a minute is over, and spares those signed in there', async () => {
   const flooded = { 'x-forwarded-for': '2001:db8::1' }
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
-  const signedIn = await signedInToAdmin(server, agent)
+  const signedIn = await signInToAdmin(server, agent)
   const visitor = server.browser()
   expect((await visitor.get('/sanctum/csrf-cookie', flooded)).statusCode).toBe(204)
-  await setCounts(server, 'everythingByAddress:2001:db8', rateLimits.everythingByAddress.max)
+  await setLimitCounts(server, 'everythingByAddress:2001:db8', rateLimits.everythingByAddress.max)
 
   const answer = await visitor.get('/sanctum/csrf-cookie', { 'x-forwarded-for': '2001:db8::2' })
 
@@ -32,11 +32,11 @@ test('a flood from one address is refused until a minute is over, and spares tho
 test('a signed-in browser that floods is refused by itself', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const colleague = await anAgent(server.db, { passwordHash: await passwordHash })
-  const browser = await signedInToAdmin(server, agent)
+  const browser = await signInToAdmin(server, agent)
   expect((await browser.get('/api/backend/me')).statusCode).toBe(200)
-  await setCounts(server, 'everythingByBrowser', rateLimits.everythingByBrowser.max)
+  await setLimitCounts(server, 'everythingByBrowser', rateLimits.everythingByBrowser.max)
 
   expect((await browser.get('/api/backend/me')).statusCode).toBe(429)
-  const other = await signedInToAdmin(server, colleague)
+  const other = await signInToAdmin(server, colleague)
   expect((await other.get('/api/backend/me')).statusCode).toBe(200)
 })

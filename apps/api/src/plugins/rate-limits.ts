@@ -3,7 +3,7 @@ import { countedAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { knownBrowser } from '../people/known-browser.ts'
+import { readDeviceId } from '../people/known-browser.ts'
 
 const minutes = 60_000
 
@@ -42,7 +42,7 @@ export const limitRates = fp(async (app) => {
     })
 
   const byAddress = limiter('everythingByAddress', (request) => countedAddress(request.ip))
-  const byBrowser = limiter('everythingByBrowser', (request) => knownBrowser(request) ?? '')
+  const byBrowser = limiter('everythingByBrowser', (request) => readDeviceId(request) ?? '')
   const limiters = {
     passwordsByPerson: limiter('passwordsByPerson', personOf),
     exportsByPerson: limiter('exportsByPerson', personOf),
@@ -54,7 +54,7 @@ export const limitRates = fp(async (app) => {
 
   app.addHook('onRequest', async (request) => {
     if (/^\/(api|sanctum)\//.test(request.url))
-      await check(knownBrowser(request) === null ? byAddress : byBrowser, request)
+      await check(readDeviceId(request) === null ? byAddress : byBrowser, request)
   })
   app.addHook('preHandler', async (request) => {
     for (const name of request.routeOptions.config.limits ?? []) await check(limiters[name], request)

@@ -3,38 +3,38 @@ import { DomainError, notFound } from '@lodge/domain'
 import fp from 'fastify-plugin'
 
 /** No contract goes nearly as deep; what walks through an input would run out of stack far below. */
-const mostLevels = 32
+const maxDepth = 32
 
 /**
  * Refuses, before anything else looks at an input, the texts that Postgres cannot keep (those with U+0000 or half
  * a surrogate pair in them) and JSON that is nested without end.
  */
-export const unkeptCharacters = fp(async (app) => {
+export const refuseUnstorableText = fp(async (app) => {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    if (Object.keys(unkeptIn(params)).length > 0) throw notFound('This address')
-    const fields = { ...unkeptIn(query), ...unkeptIn(body) }
+    if (Object.keys(findUnstorableText(params)).length > 0) throw notFound('This address')
+    const fields = { ...findUnstorableText(query), ...findUnstorableText(body) }
     if (Object.keys(fields).length > 0)
       throw new DomainError('invalid_input', 'Please check what you entered.', { fields })
   })
 })
 
-function unkeptIn(value: unknown, path: readonly string[] = [], fields: FieldErrors = {}): FieldErrors {
-  if (path.length > mostLevels)
+function findUnstorableText(value: unknown, path: readonly string[] = [], fields: FieldErrors = {}): FieldErrors {
+  if (path.length > maxDepth)
     throw new DomainError('invalid_input', 'This request is nested too deeply.', {
       fields: { [path[0] ?? '']: 'This is nested too deeply' },
     })
   if (typeof value === 'string') {
-    if (!isKept(value)) fields[path.join('.')] = 'Remove the character that cannot be shown'
+    if (!isStorable(value)) fields[path.join('.')] = 'Remove the character that cannot be shown'
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, one] of Object.entries(value)) {
       const inside = [...path, key]
-      if (isKept(key)) unkeptIn(one, inside, fields)
+      if (isStorable(key)) findUnstorableText(one, inside, fields)
       else fields[inside.join('.')] = 'Remove the character that cannot be shown'
     }
   }
   return fields
 }
 
-function isKept(text: string): boolean {
+function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }

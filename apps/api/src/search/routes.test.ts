@@ -1,8 +1,8 @@
 import { anAgent, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 
 const tickets = '/api/backend/search/tickets'
 const people = '/api/backend/search/people'
@@ -10,11 +10,11 @@ const people = '/api/backend/search/people'
 let server: TestServer
 let agent: TestBrowser
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   const team = await aTeam(server.db)
   await aTicket(server.db, { team, subject: 'Exam clash on Monday' })
   await aTicket(server.db, { subject: 'Exam clash of others' })
-  agent = await signedInToAdmin(
+  agent = await signInToAdmin(
     server,
     await anAgent(server.db, { name: 'Aoife Brennan', teams: [team], passwordHash: await passwordHash }),
   )

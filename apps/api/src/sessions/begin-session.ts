@@ -4,7 +4,7 @@ import { rotateToken } from '../plugins/csrf.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
 import type { SessionArea } from './session-store.ts'
 
-interface Who {
+interface SessionOwner {
   area: SessionArea
   personId: string
 }
@@ -13,7 +13,7 @@ interface Who {
 export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { area, personId }: Who,
+  { area, personId }: SessionOwner,
 ): Promise<void> {
   const { sessions, config } = request.server
   const earlier = sessionTokenIn(request.cookies, area, config)

@@ -1,23 +1,23 @@
 import { anAgent, aStudent, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { aVisitor, password, passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import { sessionLife } from './session-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
 async function aSignedInStudent(own = server) {
   const student = await aStudent(own.db, { unit: await aUnit(own.db) })
-  return { student, browser: await signedInToPortal(own, student) }
+  return { student, browser: await signInToPortal(own, student) }
 }
 
 async function aSignedInAgent(own = server, given: Parameters<typeof anAgent>[1] = {}) {
   const agent = await anAgent(own.db, { passwordHash: await passwordHash, ...given })
-  return { agent, browser: await signedInToAdmin(own, agent) }
+  return { agent, browser: await signInToAdmin(own, agent) }
 }
 
 test("neither area's cookie opens the other", async () => {
@@ -29,7 +29,7 @@ test("neither area's cookie opens the other", async () => {
 })
 
 test('an invented session is nobody, and its cookie is cleared', async () => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
   visitor.cookies.set('lodge_portal', 'an-invented-token')
 
   const answer = await visitor.get('/api/me/courses')
@@ -52,7 +52,7 @@ test('Redis holds no token that a cookie holds', async () => {
 })
 
 test('an admin session that is not used for twelve hours ends; one that is used goes on', async () => {
-  const own = await aServer()
+  const own = await startTestServer()
   const { browser } = await aSignedInAgent(own)
 
   own.clock.passMinutes(sessionLife.admin.idle - 1)
@@ -68,7 +68,7 @@ test('an admin session that is not used for twelve hours ends; one that is used 
 })
 
 test('an admin session ends after seven days however much it is used', async () => {
-  const own = await aServer()
+  const own = await startTestServer()
   const { browser } = await aSignedInAgent(own)
 
   for (let passed = 0; passed < sessionLife.admin.total - 600; passed += 600) {
@@ -84,7 +84,7 @@ test('an admin session ends after seven days however much it is used', async () 
 test("all of a person's sessions can be ended at once, and nobody else's", async () => {
   const { student, browser } = await aSignedInStudent()
   server.clock.passMinutes(2)
-  const second = await signedInToPortal(server, student)
+  const second = await signInToPortal(server, student)
   const other = await aSignedInStudent()
 
   await server.app.sessions.endAllOf(student.id)

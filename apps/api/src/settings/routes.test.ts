@@ -2,8 +2,8 @@ import type { SaveSlaPolicy } from '@lodge/contracts'
 import { anAgent, aSuperadmin, hoursEntered, policyEntered } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 
 const policies = '/api/backend/settings/sla-policies'
 const hours = '/api/backend/settings/business-hours'
@@ -13,16 +13,16 @@ let server: TestServer
 let admin: TestBrowser
 let agent: TestBrowser
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   const { db } = server
   const superadmin = await aSuperadmin(db)
   await db.prisma.person.update({
     where: { id: superadmin.id },
     data: { passwordHash: await passwordHash },
   })
-  admin = await signedInToAdmin(server, superadmin)
+  admin = await signInToAdmin(server, superadmin)
   const permissions = ['manage_topic', 'view_all_tickets', 'view_report'] as const
-  agent = await signedInToAdmin(server, await anAgent(db, { permissions, passwordHash: await passwordHash }))
+  agent = await signInToAdmin(server, await anAgent(db, { permissions, passwordHash: await passwordHash }))
 })
 afterAll(() => server.close())
 

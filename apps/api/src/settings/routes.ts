@@ -21,7 +21,7 @@ import {
   updateSlaPolicy,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
-import { fileOf } from '../files/file-of.ts'
+import { readUploadedFile } from '../files/file-of.ts'
 import { serve } from '../serve.ts'
 
 /** The rules of the SLA clock, for superadmins. */
@@ -54,7 +54,7 @@ export async function slaRoutes(app: FastifyInstance) {
 export async function holidayImportRoute(app: FastifyInstance) {
   serve(app, routes.importHolidays, async (ctx, { request }) => {
     try {
-      const { file } = await fileOf(request, 'Choose an iCalendar file.')
+      const { file } = await readUploadedFile(request, 'Choose an iCalendar file.')
       return await importHolidays(ctx, file)
     } finally {
       // A browser reads a refusal only when it has sent all: what is left is read and dropped.

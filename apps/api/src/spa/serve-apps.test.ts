@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aServer, type TestServer } from '../testing/a-server.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
 
 let server: TestServer
 let root: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), `/* ${name} */`)
     await writeFile(join(folder, 'icon.svg'), '<svg/>')
   }
-  server = await aServer({ folders, env: { APP_URL: 'https://help.uni.example' } })
+  server = await startTestServer({ folders, env: { APP_URL: 'https://help.uni.example' } })
 })
 afterAll(async () => {
   await server.close()

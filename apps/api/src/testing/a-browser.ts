@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Payload = object | string | Buffer
 
-export type TestBrowser = ReturnType<typeof aBrowser>
+export type TestBrowser = ReturnType<typeof createTestBrowser>
 
 /** A browser without a window: keeps cookies and sends the anti-forgery header as our clients do. */
-export function aBrowser(app: FastifyInstance) {
+export function createTestBrowser(app: FastifyInstance) {
   const cookies = new Map<string, string>()
 
   async function send(method: Method, url: string, payload?: Payload, headers: Record<string, string> = {}) {

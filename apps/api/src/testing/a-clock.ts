@@ -1,5 +1,5 @@
 /** The present, which a test may move on. */
-export function aClock() {
+export function createTestClock() {
   let ahead = 0
   return {
     now: () => new Date(Date.now() + ahead),

@@ -15,7 +15,7 @@ export function frameOf(payload: string, opcode: number = opcodes.text): Buffer 
   return Buffer.concat([head, bytes])
 }
 
-interface Given {
+interface RawSocketOptions {
   cookie?: string
   namespace?: '/admin' | '/portal'
 }
@@ -24,7 +24,7 @@ interface Given {
  * A connection below Socket.IO's client, which can say anything: bytes are sent as they are. With a namespace it
  * has been let in there.
  */
-export async function aRawSocket(address: string, { cookie = '', namespace }: Given = {}) {
+export async function connectRawSocket(address: string, { cookie = '', namespace }: RawSocketOptions = {}) {
   const { hostname, port, host } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   let received = ''
@@ -66,4 +66,4 @@ export async function aRawSocket(address: string, { cookie = '', namespace }: Gi
   }
 }
 
-export type RawSocket = Awaited<ReturnType<typeof aRawSocket>>
+export type RawSocket = Awaited<ReturnType<typeof connectRawSocket>>

@@ -11,20 +11,20 @@ import { aTestRedis } from '@lodge/events/testing'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import type { AppFolders } from '../spa/serve-apps.ts'
-import { aBrowser } from './a-browser.ts'
-import { aClock } from './a-clock.ts'
+import { createTestBrowser } from './a-browser.ts'
+import { createTestClock } from './a-clock.ts'
 
-interface Given {
+interface TestServerOptions {
   env?: Record<string, string>
   folders?: AppFolders
   limits?: TimeLimits
 }
 
 /** A whole server with a database, a Redis prefix and a clock of its own. */
-export async function aServer({ env = {}, folders, limits = timeLimits.none }: Given = {}) {
+export async function startTestServer({ env = {}, folders, limits = timeLimits.none }: TestServerOptions = {}) {
   const [db, redis] = await Promise.all([aTestDatabase({ limits }), aTestRedis()])
   await aSite(db)
-  const clock = aClock()
+  const clock = createTestClock()
   const config = parseConfig({
     LODGE_MODE: 'demo',
     DATABASE_URL: db.url,
@@ -45,7 +45,7 @@ export async function aServer({ env = {}, folders, limits = timeLimits.none }: G
     db,
     redis,
     clock,
-    browser: () => aBrowser(app),
+    browser: () => createTestBrowser(app),
     close: async () => {
       await app.close()
       // What is still under way to other nodes arrives first.
@@ -58,4 +58,4 @@ export async function aServer({ env = {}, folders, limits = timeLimits.none }: G
   }
 }
 
-export type TestServer = Awaited<ReturnType<typeof aServer>>
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>

@@ -4,17 +4,17 @@ import { io, type Socket } from 'socket.io-client'
 import type { TestServer } from './a-server.ts'
 
 /** Listens on a free port and gives the address. */
-export function listening({ app }: TestServer): Promise<string> {
+export function listenOnFreePort({ app }: TestServer): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-interface Given {
+interface TestSocketOptions {
   cookie?: string
   origin?: string
 }
 
 /** A client of a namespace such as `/admin`, by websocket, not yet connected. */
-export function aSocket(address: string, namespace: string, { cookie, origin }: Given = {}): Socket {
+export function createTestSocket(address: string, namespace: string, { cookie, origin }: TestSocketOptions = {}): Socket {
   return io(`${address}${namespace}`, {
     transports: ['websocket'],
     forceNew: true,
@@ -25,7 +25,7 @@ export function aSocket(address: string, namespace: string, { cookie, origin }: 
 }
 
 /** Connects; rejects with the server's reason. */
-export function connected(socket: Socket): Promise<Socket> {
+export function connectTestSocket(socket: Socket): Promise<Socket> {
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket))
     socket.once('connect_error', reject)
@@ -34,7 +34,7 @@ export function connected(socket: Socket): Promise<Socket> {
 }
 
 /** A process that only emits, on the same adapter, as the realtime worker is. */
-export function anEmitter({ config, deps }: TestServer['app']) {
+export function createTestEmitter({ config, deps }: TestServer['app']) {
   const server = new Server({ adapter: socketAdapter(deps.socketRedis, config.redisPrefix) })
   // Made now, so that they have joined the other nodes when a test first emits.
   const namespaces = ['/', '/admin', '/portal'].map((name) => server.of(name))

@@ -58,7 +58,7 @@ export function callRoute(
 }
 
 /** The route's address with names in it that could be some record's. */
-export function addressOf({ path, parameters }: DocumentedRoute, number: number): string {
+export function exampleUrl({ path, parameters }: DocumentedRoute, number: number): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((one) => one.name === name)?.schema ?? {}
     if (name === 'number') return String(number)

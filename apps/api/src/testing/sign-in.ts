@@ -7,30 +7,30 @@ export const password = 'correct horse battery staple'
 export const passwordHash = hashPassword(password)
 
 /** A browser that has fetched its anti-forgery cookie. */
-export async function aVisitor({ browser }: TestServer) {
+export async function createVisitor({ browser }: TestServer) {
   const visitor = browser()
   await visitor.get('/sanctum/csrf-cookie')
   return visitor
 }
 
 /** A browser signed in to the portal under this address, as by a mailed code. */
-export async function signedInToPortal(server: TestServer, { email }: { email: string }) {
-  const visitor = await aVisitor(server)
+export async function signInToPortal(server: TestServer, { email }: { email: string }) {
+  const visitor = await createVisitor(server)
   await visitor.post('/api/auth/codes', { email })
-  const code = await theCodeFor(server, email)
+  const code = await issueCodeFor(server, email)
   await visitor.post('/api/auth/session', { email, code })
   return visitor
 }
 
 /** A browser signed in to the admin area by `password`. */
-export async function signedInToAdmin(server: TestServer, { email }: { email: string }) {
-  const visitor = await aVisitor(server)
+export async function signInToAdmin(server: TestServer, { email }: { email: string }) {
+  const visitor = await createVisitor(server)
   await visitor.post('/api/backend/auth/session', { email, password })
   return visitor
 }
 
 /** Makes the code for the newest request of an address, as the e-mail worker does. */
-export async function theCodeFor({ db, config }: TestServer, email: string, code = '123456') {
+export async function issueCodeFor({ db, config }: TestServer, email: string, code = '123456') {
   const signIn = await db.prisma.signIn.findFirstOrThrow({
     where: { email },
     orderBy: { createdAt: 'desc' },

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 
 async function* rowsOf(...cells: string[]) {
   yield cells
 }
 
-const lineOf = async (...cells: string[]) => (await text(csvOf(rowsOf(...cells)))).replace(/^\uFEFF/, '')
+const lineOf = async (...cells: string[]) => (await text(toCsv(rowsOf(...cells)))).replace(/^\uFEFF/, '')
 
 test('every cell is quoted, the empty ones too', async () => {
   expect(await lineOf('4711', '', 'a "b", c')).toBe('"4711","","a ""b"", c"\r\n')

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify'
  * Rows as CSV (RFC 4180) that spreadsheets open as UTF-8, with every cell in quotes. Rows are taken as fast as the
  * stream is read.
  */
-export function csvOf(rows: AsyncIterable<string[]>): Readable {
+export function toCsv(rows: AsyncIterable<string[]>): Readable {
   const csv = stringify({ bom: true, record_delimiter: 'windows', quoted: true, quoted_empty: true })
   // Whoever reads the stream hears of what goes wrong by its error.
   pipeline(Readable.from(withoutFormulas(rows)), csv, () => undefined)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit, type Someone } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -13,7 +13,7 @@ let asker: TestBrowser
 let staff: TestBrowser
 let outsider: TestBrowser
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   const { db } = server
   team = await aTeam(db)
   topic = await aTopic(db, { team })
@@ -21,9 +21,9 @@ beforeAll(async () => {
   student = await aStudent(db, { unit })
   const agent = await anAgent(db, { teams: [team], passwordHash: await passwordHash })
   const other = await anAgent(db, { teams: [await aTeam(db)], passwordHash: await passwordHash })
-  asker = await signedInToPortal(server, student)
-  staff = await signedInToAdmin(server, agent)
-  outsider = await signedInToAdmin(server, other)
+  asker = await signInToPortal(server, student)
+  staff = await signInToAdmin(server, agent)
+  outsider = await signInToAdmin(server, other)
 })
 afterAll(() => server.close())
 

@@ -4,15 +4,15 @@ import { systemContext, tellProgress, unfinishedBulkChanges, workBulkChange } fr
 import { after, anAgent, aSite, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '../plugins/rate-limits.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { aVisitor, passwordHash, signedInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createVisitor, passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 
 const unknownId = '00000000-0000-7000-8000-000000000000'
 const viewQuery = { conditions: {}, sort: 'due', columns: ['number', 'subject'] }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
@@ -24,8 +24,8 @@ async function twoTeams() {
     [own, other].map(async (team) => anAgent(db, { teams: [team], passwordHash: await passwordHash })),
   )
   if (!agent || !colleague) throw new Error('There are two agents.')
-  const staff = await signedInToAdmin(server, agent)
-  return { own, other, agent, staff, stranger: await signedInToAdmin(server, colleague) }
+  const staff = await signInToAdmin(server, agent)
+  return { own, other, agent, staff, stranger: await signInToAdmin(server, colleague) }
 }
 
 type Staff = Awaited<ReturnType<typeof twoTeams>>['staff']
@@ -62,7 +62,7 @@ test.each([
   ['POST', `bulk-changes/${unknownId}/undo`],
   ['POST', 'bulk-reply-preview'],
 ] as const)('%s %s is for those who are signed in', async (method, path) => {
-  const visitor = await aVisitor(server)
+  const visitor = await createVisitor(server)
   const send = { GET: visitor.get, POST: visitor.post, PUT: visitor.put, DELETE: visitor.delete }[method]
   const answer = await send(`/api/backend/${path}`, method === 'GET' || method === 'DELETE' ? undefined : {})
   expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
@@ -91,7 +91,7 @@ test('a supervisor’s list has the tickets of every team', async () => {
     permissions: ['view_all_tickets'],
     passwordHash: await passwordHash,
   })
-  const staff = await signedInToAdmin(server, supervisor)
+  const staff = await signInToAdmin(server, supervisor)
 
   expect(await numbersOf(staff, `?team=${own.alias},${other.alias}&sort=number`)).toEqual(
     tickets.map(({ number }) => number).toReversed(),
@@ -239,7 +239,7 @@ test('a person who exports again and again is stopped for a while, and nobody el
 test('a view is kept, shared, changed, ordered and removed', async () => {
   const { own, agent, staff } = await twoTeams()
   const mate = await anAgent(server.db, { teams: [own], passwordHash: await passwordHash })
-  const beside = await signedInToAdmin(server, mate)
+  const beside = await signInToAdmin(server, mate)
   const kept = await staff.post('/api/backend/views', { name: 'Exams', team: own.alias, query: viewQuery })
   const { id } = kept.json()
   const second = await staff.post('/api/backend/views', { name: 'Mine', team: null, query: viewQuery })

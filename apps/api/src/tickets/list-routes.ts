@@ -18,7 +18,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 
 /** Lists of tickets, the views kept of them, and changes of many tickets at once. */
 export async function ticketListRoutes(app: FastifyInstance) {
@@ -31,7 +31,7 @@ export async function ticketListRoutes(app: FastifyInstance) {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tickets.csv"')
-      return csvOf(rows)
+      return toCsv(rows)
     },
     { limits: ['exportsByPerson'] },
   )

@@ -3,8 +3,8 @@ import { limits } from '@lodge/contracts'
 import { aCourse, anAgent, anSlaPolicy, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -12,15 +12,15 @@ let student: Awaited<ReturnType<typeof aStudent>>
 let staff: TestBrowser
 let asker: TestBrowser
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   team = await aTeam(server.db)
   await anSlaPolicy(server.db)
-  staff = await signedInToAdmin(
+  staff = await signInToAdmin(
     server,
     await anAgent(server.db, { teams: [team], passwordHash: await passwordHash }),
   )
   student = await aStudent(server.db, { unit: await aUnit(server.db) })
-  asker = await signedInToPortal(server, student)
+  asker = await signInToPortal(server, student)
 })
 afterAll(() => server.close())
 

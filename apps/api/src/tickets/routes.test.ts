@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { anAgent, anSlaPolicy, aStudent, aSuperadmin, aTeam, aTopic, aUnit } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
-import { aServer, type TestServer } from '../testing/a-server.ts'
-import { passwordHash, signedInToAdmin, signedInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -13,7 +13,7 @@ let agent: Awaited<ReturnType<typeof anAgent>>
 let asker: TestBrowser
 let staff: TestBrowser
 beforeAll(async () => {
-  server = await aServer()
+  server = await startTestServer()
   const { db } = server
   ;[team, otherTeam] = [await aTeam(db), await aTeam(db)]
   topic = await aTopic(db, {
@@ -22,8 +22,8 @@ beforeAll(async () => {
     fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
   })
   agent = await anAgent(db, { teams: [team, otherTeam], passwordHash: await passwordHash })
-  asker = await signedInToPortal(server, await aStudent(db, { unit: await aUnit(db) }))
-  staff = await signedInToAdmin(server, agent)
+  asker = await signInToPortal(server, await aStudent(db, { unit: await aUnit(db) }))
+  staff = await signInToAdmin(server, agent)
 })
 afterAll(() => server.close())
 
@@ -98,7 +98,7 @@ test('a requester lists, reads, answers, closes and reopens their own tickets', 
 
 test("another requester's ticket is not there, to read or to answer", async () => {
   const number = await aNumber()
-  const other = await signedInToPortal(server, await aStudent(server.db, { unit: await aUnit(server.db) }))
+  const other = await signInToPortal(server, await aStudent(server.db, { unit: await aUnit(server.db) }))
 
   expect((await other.get(`/api/tickets/${number}`)).statusCode).toBe(404)
   expect((await other.get(`/api/tickets/${number}/sla`)).statusCode).toBe(404)
@@ -174,7 +174,7 @@ test('the activity log opens for a superadmin alone', async () => {
     data: { passwordHash: await passwordHash },
   })
 
-  const answer = await (await signedInToAdmin(server, admin)).get('/api/backend/activity')
+  const answer = await (await signInToAdmin(server, admin)).get('/api/backend/activity')
 
   expect(answer.statusCode).toBe(200)
   expect((await staff.get('/api/backend/activity')).statusCode).toBe(403)

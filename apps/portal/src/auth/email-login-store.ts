@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { CodeRequested } from '@lodge/contracts'
 import { create } from 'zustand'
 
@@ -18,11 +18,11 @@ interface EmailLogin {
 export const useEmailLogin = create<EmailLogin>()((set) => ({
   ...stored(),
   codeSent: ({ email, resendAllowedAt }) => {
-    keepStored(sessionStorage, key, { email, resendAllowedAt })
+    writeStored(sessionStorage, key, { email, resendAllowedAt })
     set({ email, resendAllowedAt })
   },
   ended: () => {
-    keepStored(sessionStorage, key, null)
+    writeStored(sessionStorage, key, null)
     set({ email: null, resendAllowedAt: null })
   },
 }))

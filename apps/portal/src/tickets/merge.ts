@@ -1,4 +1,4 @@
-import { newerOf, withMessage } from '@lodge/client'
+import { pickNewer, withMessage } from '@lodge/client'
 import type {
   MessageView,
   RequesterTicketDetail,
@@ -28,7 +28,7 @@ export function mergedTicket(cache: QueryClient, push: RequesterTicketPush): Req
 export function mergedDetail(cache: QueryClient, ticket: RequesterTicketDetail): void {
   mergedTicket(cache, { row: ticket, can: ticket.can, followedBy: ticket.followedBy })
   cache.setQueryData<RequesterTicketDetail>(myTicketKey(ticket.number), (known) =>
-    known ? newerOf(known, withAllMessages(ticket, known.messages)) : ticket,
+    known ? pickNewer(known, withAllMessages(ticket, known.messages)) : ticket,
   )
 }
 
@@ -44,7 +44,7 @@ export function withPush(
   ticket: RequesterTicketDetail,
   { row, can, followedBy, form: asked }: RequesterTicketPush,
 ): RequesterTicketDetail {
-  return newerOf(ticket, { ...ticket, ...row, ...asked, can, followedBy })
+  return pickNewer(ticket, { ...ticket, ...row, ...asked, can, followedBy })
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */
@@ -52,7 +52,7 @@ export function withRow(loaded: LoadedTickets, row: RequesterTicketRow): LoadedT
   if (!rowIn(loaded, row.number)) return loaded
   const pages = loaded.pages.map((page) => ({
     ...page,
-    items: page.items.map((item) => (item.number === row.number ? newerOf(item, row) : item)),
+    items: page.items.map((item) => (item.number === row.number ? pickNewer(item, row) : item)),
   }))
   return { ...loaded, pages }
 }

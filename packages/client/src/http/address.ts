@@ -1,10 +1,10 @@
-export type AddressParts = { params?: unknown; query?: unknown }
+export type UrlParts = { params?: unknown; query?: unknown }
 
 /**
  * Fills a route's `:name` places and adds the query. Lists repeat their key; null, undefined and empty lists are
  * left out. Throws when a place has no value: that is a mistake of the caller.
  */
-export function addressOf(path: string, { params, query }: AddressParts = {}) {
+export function buildUrl(path: string, { params, query }: UrlParts = {}) {
   const places = entriesOf(params)
   const filled = path.replace(/:([A-Za-z][A-Za-z0-9]*)/g, (_, name: string) => {
     const value = places.find(([key]) => key === name)?.[1]

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createServerClock } from '../clock/server-clock.ts'
 import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
 import { createHttpClient } from './http-client.ts'
-import { withFreshTokens } from './with-fresh-tokens.ts'
+import { withCsrfRetry } from './with-fresh-tokens.ts'
 
 const session = {
   alias: 'amara',
@@ -108,7 +108,7 @@ test.each([
     return left < 0 ? response.writeHead(204).end() : json(response, 419, refusal('stale_csrf_token'))
   })
   setCookie('XSRF-TOKEN=stale')
-  const http = withFreshTokens(createHttpClient({ area: 'admin', baseUrl }))
+  const http = withCsrfRetry(createHttpClient({ area: 'admin', baseUrl }))
 
   const sent = http.call(routes.signOutOfAdmin).then(
     () => 'resolves',

@@ -1,7 +1,7 @@
 import { limits, type RouteContract, routes } from '@lodge/contracts'
 import type { z } from 'zod'
 import { type ServerClock, serverClock } from '../clock/server-clock.ts'
-import { addressOf } from './address.ts'
+import { buildUrl } from './address.ts'
 import { baseUrl } from './base-url.ts'
 import { readCsrfToken } from './cookies.ts'
 import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
@@ -83,7 +83,7 @@ export function createHttpClient(options: HttpClientOptions) {
     ...[input, callOptions]: CallArguments<R, CallOptions>
   ): Promise<RouteOutput<R>> {
     const parts: { params?: unknown; query?: unknown; body?: unknown } = input ?? {}
-    const answer = await exchange(route.method, addressOf(route.path, parts), parts.body, callOptions)
+    const answer = await exchange(route.method, buildUrl(route.path, parts), parts.body, callOptions)
     return parseAnswer<R['response']>(route.response, answer, `${route.method} ${route.path}`)
   }
 
@@ -107,7 +107,7 @@ export function createHttpClient(options: HttpClientOptions) {
   async function download<R extends RouteContract>(route: R, input: RouteInput<R>): Promise<Blob> {
     const parts: { params?: unknown; query?: unknown } = input
     try {
-      const response = await send(`${base}${addressOf(route.path, parts)}`, {
+      const response = await send(`${base}${buildUrl(route.path, parts)}`, {
         method: route.method,
         credentials: 'include',
         headers: headersFor(undefined),

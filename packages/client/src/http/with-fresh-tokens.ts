@@ -9,20 +9,20 @@ import type { SendFile } from './send-file.ts'
  * the refusal arrives (specification, section 8), so nobody need press the button twice. A sign-in or sign-out in
  * another tab is enough to make a token stale.
  */
-export function withFreshTokens(http: HttpClient): HttpClient {
+export function withCsrfRetry(http: HttpClient): HttpClient {
   return {
     ...http,
     call: <R extends RouteContract>(route: R, ...rest: CallArguments<R, CallOptions>) =>
-      twiceIfStale(() => http.call(route, ...rest)),
+      retryIfStale(() => http.call(route, ...rest)),
     upload: <R extends RouteContract>(
       route: R,
       file: File,
       progress?: Pick<SendFile, 'onProgress' | 'signal'>,
-    ) => twiceIfStale(() => http.upload(route, file, progress)),
+    ) => retryIfStale(() => http.upload(route, file, progress)),
   }
 }
 
-async function twiceIfStale<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+async function retryIfStale<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { MessageView } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { newerOf, withMessage } from './merge.ts'
+import { pickNewer, withMessage } from './merge.ts'
 
 const message = (id: string, createdAt: string): MessageView => ({
   ...{
@@ -31,5 +31,5 @@ test.each([
 ])('of versions %i and %i the one that came %s is kept', (first, second, kept) => {
   const [before, after] = [{ version: first }, { version: second }]
 
-  expect(newerOf(before, after)).toBe(kept === 'after' ? after : before)
+  expect(pickNewer(before, after)).toBe(kept === 'after' ? after : before)
 })

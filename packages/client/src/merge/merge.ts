@@ -1,7 +1,7 @@
 import type { MessageView } from '@lodge/contracts'
 
 /** Of two states of the same thing the newer one; of equal versions what came last. */
-export function newerOf<Versioned extends { version: number }>(
+export function pickNewer<Versioned extends { version: number }>(
   before: Versioned,
   after: Versioned,
 ): Versioned {

@@ -1,10 +1,10 @@
-import { keepStored, readStored } from './storage.ts'
+import { writeStored, readStored } from './storage.ts'
 
 const key = 'lodge.redirect'
 
 /** Saves the address that a visitor asked for before signing in; kept for this tab only. */
 export function saveRedirect(address: string, storage: Storage = sessionStorage) {
-  keepStored(storage, key, isOwnAddress(address) ? address : null)
+  writeStored(storage, key, isOwnAddress(address) ? address : null)
 }
 
 /** The saved address without forgetting it; null when there is none. */
@@ -16,7 +16,7 @@ export function savedRedirect(storage: Storage = sessionStorage) {
 /** Gives the saved address and forgets it. */
 export function takeRedirect(storage: Storage = sessionStorage) {
   const address = savedRedirect(storage)
-  keepStored(storage, key, null)
+  writeStored(storage, key, null)
   return address
 }
 

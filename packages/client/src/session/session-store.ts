@@ -1,10 +1,10 @@
 import { type AgentData, AuthUser, type FrontendUser } from '@lodge/contracts'
 import { create } from 'zustand'
-import { keepStored, readStored } from './storage.ts'
+import { writeStored, readStored } from './storage.ts'
 
 export const adminUserKey = 'lodge.adminUser'
 
-type Session = {
+type SessionState = {
   /** The signed-in member of staff; kept in local storage (specification, section 3). */
   authUser: AuthUser | null
   /** The signed-in requester. */
@@ -18,16 +18,16 @@ type Session = {
 }
 
 /** Who is signed in, on either side. */
-export const useSession = create<Session>()((set) => ({
+export const useSession = create<SessionState>()((set) => ({
   authUser: storedUser(),
   frontendUser: null,
   agentData: null,
   staffSignedIn: (authUser, agentData) => {
-    keepStored(localStorage, adminUserKey, authUser)
+    writeStored(localStorage, adminUserKey, authUser)
     set(agentData === undefined ? { authUser } : { authUser, agentData })
   },
   staffSignedOut: () => {
-    keepStored(localStorage, adminUserKey, null)
+    writeStored(localStorage, adminUserKey, null)
     set({ authUser: null, agentData: null })
   },
   requesterSignedIn: (frontendUser) => set({ frontendUser }),

@@ -8,7 +8,7 @@ export function readStored(storage: Storage, key: string): unknown {
 }
 
 /** Keeps a value, or forgets it when it is null. A full or forbidden storage is no reason to fail. */
-export function keepStored(storage: Storage, key: string, value: unknown) {
+export function writeStored(storage: Storage, key: string, value: unknown) {
   try {
     if (value === null) storage.removeItem(key)
     else storage.setItem(key, JSON.stringify(value))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inBursts } from './in-bursts.ts'
+import { batchPushes } from './in-bursts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 test('what comes alone is done at once, what follows closely is done together and in its order', () => {
   const done: string[][] = []
   let together: string[] = []
-  const soon = inBursts((work) => {
+  const soon = batchPushes((work) => {
     together = []
     work()
     done.push(together)

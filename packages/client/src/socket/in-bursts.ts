@@ -1,11 +1,11 @@
 /** Long enough for a screen to be drawn once for many pushes, short enough to be no delay. */
-const burstMs = 100
+const batchMs = 100
 
 /**
  * Lets what comes alone be done at once, and what comes within a tenth of a second of it together, in its order:
  * `together` is given the work and does it as one.
  */
-export function inBursts(together: (work: () => void) => void): (work: () => void) => void {
+export function batchPushes(together: (work: () => void) => void): (work: () => void) => void {
   let waiting: (() => void)[] = []
   let isResting = false
 
@@ -14,7 +14,7 @@ export function inBursts(together: (work: () => void) => void): (work: () => voi
     waiting = []
     isResting = works.length > 0
     if (!isResting) return
-    setTimeout(flush, burstMs)
+    setTimeout(flush, batchMs)
     together(() => {
       for (const work of works) work()
     })

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { loadNewest, pushedVersion } from './pushed-versions.ts'
+import { loadNewest, notePushedVersion } from './pushed-versions.ts'
 
 test('an answer that a push overtook is asked for again', async () => {
   const load = vi.fn(async () => ({ number: 1, version: load.mock.calls.length }))
-  pushedVersion({ number: 1, version: 2 })
+  notePushedVersion({ number: 1, version: 2 })
 
   expect(await loadNewest(load)).toEqual({ number: 1, version: 2 })
   expect(load).toHaveBeenCalledTimes(2)
@@ -11,8 +11,8 @@ test('an answer that a push overtook is asked for again', async () => {
 
 test('an answer as new as the pushes is taken', async () => {
   const load = vi.fn(async () => ({ number: 2, version: 4 }))
-  pushedVersion({ number: 2, version: 4 })
-  pushedVersion({ number: 2, version: 3 })
+  notePushedVersion({ number: 2, version: 4 })
+  notePushedVersion({ number: 2, version: 3 })
 
   expect(await loadNewest(load)).toEqual({ number: 2, version: 4 })
   expect(load).toHaveBeenCalledOnce()

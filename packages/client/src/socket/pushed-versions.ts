@@ -1,7 +1,7 @@
 const versions = new Map<number, number>()
 
 /** Notes the version of a ticket that a push told of. */
-export function pushedVersion({ number, version }: { number: number; version: number }): void {
+export function notePushedVersion({ number, version }: { number: number; version: number }): void {
   versions.set(number, Math.max(version, versions.get(number) ?? 0))
 }
 

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { create } from 'zustand'
 
 export type CookieAcceptance = 'all' | 'none'
@@ -17,7 +17,7 @@ type CookieConsent = {
 /** What the visitor answered to the question about cookies. */
 export const useCookieConsent = create<CookieConsent>()((set) => {
   const answer = (cookieAcceptance: CookieAcceptance | null) => {
-    keepStored(sessionStorage, key, cookieAcceptance)
+    writeStored(sessionStorage, key, cookieAcceptance)
     set({ cookieAcceptance })
   }
   return {

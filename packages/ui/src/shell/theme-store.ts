@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '@lodge/client'
+import { writeStored, readStored } from '@lodge/client'
 import { create } from 'zustand'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -11,7 +11,7 @@ type Theme = { choice: ThemeChoice; chosen: (choice: ThemeChoice) => void }
 export const useTheme = create<Theme>()((set) => ({
   choice: storedChoice(),
   chosen: (choice) => {
-    keepStored(localStorage, key, choice === 'system' ? null : choice)
+    writeStored(localStorage, key, choice === 'system' ? null : choice)
     applyTheme(choice)
     set({ choice })
   },

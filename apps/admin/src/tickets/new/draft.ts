@@ -1,4 +1,4 @@
-import { keepStored, readStored, useSession } from '@lodge/client'
+import { writeStored, readStored, useSession } from '@lodge/client'
 import { Answers, AttachmentView, RequesterOption, TicketPriority } from '@lodge/contracts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -49,12 +49,12 @@ export function useNewTicketDraft() {
 
   function edit(patch: Partial<Draft>) {
     const next = { ...draft, ...patch }
-    keepStored(localStorage, key, isBegun(next) ? next : null)
+    writeStored(localStorage, key, isBegun(next) ? next : null)
     setDraft(next)
   }
 
   function forget() {
-    keepStored(localStorage, key, null)
+    writeStored(localStorage, key, null)
     setDraft(blank())
   }
 
