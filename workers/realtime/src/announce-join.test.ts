@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { linkTicket, mergeTicket, openFollowUp, rooms, undoMerge } from '@lodge/desk'
+import { linkTicket, mergeTicket, createFollowUp, rooms, undoMerge } from '@lodge/desk'
 import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
 import { eachInALiveWorld, type LiveWorld } from './testing/world.ts'
@@ -78,7 +78,7 @@ test('who has a ticket open learns that a follow-up links it with another one', 
   const { team, requester } = world
   const closed = await aTicket(world.db, { team, requester, status: 'closed', closedAt: noon })
   const muchLater = after((limits.reopenDays + 1) * 24 * 60)
-  const { number } = await openFollowUp(actingAs(world.db, requester, muchLater), {
+  const { number } = await createFollowUp(actingAs(world.db, requester, muchLater), {
     ...{ number: closed.number, body: 'It happened again.', attachments: [] },
     submissionId: randomUUID(),
   })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueueCounts } from '@lodge/contracts'
-import { openTicket, replyToTicket, rooms, setAssignee, setStatus, setTeam } from '@lodge/desk'
+import { createTicket, replyToTicket, rooms, setAssignee, setStatus, setTeam } from '@lodge/desk'
 import { actingAs, aSupervisor, aTicket, aTopic } from '@lodge/desk/testing'
 import { DomainError } from '@lodge/domain'
 import { startRelay } from '@lodge/events'
@@ -61,7 +61,7 @@ async function aBusyDesk() {
     const staff = actingAs(db, agent, new Date())
     const question = { ...saying('Hello'), topic: topic.alias, subject: 'Question', answers: {} }
     const verbs = {
-      open: () => openTicket(actingAs(db, requester, new Date()), question),
+      open: () => createTicket(actingAs(db, requester, new Date()), question),
       reply: () => replyToTicket(staff, { number, ...saying('Hello'), thenStatus: 'pending' }),
       take: () => setAssignee(staff, { number, assignee: agent.alias, expected: null }),
       drop: () => setAssignee(staff, { number, assignee: null, expected: agent.alias }),

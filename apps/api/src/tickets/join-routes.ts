@@ -4,10 +4,10 @@ import {
   findTickets,
   linkTicket,
   mergeTicket,
-  openTicketFor,
+  createTicketOnBehalf,
   previewMerge,
   ticketJoins,
-  topicFor,
+  getTopicForm,
   undoMerge,
   unlinkTicket,
 } from '@lodge/desk'
@@ -29,7 +29,7 @@ export async function mergingRoutes(app: FastifyInstance) {
 
 /** Tickets that agents open for others. */
 export async function onBehalfRoutes(app: FastifyInstance) {
-  serve(app, routes.createTicketOnBehalf, (ctx, { body }) => openTicketFor(ctx, body), { hourly: 'tickets' })
+  serve(app, routes.createTicketOnBehalf, (ctx, { body }) => createTicketOnBehalf(ctx, body), { hourly: 'tickets' })
   serve(app, routes.requesters, async (ctx, { query }) => ({ items: await findRequesters(ctx, query) }))
-  serve(app, routes.topicForm, (ctx, { params, query }) => topicFor(ctx, { ...params, ...query }))
+  serve(app, routes.topicForm, (ctx, { params, query }) => getTopicForm(ctx, { ...params, ...query }))
 }

@@ -4,8 +4,8 @@ import {
   closeMyTicket,
   getMyTicket,
   listMyTickets,
-  openFollowUp,
-  openTicket,
+  createFollowUp,
+  createTicket,
   reopenMyTicket,
   ticketSla,
 } from '@lodge/desk'
@@ -14,14 +14,14 @@ import { serve } from '../serve.ts'
 
 /** A requester's own tickets. */
 export async function requesterTicketRoutes(app: FastifyInstance) {
-  serve(app, routes.createTicket, (ctx, { body }) => openTicket(ctx, body), { hourly: 'tickets' })
+  serve(app, routes.createTicket, (ctx, { body }) => createTicket(ctx, body), { hourly: 'tickets' })
   serve(app, routes.myTickets, (ctx, { query }) => listMyTickets(ctx, query))
   serve(app, routes.myTicket, (ctx, { params }) => getMyTicket(ctx, params))
   serve(app, routes.myTicketSla, (ctx, { params }) => ticketSla(ctx, params))
   serve(app, routes.replyAsRequester, (ctx, { params, body }) => answerTicket(ctx, { ...params, ...body }), {
     hourly: 'replies',
   })
-  serve(app, routes.createFollowUp, (ctx, { params, body }) => openFollowUp(ctx, { ...params, ...body }), {
+  serve(app, routes.createFollowUp, (ctx, { params, body }) => createFollowUp(ctx, { ...params, ...body }), {
     hourly: 'tickets',
   })
   serve(app, routes.closeMyTicket, (ctx, { params }) => closeMyTicket(ctx, params), { hourly: 'changes' })

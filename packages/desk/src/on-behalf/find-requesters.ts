@@ -4,11 +4,11 @@ import { authorize } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 /** Name and address as the index of the search holds them: lower case, no accents, words between single spaces. */
-const known = sql`search_name(person.name || ' ' || person.email::text)`
+const searchName = sql`search_name(person.name || ' ' || person.email::text)`
 /** Shorter words are looked for where names begin: the index knows nothing shorter than that. */
-const shortWord = 3
+const minIndexedLength = 3
 /** However many match, so many are put in order. */
-const lookedThrough = 50
+const maxMatches = 50
 
 /**
  * People whom an agent may open a ticket for, by any part of name or address; those whose name or address begins so
@@ -20,18 +20,18 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
   const [first] = asked
   if (first === undefined) return []
   const matching = join(
-    asked.map((word) => (word.length < shortWord ? begins(word) : contains(word))),
+    asked.map((word) => (word.length < minIndexedLength ? beginsWith(word) : contains(word))),
     ' AND ',
   )
   const found = (rank: number, condition: Sql) => sql`
     (SELECT person.id, ${rank}::int AS rank FROM person
-     WHERE ${condition} AND person.archived_at IS NULL LIMIT ${lookedThrough})`
+     WHERE ${condition} AND person.archived_at IS NULL LIMIT ${maxMatches})`
   return select<RequesterOption & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT person.alias, person.name, person.email, unit.name AS unit
     FROM (SELECT id, min(rank) AS rank
-          FROM (${found(0, sql`${matching} AND ${begins(first)}`)} UNION ALL ${found(1, matching)}) found
+          FROM (${found(0, sql`${matching} AND ${beginsWith(first)}`)} UNION ALL ${found(1, matching)}) found
           GROUP BY id) found
     JOIN person ON person.id = found.id
     LEFT JOIN unit ON unit.id = person.unit_id
@@ -41,10 +41,10 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
 }
 
 function contains(word: string): Sql {
-  return sql`${known} LIKE '%' || search_text(${word}) || '%'`
+  return sql`${searchName} LIKE '%' || search_text(${word}) || '%'`
 }
 
 /** Whether a word of the name or address begins so. */
-function begins(word: string): Sql {
-  return sql`(${known} LIKE search_text(${word}) || '%' OR ${known} LIKE '% ' || search_text(${word}) || '%')`
+function beginsWith(word: string): Sql {
+  return sql`(${searchName} LIKE search_text(${word}) || '%' OR ${searchName} LIKE '% ' || search_text(${word}) || '%')`
 }

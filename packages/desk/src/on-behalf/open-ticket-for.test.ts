@@ -19,8 +19,8 @@ import {
 import { getMyTicket } from '../tickets/get-my-ticket.ts'
 import { getTicket } from '../tickets/get-ticket.ts'
 import { findRequesters } from './find-requesters.ts'
-import { openTicketFor } from './open-ticket-for.ts'
-import { topicFor } from './topic-for.ts'
+import { createTicketOnBehalf } from './open-ticket-for.ts'
+import { getTopicForm } from './topic-for.ts'
 
 const fields: FormField[] = [
   { key: 'course', type: 'course', label: 'Course', isRequired: false },
@@ -68,7 +68,7 @@ const question = (given: object = {}) =>
     submissionId: randomUUID(),
     ...given,
   })
-const open = (given: object = {}) => openTicketFor(asAgent(), question(given))
+const open = (given: object = {}) => createTicketOnBehalf(asAgent(), question(given))
 const refusedAt = (path: string) => ({ details: { fields: { [path]: expect.any(String) } } })
 
 describe('a ticket opened by phone', () => {
@@ -131,15 +131,15 @@ describe('a ticket opened by phone', () => {
 
   test('is one when it is sent twice, one after the other or at once', async () => {
     const sent = question()
-    const first = await openTicketFor(asAgent(), sent)
-    const again = await Promise.all([1, 2].map(() => openTicketFor(asAgent(), sent)))
+    const first = await createTicketOnBehalf(asAgent(), sent)
+    const again = await Promise.all([1, 2].map(() => createTicketOnBehalf(asAgent(), sent)))
     const twice = question()
-    const [one, other] = await Promise.all([1, 2].map(() => openTicketFor(asAgent(), twice)))
+    const [one, other] = await Promise.all([1, 2].map(() => createTicketOnBehalf(asAgent(), twice)))
 
     expect(again).toEqual([first, first])
     expect(one).toEqual(other)
     await expect(
-      openTicketFor(actingAs(db, await anAgent(db, { teams: [team] })), sent),
+      createTicketOnBehalf(actingAs(db, await anAgent(db, { teams: [team] })), sent),
     ).rejects.toMatchObject(refusedAt('submissionId'))
   })
 
@@ -190,13 +190,13 @@ describe('a ticket opened by phone', () => {
   })
 
   test('is not for requesters to open', async () => {
-    await expect(openTicketFor(actingAs(db, student), question())).rejects.toMatchObject({
+    await expect(createTicketOnBehalf(actingAs(db, student), question())).rejects.toMatchObject({
       code: 'forbidden',
     })
     await expect(findRequesters(actingAs(db, student), { q: 'zoe' })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await expect(topicFor(actingAs(db, student), { alias: topic.alias })).rejects.toMatchObject({
+    await expect(getTopicForm(actingAs(db, student), { alias: topic.alias })).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
@@ -221,8 +221,8 @@ test('a requester is found by any part of name or address, whoever begins so fir
 })
 
 test('a form is shown as the requester would fill it, with their courses', async () => {
-  const theirs = await topicFor(asAgent(), { alias: topic.alias, requester: student.alias })
-  const newcomers = await topicFor(asAgent(), { alias: topic.alias })
+  const theirs = await getTopicForm(asAgent(), { alias: topic.alias, requester: student.alias })
+  const newcomers = await getTopicForm(asAgent(), { alias: topic.alias })
 
   expect(theirs).toMatchObject({
     priority: 'high',
@@ -231,5 +231,5 @@ test('a form is shown as the requester would fill it, with their courses', async
   })
   expect(theirs.fields.map(({ key }) => key)).toEqual(['course', 'what', 'why'])
   expect(newcomers.courses).toEqual([])
-  await expect(topicFor(asAgent(), { alias: 'no-such-topic' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getTopicForm(asAgent(), { alias: 'no-such-topic' })).rejects.toMatchObject({ code: 'not_found' })
 })

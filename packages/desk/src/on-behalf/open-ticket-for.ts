@@ -5,7 +5,7 @@ import { atOneMoment, type Context, transaction } from '../context.ts'
 import { createRequester } from '../people/create-requester.ts'
 import { maySignIn } from '../people/sign-in-codes.ts'
 import { assignTicket } from '../tickets/assign-ticket.ts'
-import { alreadyUsed, type FiledTicket, fileQuestion } from '../tickets/file-question.ts'
+import { submissionAlreadyUsed, type InsertedTicket, insertTicket } from '../tickets/file-question.ts'
 import { findAgent } from '../tickets/find-agent.ts'
 import { tagTicket } from '../tickets/tag-ticket.ts'
 import { touchLockedTickets } from '../tickets/touch-ticket.ts'
@@ -15,28 +15,28 @@ import { touchLockedTickets } from '../tickets/touch-ticket.ts'
  * The question stands in the requester's name; the agent is its opener. It may go to a team that the agent does not
  * see, as `isSeen` says. Sent again with its `submissionId`, it gives the same ticket.
  */
-export async function openTicketFor(ctx: Context, input: CreateTicketOnBehalf): Promise<TicketCreatedOnBehalf> {
-  const staff = staffOf(ctx)
+export async function createTicketOnBehalf(ctx: Context, input: CreateTicketOnBehalf): Promise<TicketCreatedOnBehalf> {
+  const staff = requireStaff(ctx)
   const { submissionId } = input
   const opened = await transaction(ctx, async (tx) => {
-    const submitted = await findOpened(tx, staff, submissionId)
+    const submitted = await findSubmittedTicket(tx, staff, submissionId)
     if (submitted) return submitted
-    await open(tx, atOneMoment(ctx), staff, input)
-    return findOpened(tx, staff, submissionId)
+    await createForRequester(tx, atOneMoment(ctx), staff, input)
+    return findSubmittedTicket(tx, staff, submissionId)
   })
-  if (!opened) throw alreadyUsed()
+  if (!opened) throw submissionAlreadyUsed()
   return opened
 }
 
-function staffOf({ actor }: Context): Staff {
+function requireStaff({ actor }: Context): Staff {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff open tickets for others.')
   return actor
 }
 
-async function open(tx: Transaction, ctx: Context, staff: Staff, input: CreateTicketOnBehalf): Promise<void> {
+async function createForRequester(tx: Transaction, ctx: Context, staff: Staff, input: CreateTicketOnBehalf): Promise<void> {
   const { requester, assignee, tags, ...question } = input
-  const requesterId = await requesterIdOf(tx, ctx, requester)
-  const filed = await fileQuestion(tx, ctx, {
+  const requesterId = await resolveRequester(tx, ctx, requester)
+  const filed = await insertTicket(tx, ctx, {
     ...question,
     requesterId,
     channel: 'phone',
@@ -44,12 +44,12 @@ async function open(tx: Transaction, ctx: Context, staff: Staff, input: CreateTi
   })
   if (!filed || (assignee === null && tags.length === 0)) return
   for (const ticket of await touchLockedTickets(tx, [filed.id])) {
-    if (assignee !== null) await assignTicket(tx, ctx, ticket, await assigneeOf(tx, filed, assignee))
+    if (assignee !== null) await assignTicket(tx, ctx, ticket, await findAssignee(tx, filed, assignee))
     await tagTicket(tx, ctx, ticket, { add: tags, remove: [] })
   }
 }
 
-async function requesterIdOf(
+async function resolveRequester(
   tx: Transaction,
   ctx: Context,
   requester: CreateTicketOnBehalf['requester'],
@@ -59,24 +59,24 @@ async function requesterIdOf(
       where: { alias: requester.alias, archivedAt: null },
       select: { id: true },
     })
-    if (!known) throw wrong('requester', 'Choose who is asking.')
+    if (!known) throw invalidField('requester', 'Choose who is asking.')
     return known.id
   }
   if (!(await maySignIn(tx, requester.email, ctx.signInDomains)))
-    throw wrong('requester.email', 'Nobody can sign in with this address.')
+    throw invalidField('requester.email', 'Nobody can sign in with this address.')
   const id = await createRequester(tx, requester.email, ctx.now())
   // Whoever is known already keeps the name that they gave themselves.
   await tx.person.updateMany({ where: { id, name: '' }, data: { name: requester.name } })
   return id
 }
 
-async function assigneeOf(tx: Transaction, { team }: FiledTicket, alias: string) {
+async function findAssignee(tx: Transaction, { team }: InsertedTicket, alias: string) {
   const agent = await findAgent(tx, alias, team.id)
-  if (!agent) throw wrong('assignee', `Choose someone who sees the tickets of ${team.name}.`)
+  if (!agent) throw invalidField('assignee', `Choose someone who sees the tickets of ${team.name}.`)
   return agent
 }
 
-async function findOpened(tx: Transaction, staff: Staff, submissionId: string): Promise<TicketCreatedOnBehalf | null> {
+async function findSubmittedTicket(tx: Transaction, staff: Staff, submissionId: string): Promise<TicketCreatedOnBehalf | null> {
   const ticket = await tx.ticket.findUnique({
     where: { submissionId },
     select: {
@@ -89,11 +89,11 @@ async function findOpened(tx: Transaction, staff: Staff, submissionId: string): 
     },
   })
   if (!ticket) return null
-  if (ticket.openerId !== staff.id) throw alreadyUsed()
+  if (ticket.openerId !== staff.id) throw submissionAlreadyUsed()
   const { number, team, requester } = ticket
   return { number, team: team.name, requester: requester.name, isVisible: canSee(staff, ticket) }
 }
 
-function wrong(path: string, message: string): DomainError {
+function invalidField(path: string, message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: { [path]: message } })
 }

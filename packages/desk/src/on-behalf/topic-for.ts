@@ -5,15 +5,15 @@ import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { getTopic } from '../topics/get-topic.ts'
 import { myCourses } from '../topics/my-courses.ts'
 
-const newcomer: Actor = { kind: 'visitor' }
+const unknownRequester: Actor = { kind: 'visitor' }
 
 /** A topic's form as this person would fill it, with their courses; for staff who open a ticket for them. */
-export async function topicFor(
+export async function getTopicForm(
   ctx: Context,
   { alias, requester }: AliasParams & GetTopicForm,
 ): Promise<TopicForm> {
   authorize(ctx.actor.kind === 'staff')
-  const asThem = { ...ctx, actor: await actorOf(ctx, requester) }
+  const asThem = { ...ctx, actor: await findRequesterActor(ctx, requester) }
   const [topic, courses, leaf] = await Promise.all([
     getTopic(asThem, { alias }),
     myCourses(asThem),
@@ -22,11 +22,11 @@ export async function topicFor(
   return { ...topic, courses, priority: leaf?.priority ?? 'normal' }
 }
 
-async function actorOf({ db }: Context, alias: string | undefined): Promise<Actor> {
-  if (alias === undefined) return newcomer
+async function findRequesterActor({ db }: Context, alias: string | undefined): Promise<Actor> {
+  if (alias === undefined) return unknownRequester
   const person = await db.prisma.person.findUnique({
     where: { alias, archivedAt: null },
     select: { id: true },
   })
-  return person ? { kind: 'requester', id: person.id } : newcomer
+  return person ? { kind: 'requester', id: person.id } : unknownRequester
 }

@@ -15,7 +15,7 @@ import {
   aTopic,
 } from '../testing/index.ts'
 import { answerTicket } from '../tickets/answer-ticket.ts'
-import { openTicket } from '../tickets/open-ticket.ts'
+import { createTicket } from '../tickets/open-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setAssignee } from '../tickets/set-assignee.ts'
 import { setStatus } from '../tickets/set-status.ts'
@@ -145,7 +145,7 @@ async function aBusyDesk() {
     const said = { body: 'Hello', attachments: [], submissionId: randomUUID() }
     const verbs = {
       open: () =>
-        openTicket(actingAs(db, student), { ...said, topic: topic.alias, subject: 'Question', answers: {} }),
+        createTicket(actingAs(db, student), { ...said, topic: topic.alias, subject: 'Question', answers: {} }),
       answer: () => answerTicket(actingAs(db, student), { number, ...said }),
       reply: () => replyToTicket(staff, { number, ...said, visibility: 'public', thenStatus: 'pending' }),
       take: () => setAssignee(staff, { number, assignee: agent.alias, expected: null }),

@@ -14,7 +14,7 @@ import {
   aTopic,
 } from '../testing/index.ts'
 import { answerTicket } from '../tickets/answer-ticket.ts'
-import { openTicket } from '../tickets/open-ticket.ts'
+import { createTicket } from '../tickets/open-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setTeam } from '../tickets/set-team.ts'
 
@@ -56,7 +56,7 @@ test('every command leaves the documents in step', async () => {
   const student = await aStudent(db)
   const topic = await aTopic(db, { team })
   const asked = { ...said('The first question'), topic: topic.alias, subject: 'A subject', answers: {} }
-  const { number } = await openTicket(actingAs(db, student), asked)
+  const { number } = await createTicket(actingAs(db, student), asked)
   await isInStep()
   await replyToTicket(actingAs(db, agent), { number, ...said('A secretive note'), visibility: 'internal' })
   await replyToTicket(actingAs(db, agent), { number, ...said('A pleasant answer'), visibility: 'public' })

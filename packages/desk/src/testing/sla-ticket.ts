@@ -3,7 +3,7 @@ import type { TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { recomputeSla } from '../sla/recompute-sla.ts'
 import { answerTicket } from '../tickets/answer-ticket.ts'
-import { openTicket } from '../tickets/open-ticket.ts'
+import { createTicket } from '../tickets/open-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setAssignee } from '../tickets/set-assignee.ts'
 import { setPriority } from '../tickets/set-priority.ts'
@@ -31,7 +31,7 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: G
   const asAgent = (minutes: number) => actingAs(db, agent, after(minutes, openedAt))
   const asStudent = (minutes: number) => actingAs(db, student, after(minutes, openedAt))
   const said = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
-  const { number } = await openTicket(asStudent(0), {
+  const { number } = await createTicket(asStudent(0), {
     ...said(),
     topic: topic.alias,
     subject: 'A question',

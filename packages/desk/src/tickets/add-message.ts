@@ -3,7 +3,7 @@ import { empty, newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf, snippetOf } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../context.ts'
 import { claimFiles } from '../files/claim-files.ts'
-import { moveStatus, type StatusMove } from './change-status.ts'
+import { prepareStatusChange, type PreparedStatusChange } from './change-status.ts'
 import type { Composed } from './compose-reply.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -29,7 +29,7 @@ export async function addMessage(
   const at = ctx.now()
   const { visibility, side } = given
   const message = { id: newId(), ticketId: ticket.id, authorId: authorOf(ctx), ...given, createdAt: at }
-  const move = to && moveStatus(ctx, ticket, { to, messageId: message.id })
+  const move = to && prepareStatusChange(ctx, ticket, { to, messageId: message.id })
   // The snippet follows the conversation; what staff note among themselves does not belong to it.
   await write(tx, message, { snippet: visibility === 'public' ? snippetOf(said) : null, move, keepsDraft })
   if (mentions.length > 0)
@@ -56,7 +56,7 @@ interface MessageRow extends Pick<NewMessage, 'side' | 'visibility' | 'body' | '
 async function write(
   tx: Transaction,
   message: MessageRow,
-  { snippet, move, keepsDraft }: { snippet: string | null; move: StatusMove | null; keepsDraft: boolean },
+  { snippet, move, keepsDraft }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
 ): Promise<void> {
   const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
   await tx.$executeRaw(sql`

@@ -5,7 +5,7 @@ import type { NewEvent } from '@lodge/events'
 import { type Context, recordEventBy } from '../context.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
-interface Change {
+interface StatusChange {
   to: TicketStatus
   /** The message that brings it about, if one does. */
   messageId?: string | null
@@ -15,7 +15,7 @@ interface Change {
 }
 
 /** A change of status that may be: what it sets of the ticket, and the event that tells of it. */
-export interface StatusMove {
+export interface PreparedStatusChange {
   sets: Sql
   event: NewEvent<'ticket.status_changed'>
 }
@@ -28,9 +28,9 @@ export async function changeStatus(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  change: Change,
+  change: StatusChange,
 ): Promise<void> {
-  const move = moveStatus(ctx, ticket, change)
+  const move = prepareStatusChange(ctx, ticket, change)
   if (!move) return
   await tx.$executeRaw(sql`
     UPDATE ticket SET ${move.sets}, updated_at = ${ctx.now()} WHERE id = ${ticket.id}::uuid`)
@@ -41,18 +41,18 @@ export async function changeStatus(
  * What takes a held ticket to another status, for the caller to write and to record; the ticket in hand has it
  * already. Null where it is there. Throws `status_not_allowed`.
  */
-export function moveStatus(
+export function prepareStatusChange(
   ctx: Context,
   ticket: TouchedTicket,
-  { to, messageId = null, until = null, because }: Change,
-): StatusMove | null {
+  { to, messageId = null, until = null, because }: StatusChange,
+): PreparedStatusChange | null {
   const from = ticket.status
   if (from === to) return null
   const now = ctx.now()
-  assertMayBecome(ticket, to, now)
+  assertCanTransition(ticket, to, now)
   ticket.status = to
   ticket.wakeAt = until
-  const { resolvedAt, closedAt } = endsOf(from, to, now)
+  const { resolvedAt, closedAt } = endTimesFor(from, to, now)
   return {
     sets: sql`status = ${to}, wake_at = ${until}, closed_at = ${closedAt},
               resolved_at = ${resolvedAt === undefined ? sql`resolved_at` : resolvedAt}`,
@@ -68,21 +68,21 @@ export function moveStatus(
   }
 }
 
-function assertMayBecome(ticket: TouchedTicket, to: TicketStatus, now: Date): void {
+function assertCanTransition(ticket: TouchedTicket, to: TicketStatus, now: Date): void {
   if (!canBecome(ticket.status, to))
     throw new DomainError('status_not_allowed', `A ticket that is ${ticket.status} cannot become ${to}.`)
   if (isOverForGood(ticket, now))
     throw new DomainError('status_not_allowed', 'This ticket was closed too long ago to be reopened.')
 }
 
-interface Ends {
+interface EndTimes {
   /** Undefined leaves it as it is. */
   resolvedAt: Date | null | undefined
   closedAt: Date | null
 }
 
 /** When it ended: set on the way out, gone when the ticket comes back. A closed ticket counts as resolved, once. */
-function endsOf(from: TicketStatus, to: TicketStatus, now: Date): Ends {
+function endTimesFor(from: TicketStatus, to: TicketStatus, now: Date): EndTimes {
   if (!isFinal(to)) return { resolvedAt: null, closedAt: null }
   if (to === 'resolved') return { resolvedAt: now, closedAt: null }
   return { resolvedAt: from === 'resolved' ? undefined : now, closedAt: now }

@@ -7,7 +7,7 @@ import { applyPolicy } from '../sla/apply-policy.ts'
 import { findLeafTopic, type LeafTopic } from '../topics/find-leaf-topic.ts'
 
 /** A question with whose it is and how it came. */
-export interface Question extends CreateTicket {
+export interface NewTicket extends CreateTicket {
   requesterId: string
   channel: TicketChannel
   /** The agent who files it for the requester. */
@@ -16,22 +16,22 @@ export interface Question extends CreateTicket {
   priority?: TicketPriority | null
 }
 
-export interface FiledTicket {
+export interface InsertedTicket {
   id: string
   number: number
   team: LeafTopic['team']
 }
 
-interface Asking {
+interface RequesterProfile {
   id: string
   unitId: string | null
   /** The ids of the person's courses by alias. */
   courses: Record<string, string>
 }
 
-interface Checked {
+interface CheckedTicket {
   topic: LeafTopic
-  person: Asking
+  person: RequesterProfile
   priority: TicketPriority
   answers: Record<string, string | boolean>
   courseId: string | null
@@ -41,27 +41,27 @@ interface Checked {
  * Makes a ticket of a question, with its first message in the requester's name, and records it. Null when the same
  * submission, sent twice at once, was a moment faster.
  */
-export async function fileQuestion(
+export async function insertTicket(
   tx: Transaction,
   ctx: Context,
-  question: Question,
-): Promise<FiledTicket | null> {
-  const checked = await check(tx, ctx, question)
-  const ticket = await insert(tx, ctx, question, checked)
+  question: NewTicket,
+): Promise<InsertedTicket | null> {
+  const checked = await checkNewTicket(tx, ctx, question)
+  const ticket = await insertTicketRow(tx, ctx, question, checked)
   if (!ticket) return null
-  await recordOpening(tx, ctx, { ...ticket, priority: checked.priority }, question)
+  await recordTicketCreated(tx, ctx, { ...ticket, priority: checked.priority }, question)
   return { id: ticket.id, number: ticket.number, team: checked.topic.team }
 }
 
 /** Refuses a submission that belongs to another ticket. */
-export function alreadyUsed(): DomainError {
+export function submissionAlreadyUsed(): DomainError {
   return new DomainError('invalid_input', 'This was sent already.', {
     fields: { submissionId: 'Use a new id for a new ticket' },
   })
 }
 
-async function check(tx: Transaction, ctx: Context, question: Question): Promise<Checked> {
-  const person = await findAsking(tx, question.requesterId)
+async function checkNewTicket(tx: Transaction, ctx: Context, question: NewTicket): Promise<CheckedTicket> {
+  const person = await findRequesterProfile(tx, question.requesterId)
   const topic = await findLeafTopic(tx, question.topic, ctx.now())
   if (!topic) {
     const message = 'Choose a topic from the list.'
@@ -76,8 +76,8 @@ async function check(tx: Transaction, ctx: Context, question: Question): Promise
   return { topic, person, priority, answers, courseId: courseOf(topic, answers, person) }
 }
 
-async function findAsking(tx: Transaction, id: string): Promise<Asking> {
-  const rows = await tx.$queryRaw<Asking[]>(sql`
+async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile> {
+  const rows = await tx.$queryRaw<RequesterProfile[]>(sql`
     SELECT person.id, person.unit_id AS "unitId",
            (SELECT COALESCE(json_object_agg(course.alias, course.id), '{}')
             FROM person_course JOIN course ON course.id = person_course.course_id AND course.archived_at IS NULL
@@ -88,22 +88,22 @@ async function findAsking(tx: Transaction, id: string): Promise<Asking> {
 }
 
 /** The ticket's course is the one that the form's first answered course field names. */
-function courseOf(topic: LeafTopic, answers: Checked['answers'], person: Asking): string | null {
+function courseOf(topic: LeafTopic, answers: CheckedTicket['answers'], person: RequesterProfile): string | null {
   const field = topic.fields.find(({ type, key }) => type === 'course' && answers[key] !== undefined)
   return field ? (person.courses[String(answers[field.key])] ?? null) : null
 }
 
-interface Inserted {
+interface InsertedTicketRow {
   id: string
   number: number
   messageId: string
 }
 
 /** A submission that came twice waits here for the first one to finish. */
-async function insert(tx: Transaction, ctx: Context, question: Question, checked: Checked) {
+async function insertTicketRow(tx: Transaction, ctx: Context, question: NewTicket, checked: CheckedTicket) {
   const { topic, person, priority } = checked
   const at = ctx.now()
-  const rows = await tx.$queryRaw<Inserted[]>(sql`
+  const rows = await tx.$queryRaw<InsertedTicketRow[]>(sql`
     WITH opened AS (
       INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, unit_id,
                           course_id, form_version_id, answers, channel, opener_id, created_at, updated_at)
@@ -123,22 +123,22 @@ async function insert(tx: Transaction, ctx: Context, question: Question, checked
 }
 
 /** Adds a ticket's first message in the requester's name, records the opening and puts the policy in force. */
-export async function addQuestion(
+export async function addFirstMessage(
   tx: Transaction,
   ctx: Context,
   { id, requesterId: authorId, priority }: { id: string; requesterId: string; priority: TicketPriority },
-  { body, attachments }: Pick<Question, 'body' | 'attachments'>,
+  { body, attachments }: Pick<NewTicket, 'body' | 'attachments'>,
 ): Promise<void> {
   const said = { body, side: 'requester', visibility: 'public', authorId, createdAt: ctx.now() }
   const message = await tx.message.create({ data: { ...said, ticketId: id }, select: { id: true } })
-  await recordOpening(tx, ctx, { id, messageId: message.id, priority }, { attachments })
+  await recordTicketCreated(tx, ctx, { id, messageId: message.id, priority }, { attachments })
 }
 
-async function recordOpening(
+async function recordTicketCreated(
   tx: Transaction,
   ctx: Context,
   { id: ticketId, messageId, priority }: { id: string; messageId: string; priority: TicketPriority },
-  { attachments }: Pick<Question, 'attachments'>,
+  { attachments }: Pick<NewTicket, 'attachments'>,
 ): Promise<void> {
   await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
   const eventId = await recordEventBy(ctx, tx, { type: 'ticket.created', ticketId, messageId })

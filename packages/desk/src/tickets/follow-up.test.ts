@@ -18,7 +18,7 @@ import {
 import { answerTicket } from './answer-ticket.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { getTicket } from './get-ticket.ts'
-import { openFollowUp } from './open-follow-up.ts'
+import { createFollowUp } from './open-follow-up.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('after the limit an answer is refused, and opens a follow-up instead', asyn
   expect((await getMyTicket(ctx, { number })).can).toMatchObject({ reply: false, followUp: true })
 
   const file = await aFile(db, { uploader: requester })
-  const opened = await openFollowUp(ctx, { number, ...said({ attachments: [file.id] }) })
+  const opened = await createFollowUp(ctx, { number, ...said({ attachments: [file.id] }) })
   expect(opened).toMatchObject({
     subject: ticket.subject,
     status: 'new',
@@ -97,7 +97,7 @@ test('after the limit an answer is refused, and opens a follow-up instead', asyn
 test('both threads name the other ticket', async () => {
   const { requester, team, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
-  const opened = await openFollowUp(ctx, { number, ...said() })
+  const opened = await createFollowUp(ctx, { number, ...said() })
   const agent = actingAs(db, await anAgent(db, { teams: [team] }))
   const lineOf = async (of: number) => (await getTicket(agent, { number: of })).events.at(-1)
   expect(await lineOf(number)).toMatchObject({
@@ -112,9 +112,9 @@ test('sent twice at once it opens one follow-up; a second one is refused with th
   const { requester, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
   const sent = { number, ...said() }
-  const [one, other] = await Promise.all([openFollowUp(ctx, sent), openFollowUp(ctx, sent)])
+  const [one, other] = await Promise.all([createFollowUp(ctx, sent), createFollowUp(ctx, sent)])
   expect(one.number).toBe(other.number)
-  await expect(openFollowUp(ctx, { number, ...said() })).rejects.toMatchObject({
+  await expect(createFollowUp(ctx, { number, ...said() })).rejects.toMatchObject({
     code: 'ticket_changed',
     message: expect.stringContaining(String(one.number)),
   })
@@ -122,11 +122,11 @@ test('sent twice at once it opens one follow-up; a second one is refused with th
 
 test('a ticket that still takes an answer has no follow-up, and another’s is not there', async () => {
   const { requester, number } = await aClosedTicket()
-  await expect(openFollowUp(actingAs(db, requester, after(1)), { number, ...said() })).rejects.toMatchObject({
+  await expect(createFollowUp(actingAs(db, requester, after(1)), { number, ...said() })).rejects.toMatchObject({
     code: 'status_not_allowed',
   })
   const late = after(reopenMinutes + 1)
   await expect(
-    openFollowUp(actingAs(db, await aStudent(db), late), { number, ...said() }),
+    createFollowUp(actingAs(db, await aStudent(db), late), { number, ...said() }),
   ).rejects.toMatchObject({ code: 'not_found' })
 })

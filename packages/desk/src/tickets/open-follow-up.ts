@@ -8,7 +8,7 @@ import { Prisma, type Transaction } from '@lodge/database'
 import { authorize, canFollowUp, DomainError, isOverForGood, snippetOf } from '@lodge/domain'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { withPresentView } from './change-ticket.ts'
-import { addQuestion, alreadyUsed } from './file-question.ts'
+import { addFirstMessage, submissionAlreadyUsed } from './file-question.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
 
@@ -17,17 +17,17 @@ import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
  * linked to it. A ticket that still takes an answer is `status_not_allowed`, one that is gone on with already
  * `ticket_changed`. Sent again with its `submissionId`, it gives the same ticket.
  */
-export async function openFollowUp(
+export async function createFollowUp(
   ctx: Context,
   { number, ...asked }: ReplyAsRequester & TicketParams,
 ): Promise<RequesterTicketDetail> {
   const newNumber = await withPresentView(ctx, number, () =>
-    transaction(ctx, (tx) => goOn(tx, atOneMoment(ctx), number, asked)),
+    transaction(ctx, (tx) => createLinkedTicket(tx, atOneMoment(ctx), number, asked)),
   )
   return getMyTicket(ctx, { number: newNumber })
 }
 
-async function goOn(tx: Transaction, ctx: Context, number: number, asked: ReplyAsRequester): Promise<number> {
+async function createLinkedTicket(tx: Transaction, ctx: Context, number: number, asked: ReplyAsRequester): Promise<number> {
   const old = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'requester')
   const submitted = await tx.ticket.findUnique({
@@ -35,11 +35,11 @@ async function goOn(tx: Transaction, ctx: Context, number: number, asked: ReplyA
     select: { number: true, requesterId: true },
   })
   if (submitted?.requesterId === old.requesterId) return submitted.number
-  if (submitted) throw alreadyUsed()
-  await assertMayGoOn(tx, ctx, old)
+  if (submitted) throw submissionAlreadyUsed()
+  await assertCanFollowUp(tx, ctx, old)
 
   const ticket = await copyTicket(tx, ctx, old, asked)
-  await addQuestion(tx, ctx, ticket, asked)
+  await addFirstMessage(tx, ctx, ticket, asked)
   const link = { oldId: old.id, newId: ticket.id }
   await tx.ticketLink.create({
     data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
@@ -49,7 +49,7 @@ async function goOn(tx: Transaction, ctx: Context, number: number, asked: ReplyA
   return ticket.number
 }
 
-async function assertMayGoOn(tx: Transaction, ctx: Context, old: TouchedTicket): Promise<void> {
+async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTicket): Promise<void> {
   if (!isOverForGood(old, ctx.now()))
     throw new DomainError('status_not_allowed', 'This ticket still takes an answer.')
   const followUp = await tx.ticketLink.findFirst({

@@ -16,7 +16,7 @@ import {
   eventsOf,
 } from '../testing/index.ts'
 import { getMyTicket } from './get-my-ticket.ts'
-import { openTicket } from './open-ticket.ts'
+import { createTicket } from './open-ticket.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('a ticket carries its form, unit, course, team, files and policy', async ()
   const student = await aStudent(db, { unit, courses: [course] })
   const file = await aFile(db, { uploader: student, name: 'timetable.txt' })
 
-  const opened = await openTicket(
+  const opened = await createTicket(
     actingAs(db, student),
     asking(topic, { answers: { course: course.alias, kind: 'exam' }, attachments: [file.id] }),
   )
@@ -107,9 +107,9 @@ test('the form is the one published at that time', async () => {
   })
   const student = await aStudent(db)
 
-  const opened = await openTicket(actingAs(db, student), asking(topic))
+  const opened = await createTicket(actingAs(db, student), asking(topic))
   expect(await getMyTicket(actingAs(db, student), opened)).toMatchObject({ answers: [] })
-  await expect(openTicket(actingAs(db, student, after(61)), asking(topic))).rejects.toMatchObject({
+  await expect(createTicket(actingAs(db, student, after(61)), asking(topic))).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
@@ -122,11 +122,11 @@ test('only live topics at the end of the tree take tickets', async () => {
   const ctx = actingAs(db, await aStudent(db))
 
   for (const topic of [parent, archived, belowArchived, { alias: 'no-such-topic' }])
-    await expect(openTicket(ctx, asking(topic))).rejects.toMatchObject({
+    await expect(createTicket(ctx, asking(topic))).rejects.toMatchObject({
       code: 'unknown_topic',
       details: { fields: { topic: expect.any(String) } },
     })
-  const opened = await openTicket(ctx, asking(leaf))
+  const opened = await createTicket(ctx, asking(leaf))
   expect(await getMyTicket(ctx, opened)).toMatchObject({ topic: { alias: leaf.alias } })
 })
 
@@ -136,7 +136,7 @@ test('a course must be one of the person, and every wrong answer is named', asyn
   const before = await db.prisma.ticket.count()
 
   await expect(
-    openTicket(
+    createTicket(
       actingAs(db, await aStudent(db)),
       asking(topic, { answers: { course: course.alias, kind: 'party' } }),
     ),
@@ -154,11 +154,11 @@ test("another person's file, a sent one and an unknown one cannot be attached", 
   const sent = await aFile(db, { uploader: student })
   const theirs = await aFile(db, { uploader: await aStudent(db) })
   const ctx = actingAs(db, student)
-  await openTicket(ctx, asking(topic, { attachments: [sent.id] }))
+  await createTicket(ctx, asking(topic, { attachments: [sent.id] }))
   const before = await eventsOf(db)
 
   for (const id of [theirs.id, sent.id, randomUUID()])
-    await expect(openTicket(ctx, asking(topic, { attachments: [own.id, id] }))).rejects.toMatchObject({
+    await expect(createTicket(ctx, asking(topic, { attachments: [own.id, id] }))).rejects.toMatchObject({
       code: 'invalid_input',
       details: { fields: { 'attachments.1': expect.any(String) } },
     })
@@ -172,8 +172,8 @@ test('a submission sent five times at once opens one ticket', async () => {
   const once = asking(await aTopic(db), { attachments: [file.id] })
   const ctx = actingAs(db, student)
 
-  const opened = await Promise.all(Array.from({ length: 5 }, () => openTicket(ctx, once)))
-  const again = await openTicket(ctx, once)
+  const opened = await Promise.all(Array.from({ length: 5 }, () => createTicket(ctx, once)))
+  const again = await createTicket(ctx, once)
 
   expect(new Set([...opened, again].map((ticket) => ticket.number)).size).toBe(1)
   const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { submissionId: once.submissionId } })
@@ -183,15 +183,15 @@ test('a submission sent five times at once opens one ticket', async () => {
 
 test("a repeat of someone else's submission shows nothing of it", async () => {
   const once = asking(await aTopic(db))
-  await openTicket(actingAs(db, await aStudent(db)), once)
-  await expect(openTicket(actingAs(db, await aStudent(db)), once)).rejects.toMatchObject({
+  await createTicket(actingAs(db, await aStudent(db)), once)
+  await expect(createTicket(actingAs(db, await aStudent(db)), once)).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
 
 test('staff do not ask through the portal', async () => {
   const topic = await aTopic(db)
-  await expect(openTicket(actingAs(db, await anAgent(db)), asking(topic))).rejects.toMatchObject({
+  await expect(createTicket(actingAs(db, await anAgent(db)), asking(topic))).rejects.toMatchObject({
     code: 'forbidden',
   })
 })

@@ -15,7 +15,7 @@ export function setStatus(
   { number, status, until }: SetStatus & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
-    const wakeAt = until ? momentOf(until, status, now.now()) : null
+    const wakeAt = until ? parseSnoozedUntil(until, status, now.now()) : null
     if (ticket.status !== status) await changeStatus(tx, now, ticket, { to: status, until: wakeAt })
     else if (until !== undefined) await changeSnooze(tx, now, ticket, wakeAt)
   })
@@ -23,7 +23,7 @@ export function setStatus(
 
 const day = 24 * 60 * 60 * 1000
 
-function momentOf(until: string, status: SetStatus['status'], now: Date): Date {
+function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date): Date {
   const moment = new Date(until)
   if (!mayWait(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
   if (moment <= now) throw refused('Choose a time to come.')
