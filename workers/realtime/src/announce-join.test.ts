@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { linkTicket, mergeTicket, createFollowUp, rooms, undoMerge } from '@lodge/desk'
+import { linkTicket, mergeTickets, createFollowUp, rooms, undoMerge } from '@lodge/desk'
 import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
 import { eachInALiveWorld, type LiveWorld } from './testing/world.ts'
@@ -20,7 +20,7 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   const student = await world.screens.portal(rooms.person(world.requester.id))
   const stranger = await world.screens.portal(rooms.person(world.agent.id))
 
-  await mergeTicket(acting(), { number, target: into.number })
+  await mergeTickets(acting(), { number, target: into.number })
   await world.handlers['ticket.merged'](world.context, await world.latest('ticket.merged'))
 
   await expect.poll(() => atFrom.heard('ticket.stale')).toEqual([{ number }])

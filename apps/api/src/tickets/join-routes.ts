@@ -1,12 +1,12 @@
 import { routes } from '@lodge/contracts'
 import {
   findRequesters,
-  findTickets,
+  suggestTickets,
   linkTicket,
-  mergeTicket,
+  mergeTickets,
   createTicketOnBehalf,
   previewMerge,
-  ticketJoins,
+  getRelatedTickets,
   getTopicForm,
   undoMerge,
   unlinkTicket,
@@ -16,12 +16,12 @@ import { serve } from '../serve.ts'
 
 /** Merging and linking tickets. */
 export async function mergingRoutes(app: FastifyInstance) {
-  serve(app, routes.relatedTickets, (ctx, { params }) => ticketJoins(ctx, params))
+  serve(app, routes.relatedTickets, (ctx, { params }) => getRelatedTickets(ctx, params))
   serve(app, routes.suggestTickets, async (ctx, { params, query }) => ({
-    items: await findTickets(ctx, { ...params, ...query }),
+    items: await suggestTickets(ctx, { ...params, ...query }),
   }))
   serve(app, routes.previewMerge, (ctx, { params, query }) => previewMerge(ctx, { ...params, ...query }))
-  serve(app, routes.mergeTickets, (ctx, { params, body }) => mergeTicket(ctx, { ...params, ...body }))
+  serve(app, routes.mergeTickets, (ctx, { params, body }) => mergeTickets(ctx, { ...params, ...body }))
   serve(app, routes.undoMerge, (ctx, { params }) => undoMerge(ctx, params))
   serve(app, routes.linkTicket, (ctx, { params, body }) => linkTicket(ctx, { ...params, ...body }))
   serve(app, routes.unlinkTicket, (ctx, { params }) => unlinkTicket(ctx, params))

@@ -3,7 +3,7 @@ import { createDatabase, timeLimits } from '@lodge/database'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
-import { mergeTicket } from '../joins/merge-ticket.ts'
+import { mergeTickets } from '../joins/merge-ticket.ts'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
 import { changeTags } from '../tickets/change-tags.ts'
 import { setAssignee } from '../tickets/set-assignee.ts'
@@ -186,7 +186,7 @@ test('a ticket that is merged away before its turn is reported and stays as it i
   const requester = await aStudent(db)
   const [from, into] = [await aTicket(db, { team, requester }), await aTicket(db, { team, requester })]
   const { id } = await begin({ kind: 'priority', priority: 'urgent' }, [from, into])
-  await mergeTicket(beside, { number: from.number, target: into.number })
+  await mergeTickets(beside, { number: from.number, target: into.number })
   await workOff()
 
   expect((await bulkFailures(agent, { id })).items).toMatchObject([

@@ -1,7 +1,7 @@
 import { type Database, select, sql } from '@lodge/database'
 
 /** The number under which a requester's merged ticket goes on; null while it stands for itself. */
-export async function goesOnIn(
+export async function findMergeTarget(
   db: Database,
   { id, requesterId }: { id: string; requesterId: string },
 ): Promise<number | null> {

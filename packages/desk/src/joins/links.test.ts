@@ -2,9 +2,9 @@ import type { ManualLinkKind } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../testing/index.ts'
-import { findTickets } from './find-tickets.ts'
+import { suggestTickets } from './find-tickets.ts'
 import { linkTicket, unlinkTicket } from './link-ticket.ts'
-import { ticketJoins } from './ticket-joins.ts'
+import { getRelatedTickets } from './ticket-joins.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -23,7 +23,7 @@ const asAgent = () => actingAs(db, agent)
 const link = ({ number }: { number: number }, other: { number: number }, relation: ManualLinkKind) =>
   linkTicket(asAgent(), { number, other: other.number, kind: relation })
 const linksOf = async ({ number }: { number: number }, ctx = asAgent()) =>
-  (await ticketJoins(ctx, { number })).links.map(({ kind: relation, ticket }) => [relation, ticket.number])
+  (await getRelatedTickets(ctx, { number })).links.map(({ kind: relation, ticket }) => [relation, ticket.number])
 const someTickets = (count: number) => Promise.all(Array.from({ length: count }, () => aTicket(db, { team })))
 const atOther = { code: 'invalid_input', details: { fields: { other: expect.any(String) } } }
 
@@ -72,7 +72,7 @@ describe('a link', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
     await link(ours, hidden, 'duplicate_of')
 
-    const seen = await ticketJoins(ctx, { number })
+    const seen = await getRelatedTickets(ctx, { number })
     expect(seen.links).toEqual([])
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Hidden|${other}`))
     await expect(unlinkTicket(ctx, { number, other })).rejects.toMatchObject(atOther)
@@ -111,7 +111,7 @@ describe('a link', () => {
 
     expect(await linksOf(one)).toEqual([['followed_up_by', other.number]])
     expect(await linksOf(other)).toEqual([['follow_up_of', one.number]])
-    expect((await ticketJoins(asAgent(), { number: one.number })).links[0]?.isRemovable).toBe(false)
+    expect((await getRelatedTickets(asAgent(), { number: one.number })).links[0]?.isRemovable).toBe(false)
   })
 
   test('is not for requesters', async () => {
@@ -124,7 +124,7 @@ describe('a link', () => {
     await expect(
       linkTicket(ctx, { number: one.number, other: other.number, kind: 'related' }),
     ).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(findTickets(ctx, { number: one.number, q: '', sameRequester: false })).rejects.toMatchObject(
+    await expect(suggestTickets(ctx, { number: one.number, q: '', sameRequester: false })).rejects.toMatchObject(
       { code: 'not_found' },
     )
   })
@@ -149,7 +149,7 @@ describe('tickets to join with', () => {
     })
     const hidden = await aTicket(db, { team: otherTeam, requester: student, subject: 'Exam fee' })
     const find = async (q: string, sameRequester = false) =>
-      (await findTickets(actingAs(db, reader), { number: here.number, q, sameRequester })).map(
+      (await suggestTickets(actingAs(db, reader), { number: here.number, q, sameRequester })).map(
         ({ number }) => number,
       )
 

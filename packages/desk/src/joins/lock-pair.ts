@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 
 /** A ticket held together with another one. */
-export interface HeldTicket {
+export interface LockedTicket {
   id: string
   number: number
   status: TicketStatus
@@ -21,12 +21,12 @@ export interface HeldTicket {
  * Locks the tickets of these numbers that the actor sees, in the order of their ids, so that two who join the same
  * ones from either end never block each other.
  */
-export async function lockSeen(
+export async function lockVisibleTickets(
   tx: Transaction,
   { actor }: Context,
   numbers: readonly number[],
-): Promise<HeldTicket[]> {
-  const rows = await tx.$queryRaw<HeldTicket[]>(sql`
+): Promise<LockedTicket[]> {
+  const rows = await tx.$queryRaw<LockedTicket[]>(sql`
     SELECT id, number, status, requester_id AS "requesterId", team_id AS "teamId",
            merged_into_id AS "mergedIntoId", tags, resolved_at AS "resolvedAt", closed_at AS "closedAt",
            wake_at AS "wakeAt"

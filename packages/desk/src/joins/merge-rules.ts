@@ -1,7 +1,7 @@
 import { DomainError, isFinal, isReopenable, type TicketFacts } from '@lodge/domain'
 
 /** What decides whether two tickets may be merged. */
-export interface Mergeable extends Pick<TicketFacts, 'requesterId' | 'status' | 'closedAt'> {
+export interface MergeSide extends Pick<TicketFacts, 'requesterId' | 'status' | 'closedAt'> {
   number: number
   mergedIntoId: string | null
 }
@@ -10,14 +10,14 @@ export interface Mergeable extends Pick<TicketFacts, 'requesterId' | 'status' | 
  * Why the one ticket may not be merged into the other; null where it may. Only questions of one person are merged:
  * the messages of the one are shown to whoever asked the other.
  */
-export function whyNotMerge(from: Mergeable, into: Mergeable, now: Date): DomainError | null {
-  if (from.number === into.number) return wrongTarget('A ticket cannot be merged into itself.')
+export function findMergeRefusal(from: MergeSide, into: MergeSide, now: Date): DomainError | null {
+  if (from.number === into.number) return invalidMergeTarget('A ticket cannot be merged into itself.')
   if (from.mergedIntoId)
     return new DomainError('ticket_merged', `#${from.number} was merged into another ticket already.`)
   if (into.mergedIntoId)
     return new DomainError('ticket_merged', `#${into.number} was itself merged into another ticket.`)
   if (from.requesterId !== into.requesterId)
-    return wrongTarget('These tickets are of different people. Only tickets of one person can be merged.')
+    return invalidMergeTarget('These tickets are of different people. Only tickets of one person can be merged.')
   if (into.status === 'closed' && !isReopenable(into, now))
     return new DomainError('ticket_closed', `#${into.number} is closed for good.`)
   if (isFinal(into.status) && !isFinal(from.status))
@@ -29,10 +29,10 @@ export function whyNotMerge(from: Mergeable, into: Mergeable, now: Date): Domain
 }
 
 /** Unseen and unknown look the same. */
-export function noSuchTarget(): DomainError {
-  return wrongTarget('There is no such ticket among those that you see.')
+export function mergeTargetNotFound(): DomainError {
+  return invalidMergeTarget('There is no such ticket among those that you see.')
 }
 
-function wrongTarget(message: string): DomainError {
+function invalidMergeTarget(message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: { into: message } })
 }

@@ -1,7 +1,7 @@
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, after, anAgent, anSlaPolicy, anSlaTicket, eventsOf } from '../testing/index.ts'
-import { mergeTicket } from './merge-ticket.ts'
+import { mergeTickets } from './merge-ticket.ts'
 import { undoMerge } from './undo-merge.ts'
 
 let db: TestDatabase
@@ -28,7 +28,7 @@ async function aPair() {
   return {
     from,
     into,
-    merge: (minutes: number) => mergeTicket(asAgent(minutes), { number: from.number, target: into.number }),
+    merge: (minutes: number) => mergeTickets(asAgent(minutes), { number: from.number, target: into.number }),
     undo: (minutes: number) => undoMerge(asAgent(minutes), { number: from.number }),
   }
 }

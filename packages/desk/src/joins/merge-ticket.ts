@@ -3,41 +3,41 @@ import type { Prisma, Transaction } from '@lodge/database'
 import { authorize, canManage, notFound, personIdOf } from '@lodge/domain'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { withPresentView } from '../tickets/change-ticket.ts'
-import { type HeldTicket, lockSeen } from './lock-pair.ts'
-import { noSuchTarget, whyNotMerge } from './merge-rules.ts'
+import { type LockedTicket, lockVisibleTickets } from './lock-pair.ts'
+import { mergeTargetNotFound, findMergeRefusal } from './merge-rules.ts'
 import { moveAllMessages, refreshSnippet } from './move-messages.ts'
-import { shareMarks } from './share-marks.ts'
-import { ticketJoins } from './ticket-joins.ts'
+import { copyTagsAndWatchers } from './share-marks.ts'
+import { getRelatedTickets } from './ticket-joins.ts'
 
 /**
  * Merges a ticket into another one of the same requester: its messages with their files go over, the other one gets
  * its tags and watchers too, and it is closed, its clocks with it. The other ticket's clocks and status stay as they are. See `docs/decisions/0005-merging.md`.
  */
-export async function mergeTicket(
+export async function mergeTickets(
   ctx: Context,
   { number, target: into }: MergeTickets & TicketParams,
 ): Promise<RelatedTickets> {
   await withPresentView(ctx, number, () =>
     transaction(ctx, async (tx) => {
       const now = atOneMoment(ctx)
-      const held = await lockSeen(tx, ctx, [number, into])
+      const held = await lockVisibleTickets(tx, ctx, [number, into])
       const from = held.find((ticket) => ticket.number === number)
       const target = held.find((ticket) => ticket.number === into)
       if (!from) throw notFound('This ticket')
       authorize(canManage(ctx.actor, from))
-      if (!target) throw noSuchTarget()
-      const refusal = whyNotMerge(from, target, now.now())
+      if (!target) throw mergeTargetNotFound()
+      const refusal = findMergeRefusal(from, target, now.now())
       if (refusal) throw refusal
       await merge(tx, now, from, target)
     }),
   )
-  return ticketJoins(ctx, { number })
+  return getRelatedTickets(ctx, { number })
 }
 
-async function merge(tx: Transaction, ctx: Context, from: HeldTicket, into: HeldTicket): Promise<void> {
+async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: LockedTicket): Promise<void> {
   const at = ctx.now()
   const messageIds = await moveAllMessages(tx, from.id, into.id)
-  const gained = await shareMarks(tx, ctx, from, into)
+  const gained = await copyTagsAndWatchers(tx, ctx, from, into)
   const { id: mergeId } = await tx.ticketMerge.create({
     data: {
       fromId: from.id,
@@ -54,8 +54,8 @@ async function merge(tx: Transaction, ctx: Context, from: HeldTicket, into: Held
     select: { id: true },
   })
   const closing = { status: 'closed', closedAt: from.closedAt ?? at, wakeAt: null, mergedIntoId: into.id }
-  await change(tx, from.id, { ...closing, updatedAt: at })
-  await change(tx, into.id, { updatedAt: at })
+  await updateTicket(tx, from.id, { ...closing, updatedAt: at })
+  await updateTicket(tx, into.id, { updatedAt: at })
   await refreshSnippet(tx, into.id)
   await recordEventBy(ctx, tx, {
     type: 'ticket.merged',
@@ -66,7 +66,7 @@ async function merge(tx: Transaction, ctx: Context, from: HeldTicket, into: Held
   })
 }
 
-async function change(tx: Transaction, id: string, data: Prisma.TicketUncheckedUpdateInput): Promise<void> {
+async function updateTicket(tx: Transaction, id: string, data: Prisma.TicketUncheckedUpdateInput): Promise<void> {
   await tx.ticket.update({
     where: { id },
     data: { ...data, version: { increment: 1 } },

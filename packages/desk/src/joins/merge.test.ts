@@ -21,9 +21,9 @@ import { reopenMyTicket } from '../tickets/reopen-my-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setStatus } from '../tickets/set-status.ts'
 import { threadEventsOf } from '../tickets/thread-events.ts'
-import { mergeTicket } from './merge-ticket.ts'
+import { mergeTickets } from './merge-ticket.ts'
 import { previewMerge } from './preview-merge.ts'
-import { ticketJoins } from './ticket-joins.ts'
+import { getRelatedTickets } from './ticket-joins.ts'
 import { undoMerge } from './undo-merge.ts'
 
 let db: TestDatabase
@@ -69,7 +69,7 @@ describe('a merged ticket', () => {
     })
     const file = await aFile(db, { uploader: student, message: note })
 
-    const joins = await mergeTicket(asAgent(20), { number: from.number, target: into.number })
+    const joins = await mergeTickets(asAgent(20), { number: from.number, target: into.number })
 
     const detail = await getTicket(asAgent(), { number: into.number })
     expect(detail.messages.map(({ body, author, createdAt }) => [body, author.name, createdAt])).toEqual([
@@ -99,7 +99,7 @@ describe('a merged ticket', () => {
   test('leads its requester on, who sees no note', async () => {
     const { from, into } = await aPair()
     await aMessage(db, { ticket: from, author: agent, body: 'Between us', visibility: 'internal' })
-    await mergeTicket(asAgent(1), { number: from.number, target: into.number })
+    await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     const asked = actingAs(db, student, after(2))
 
     expect(await getMyTicket(asked, { number: from.number })).toMatchObject({
@@ -114,7 +114,7 @@ describe('a merged ticket', () => {
 
   test('takes no answer, note, status or reopening', async () => {
     const { from, into } = await aPair()
-    await mergeTicket(asAgent(1), { number: from.number, target: into.number })
+    await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     const { number } = from
     const asked = actingAs(db, student, after(2))
     const merged = { code: 'ticket_merged' }
@@ -133,7 +133,7 @@ describe('a merged ticket', () => {
 
   test('shows the merge in both threads, and the other’s number only where its messages are', async () => {
     const { from, into } = await aPair()
-    await mergeTicket(asAgent(1), { number: from.number, target: into.number })
+    await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     const lineOf = async ({ number }: { number: number }) =>
       (await getTicket(asAgent(), { number })).events.at(-1)
 
@@ -148,9 +148,9 @@ describe('a merged ticket', () => {
   test('does not name the other one to an agent who does not see it', async () => {
     const { from } = await aPair()
     const hidden = await mine({ team: otherTeam, subject: 'Hidden' })
-    await mergeTicket(asAgent(1), { number: from.number, target: hidden.number })
+    await mergeTickets(asAgent(1), { number: from.number, target: hidden.number })
 
-    const seen = await ticketJoins(actingAs(db, outsider, after(2)), { number: from.number })
+    const seen = await getRelatedTickets(actingAs(db, outsider, after(2)), { number: from.number })
 
     expect(seen.mergedInto).toMatchObject({ ticket: null, undoUntil: null })
     expect(JSON.stringify(seen)).not.toContain('Hidden')
@@ -160,7 +160,7 @@ describe('a merged ticket', () => {
 describe('a merge is refused', () => {
   const refused = async (from: { number: number }, into: { number: number }, expected: object) => {
     const before = await db.prisma.ticketMerge.count()
-    await expect(mergeTicket(asAgent(), { number: from.number, target: into.number })).rejects.toMatchObject(
+    await expect(mergeTickets(asAgent(), { number: from.number, target: into.number })).rejects.toMatchObject(
       expected,
     )
     expect(await db.prisma.ticketMerge.count()).toBe(before)
@@ -186,7 +186,7 @@ describe('a merge is refused', () => {
   test('from and into one that is merged already', async () => {
     const { from, into } = await aPair()
     const third = await mine()
-    await mergeTicket(asAgent(), { number: from.number, target: into.number })
+    await mergeTickets(asAgent(), { number: from.number, target: into.number })
     await refused(from, third, { code: 'ticket_merged', details: { present: { number: from.number } } })
     await refused(third, from, { code: 'ticket_merged' })
   })
@@ -209,7 +209,7 @@ describe('a merge is refused', () => {
       if (code) await refused(from, into, { code })
       else
         expect(
-          (await mergeTicket(asAgent(), { number: from.number, target: into.number })).mergedInto,
+          (await mergeTickets(asAgent(), { number: from.number, target: into.number })).mergedInto,
         ).not.toBeNull()
     },
   )
@@ -218,11 +218,11 @@ describe('a merge is refused', () => {
     const ours = await mine()
     const hidden = await mine({ team: otherTeam })
     const ctx = actingAs(db, outsider)
-    await expect(mergeTicket(ctx, { number: hidden.number, target: ours.number })).rejects.toMatchObject({
+    await expect(mergeTickets(ctx, { number: hidden.number, target: ours.number })).rejects.toMatchObject({
       code: 'not_found',
     })
-    const intoHidden = mergeTicket(ctx, { number: ours.number, target: hidden.number })
-    const intoNothing = mergeTicket(ctx, { number: ours.number, target: 2_000_000 })
+    const intoHidden = mergeTickets(ctx, { number: ours.number, target: hidden.number })
+    const intoNothing = mergeTickets(ctx, { number: ours.number, target: 2_000_000 })
     const [one, other] = await Promise.all(
       [intoHidden, intoNothing].map((merge) => merge.catch((error: unknown) => error)),
     )
@@ -233,13 +233,13 @@ describe('a merge is refused', () => {
   test('to a requester, of their own tickets too', async () => {
     const { from, into } = await aPair()
     const asked = actingAs(db, student)
-    await expect(mergeTicket(asked, { number: from.number, target: into.number })).rejects.toMatchObject({
+    await expect(mergeTickets(asked, { number: from.number, target: into.number })).rejects.toMatchObject({
       code: 'forbidden',
     })
     await expect(previewMerge(asked, { number: from.number, target: into.number })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(ticketJoins(asked, { number: from.number })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getRelatedTickets(asked, { number: from.number })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -247,8 +247,8 @@ test('two who merge the same tickets into each other at once: one wins, the othe
   for (let round = 0; round < 5; round++) {
     const { from, into } = await aPair()
     const outcomes = await Promise.allSettled([
-      mergeTicket(asAgent(1), { number: from.number, target: into.number }),
-      mergeTicket(asAgent(1), { number: into.number, target: from.number }),
+      mergeTickets(asAgent(1), { number: from.number, target: into.number }),
+      mergeTickets(asAgent(1), { number: into.number, target: from.number }),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -289,7 +289,7 @@ describe('an undone merge', () => {
       uploader: student,
       message: await db.prisma.message.findFirstOrThrow({ where: { ticketId: from.id } }),
     })
-    await mergeTicket(asAgent(1), { number: from.number, target: into.number })
+    await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     await replyToTicket(asAgent(2), { number: into.number, ...saying('Written since'), visibility: 'public' })
 
     const joins = await undoMerge(asAgent(3), { number: from.number })
@@ -314,11 +314,11 @@ describe('an undone merge', () => {
     const { number } = from
     const over = { code: 'merge_over', details: { present: { number } } }
     await expect(undoMerge(asAgent(), { number })).rejects.toMatchObject(over)
-    await mergeTicket(asAgent(), { number, target: into.number })
+    await mergeTickets(asAgent(), { number, target: into.number })
     const tooLate = limits.mergeUndoHours * 60 + 1
     await expect(undoMerge(asAgent(tooLate), { number })).rejects.toMatchObject(over)
-    expect((await ticketJoins(asAgent(tooLate), { number })).mergedInto?.undoUntil).toBeNull()
-    expect((await ticketJoins(asAgent(tooLate - 1), { number })).mergedInto?.undoUntil).toBe(
+    expect((await getRelatedTickets(asAgent(tooLate), { number })).mergedInto?.undoUntil).toBeNull()
+    expect((await getRelatedTickets(asAgent(tooLate - 1), { number })).mergedInto?.undoUntil).toBe(
       after(tooLate - 1).toISOString(),
     )
     await undoMerge(asAgent(tooLate - 1), { number })
@@ -327,7 +327,7 @@ describe('an undone merge', () => {
 
   test('happens once when two ask for it at once', async () => {
     const { from, into } = await aPair()
-    await mergeTicket(asAgent(), { number: from.number, target: into.number })
+    await mergeTickets(asAgent(), { number: from.number, target: into.number })
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => undoMerge(asAgent(1), { number: from.number })),
     )
@@ -338,13 +338,13 @@ describe('an undone merge', () => {
   test('waits until a later merge of the other ticket is undone', async () => {
     const { from, into } = await aPair()
     const third = await mine({ body: 'The third' })
-    await mergeTicket(asAgent(1), { number: from.number, target: into.number })
-    await mergeTicket(asAgent(2), { number: into.number, target: third.number })
+    await mergeTickets(asAgent(1), { number: from.number, target: into.number })
+    await mergeTickets(asAgent(2), { number: into.number, target: third.number })
 
     await expect(undoMerge(asAgent(3), { number: from.number })).rejects.toMatchObject({
       code: 'ticket_merged',
     })
-    expect((await ticketJoins(asAgent(3), { number: into.number })).mergedFrom[0]?.undoUntil).toBeNull()
+    expect((await getRelatedTickets(asAgent(3), { number: into.number })).mergedFrom[0]?.undoUntil).toBeNull()
     await undoMerge(asAgent(4), { number: into.number })
     await undoMerge(asAgent(5), { number: from.number })
     expect(await bodiesIn(from)).toEqual(['The second'])
@@ -355,7 +355,7 @@ describe('an undone merge', () => {
   test('is not for an agent who does not see where the messages went', async () => {
     const { from } = await aPair()
     const hidden = await mine({ team: otherTeam })
-    await mergeTicket(asAgent(), { number: from.number, target: hidden.number })
+    await mergeTickets(asAgent(), { number: from.number, target: hidden.number })
     const ctx = actingAs(db, outsider, after(1))
     await expect(undoMerge(ctx, { number: from.number })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(undoMerge(ctx, { number: hidden.number })).rejects.toMatchObject({ code: 'not_found' })

@@ -10,7 +10,7 @@ export async function moveAllMessages(tx: Transaction, fromId: string, toId: str
 }
 
 /** Moves these messages back to where they came from. */
-export async function moveBack(
+export async function moveMessagesBack(
   tx: Transaction,
   messageIds: readonly string[],
   { fromId, toId }: { fromId: string; toId: string },

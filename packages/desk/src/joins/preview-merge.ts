@@ -3,10 +3,10 @@ import { select, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import { type Mergeable, noSuchTarget, whyNotMerge } from './merge-rules.ts'
-import { brief } from './ticket-joins.ts'
+import { type MergeSide, mergeTargetNotFound, findMergeRefusal } from './merge-rules.ts'
+import { ticketSummaryJson } from './ticket-joins.ts'
 
-interface Side extends Mergeable {
+interface MergePreviewSide extends MergeSide {
   ticket: TicketSummaryView
   messages: number
   files: number
@@ -18,11 +18,11 @@ export async function previewMerge(
   ctx: Context,
   { number, target: into }: MergeTickets & TicketParams,
 ): Promise<MergePreview> {
-  const sides = await select<Side>(
+  const sides = await select<MergePreviewSide>(
     ctx.db,
     sql`
     SELECT ticket.number, ticket.requester_id AS "requesterId", ticket.status, ticket.closed_at AS "closedAt",
-           ticket.merged_into_id AS "mergedIntoId", ${brief} AS ticket,
+           ticket.merged_into_id AS "mergedIntoId", ${ticketSummaryJson} AS ticket,
            requester.archived_at IS NULL AS "isReachable",
            (SELECT count(*)::int FROM message WHERE message.ticket_id = ticket.id) AS messages,
            (SELECT count(*)::int FROM attachment file
@@ -33,13 +33,13 @@ export async function previewMerge(
   const from = sides.find((side) => side.number === number)
   const target = sides.find((side) => side.number === into)
   if (!from || ctx.actor.kind !== 'staff') throw notFound('This ticket')
-  if (!target) throw noSuchTarget()
+  if (!target) throw mergeTargetNotFound()
   return {
     source: from.ticket,
     target: target.ticket,
     messages: from.messages,
     files: from.files,
     notifiesRequester: from.isReachable && from.requesterId !== personIdOf(ctx.actor),
-    refusal: whyNotMerge(from, target, ctx.now())?.message ?? null,
+    refusal: findMergeRefusal(from, target, ctx.now())?.message ?? null,
   }
 }

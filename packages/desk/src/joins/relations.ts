@@ -1,10 +1,10 @@
 import type { ManualLinkKind, TicketLinkKind } from '@lodge/contracts'
 
 /** How a link is stored: `from` is what the kind says of `to`. */
-export type StoredKind = 'related' | 'duplicate' | 'parent' | 'follow_up'
+export type StoredLinkKind = 'related' | 'duplicate' | 'parent' | 'follow_up'
 
 /** What the other ticket is to the one that is looked at, which is the link's `from` or its `to`. */
-export function relationOf(kind: StoredKind, isFrom: boolean): TicketLinkKind {
+export function linkKindFor(kind: StoredLinkKind, isFrom: boolean): TicketLinkKind {
   if (kind === 'related') return 'related'
   if (kind === 'duplicate') return isFrom ? 'duplicate_of' : 'duplicated_by'
   if (kind === 'parent') return isFrom ? 'child' : 'parent'
@@ -12,7 +12,7 @@ export function relationOf(kind: StoredKind, isFrom: boolean): TicketLinkKind {
 }
 
 /** The link that makes `other` this to `one`; related tickets are stored in one order only. */
-export function linkBetween(one: string, other: string, relation: ManualLinkKind) {
+export function toStoredLink(one: string, other: string, relation: ManualLinkKind) {
   const forth = { fromId: one, toId: other }
   const back = { fromId: other, toId: one }
   if (relation === 'related') return { kind: 'related', ...(one < other ? forth : back) }

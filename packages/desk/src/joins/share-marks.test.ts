@@ -12,7 +12,7 @@ import {
   type Someone,
 } from '../testing/index.ts'
 import { changeTags } from '../tickets/change-tags.ts'
-import { mergeTicket } from './merge-ticket.ts'
+import { mergeTickets } from './merge-ticket.ts'
 import { undoMerge } from './undo-merge.ts'
 
 let db: TestDatabase
@@ -38,7 +38,7 @@ const aPair = async (from: Parameters<typeof aTicket>[1] = {}, into: Parameters<
 const typesOf = async (ticket: { id: string }) => (await eventsOf(db, ticket)).map(({ type }) => type)
 const watchedBy = ({ id }: { id: string }, ...people: { id: string }[]) =>
   db.prisma.ticketWatcher.createMany({ data: people.map((one) => ({ ticketId: id, personId: one.id })) })
-const marksOf = async ({ id }: { id: string }) => ({
+const tagsAndWatchersOf = async ({ id }: { id: string }) => ({
   tags: (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).tags,
   watchers: (await db.prisma.ticketWatcher.findMany({ where: { ticketId: id } }))
     .map(({ personId }) => personId)
@@ -51,10 +51,10 @@ test('tags and watchers go over to the other ticket, are told, and undoing gives
   const third = await anAgent(db, { teams: [team] })
   await watchedBy(from, agent, outsider)
   await watchedBy(into, outsider, third)
-  const before = await Promise.all([marksOf(from), marksOf(into)])
-  await mergeTicket(asAgent(1), { number: from.number, target: into.number })
+  const before = await Promise.all([tagsAndWatchersOf(from), tagsAndWatchersOf(into)])
+  await mergeTickets(asAgent(1), { number: from.number, target: into.number })
 
-  expect(await marksOf(into)).toEqual({
+  expect(await tagsAndWatchersOf(into)).toEqual({
     tags: ['law', 'fees', 'exams'],
     watchers: ids(agent, outsider, third),
   })
@@ -64,32 +64,32 @@ test('tags and watchers go over to the other ticket, are told, and undoing gives
   ])
   expect(await typesOf(into)).toContain('ticket.watchers_changed')
   await undoMerge(asAgent(2), { number: from.number })
-  expect(await Promise.all([marksOf(from), marksOf(into)])).toEqual(before)
+  expect(await Promise.all([tagsAndWatchersOf(from), tagsAndWatchersOf(into)])).toEqual(before)
 })
 
 test('tags and watchers that a second merged ticket has too outlive the first one’s undoing, and go with its own', async () => {
   const [{ from, into }, second] = [await aPair({ tags: ['exams'] }), await mine({ tags: ['exams', 'law'] })]
   await watchedBy(from, agent)
   await watchedBy(second, agent)
-  for (const { number } of [from, second]) await mergeTicket(asAgent(1), { number, target: into.number })
+  for (const { number } of [from, second]) await mergeTickets(asAgent(1), { number, target: into.number })
 
   await undoMerge(asAgent(2), { number: from.number })
-  expect(await marksOf(into)).toEqual({ tags: ['exams', 'law'], watchers: [agent.id] })
+  expect(await tagsAndWatchersOf(into)).toEqual({ tags: ['exams', 'law'], watchers: [agent.id] })
   await undoMerge(asAgent(3), { number: second.number })
-  expect(await marksOf(into)).toEqual({ tags: [], watchers: [] })
+  expect(await tagsAndWatchersOf(into)).toEqual({ tags: [], watchers: [] })
 })
 
 test('tags are left out where a ticket has as many as it may', async () => {
   const tags = Array.from({ length: limits.tagsPerTicket - 1 }, (_, place) => `tag-${place}`)
   const { from, into } = await aPair({ tags: ['one-more', 'too-many'] }, { tags })
-  await mergeTicket(asAgent(1), { number: from.number, target: into.number })
-  expect((await marksOf(into)).tags).toEqual([...tags, 'one-more'])
+  await mergeTickets(asAgent(1), { number: from.number, target: into.number })
+  expect((await tagsAndWatchersOf(into)).tags).toEqual([...tags, 'one-more'])
 })
 
 test('tags that were taken off meanwhile are not missed, and those set since stay', async () => {
   const { from, into } = await aPair({ tags: ['exams', 'law'] })
-  await mergeTicket(asAgent(1), { number: from.number, target: into.number })
+  await mergeTickets(asAgent(1), { number: from.number, target: into.number })
   await changeTags(asAgent(2), { number: into.number, add: ['since'], remove: ['exams'] })
   await undoMerge(asAgent(3), { number: from.number })
-  expect((await marksOf(into)).tags).toEqual(['since'])
+  expect((await tagsAndWatchersOf(into)).tags).toEqual(['since'])
 })

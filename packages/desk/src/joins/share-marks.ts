@@ -2,10 +2,10 @@ import { limits } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../context.ts'
 import { tagTicket } from '../tickets/tag-ticket.ts'
-import type { HeldTicket } from './lock-pair.ts'
+import type { LockedTicket } from './lock-pair.ts'
 
 /** What a ticket got by a merge and had not had before. */
-interface Gained {
+interface MergeGains {
   tagsGained: string[]
   watchersGained: string[]
 }
@@ -14,12 +14,12 @@ interface Gained {
  * Gives a ticket the tags and watchers of the one that is merged into it, which keeps them as well: what it has
  * already stays, and tags beyond the most that a ticket may have are left out.
  */
-export async function shareMarks(
+export async function copyTagsAndWatchers(
   tx: Transaction,
   ctx: Context,
-  from: HeldTicket,
-  into: HeldTicket,
-): Promise<Gained> {
+  from: LockedTicket,
+  into: LockedTicket,
+): Promise<MergeGains> {
   const room = Math.max(0, limits.tagsPerTicket - into.tags.length)
   const tagsGained = from.tags.filter((tag) => !into.tags.includes(tag)).slice(0, room)
   await tagTicket(tx, ctx, into, { add: tagsGained, remove: [] })
@@ -27,22 +27,22 @@ export async function shareMarks(
     INSERT INTO ticket_watcher (ticket_id, person_id)
     SELECT ${into.id}::uuid, person_id FROM ticket_watcher WHERE ticket_id = ${from.id}::uuid
     ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`)
-  if (watchers.length > 0) await tellWatchers(tx, ctx, into)
+  if (watchers.length > 0) await recordWatchersChanged(tx, ctx, into)
   return { tagsGained, watchersGained: watchers.map(({ personId }) => personId) }
 }
 
 /**
  * Takes from a ticket what a merge gave it. What another ticket merged into it has too stays, as that one's gift.
  */
-export async function takeMarksBack(
+export async function removeTagsAndWatchers(
   tx: Transaction,
   ctx: Context,
-  into: HeldTicket,
-  merge: Gained & { id: string },
+  into: LockedTicket,
+  merge: MergeGains & { id: string },
 ): Promise<void> {
-  const heirs = await heirsOf(tx, into.id, merge.id)
-  const tags = divided(merge.tagsGained, heirs, ({ from }) => from.tags)
-  const watchers = divided(merge.watchersGained, heirs, ({ from }) =>
+  const heirs = await findStandingMerges(tx, into.id, merge.id)
+  const tags = divideGains(merge.tagsGained, heirs, ({ from }) => from.tags)
+  const watchers = divideGains(merge.watchersGained, heirs, ({ from }) =>
     from.watchers.map(({ personId }) => personId),
   )
   for (const heir of heirs) {
@@ -59,13 +59,13 @@ export async function takeMarksBack(
   const { count } = await tx.ticketWatcher.deleteMany({
     where: { ticketId: into.id, personId: { in: watchers.gone } },
   })
-  if (count > 0) await tellWatchers(tx, ctx, into)
+  if (count > 0) await recordWatchersChanged(tx, ctx, into)
 }
 
-type Heir = Awaited<ReturnType<typeof heirsOf>>[number]
+type StandingMerge = Awaited<ReturnType<typeof findStandingMerges>>[number]
 
 /** The other merges into a ticket that stand, the oldest first. */
-function heirsOf(tx: Transaction, intoId: string, mergeId: string) {
+function findStandingMerges(tx: Transaction, intoId: string, mergeId: string) {
   return tx.ticketMerge.findMany({
     where: { intoId, id: { not: mergeId }, undoneAt: null },
     orderBy: { createdAt: 'asc' },
@@ -74,7 +74,7 @@ function heirsOf(tx: Transaction, intoId: string, mergeId: string) {
 }
 
 /** What goes with the merge, and what goes on with which heir. */
-function divided(gained: readonly string[], heirs: readonly Heir[], has: (heir: Heir) => readonly string[]) {
+function divideGains(gained: readonly string[], heirs: readonly StandingMerge[], has: (heir: StandingMerge) => readonly string[]) {
   const inherited = new Map<string, string[]>()
   const gone: string[] = []
   for (const one of gained) {
@@ -85,6 +85,6 @@ function divided(gained: readonly string[], heirs: readonly Heir[], has: (heir: 
   return { inherited, gone }
 }
 
-async function tellWatchers(tx: Transaction, ctx: Context, { id }: HeldTicket): Promise<void> {
+async function recordWatchersChanged(tx: Transaction, ctx: Context, { id }: LockedTicket): Promise<void> {
   await recordEventBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
 }

@@ -3,11 +3,11 @@ import { type Database, type Sql, select, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import { relationOf, type StoredKind } from './relations.ts'
-import { undoUntil } from './undo-until.ts'
+import { linkKindFor, type StoredLinkKind } from './relations.ts'
+import { mergeUndoUntil } from './undo-until.ts'
 
 /** `ticket` in JSON in brief, with its requester in the join `requester`. */
-export const brief: Sql = sql`
+export const ticketSummaryJson: Sql = sql`
   json_build_object('number', ticket.number, 'version', ticket.version, 'subject', ticket.subject,
                     'status', ticket.status, 'requester', requester.name)`
 
@@ -15,14 +15,14 @@ export const brief: Sql = sql`
  * What a ticket has to do with others, for staff who see it. A linked ticket that they do not see is not there, and
  * the other side of a merge is nameless.
  */
-export async function ticketJoins(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
+export async function getRelatedTickets(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
   const [ticket] = await select<{ id: string; requesterId: string; teamId: string }>(
     ctx.db,
     sql`SELECT id, requester_id AS "requesterId", team_id AS "teamId" FROM ticket
         WHERE number = ${number} AND ${visibleTo(ctx.actor)}`,
   )
   if (!ticket || !canManage(ctx.actor, ticket)) throw notFound('This ticket')
-  const [merges, links] = await Promise.all([mergesOf(ctx, ticket.id), linksOf(ctx, ticket.id)])
+  const [merges, links] = await Promise.all([loadMerges(ctx, ticket.id), loadLinks(ctx, ticket.id)])
   return {
     mergedInto: merges.find(({ isFrom }) => isFrom)?.view ?? null,
     mergedFrom: merges.filter(({ isFrom }) => !isFrom).map(({ view }) => view),
@@ -39,13 +39,13 @@ interface MergeRow {
   isMovedOn: boolean
 }
 
-async function mergesOf(ctx: Context, id: string): Promise<{ isFrom: boolean; view: MergeView }[]> {
+async function loadMerges(ctx: Context, id: string): Promise<{ isFrom: boolean; view: MergeView }[]> {
   const rows = await select<MergeRow>(
     ctx.db,
     sql`
     SELECT merge.from_id = ${id}::uuid AS "isFrom", person.name AS by, merge.created_at AS at,
            cardinality(merge.message_ids) AS messages, target.merged_into_id IS NOT NULL AS "isMovedOn",
-           CASE WHEN ${visibleTo(ctx.actor)} THEN ${brief} END AS ticket
+           CASE WHEN ${visibleTo(ctx.actor)} THEN ${ticketSummaryJson} END AS ticket
     FROM ticket_merge merge
     JOIN ticket target ON target.id = merge.into_id
     JOIN ticket ON ticket.id = CASE WHEN merge.from_id = ${id}::uuid THEN merge.into_id ELSE merge.from_id END
@@ -55,7 +55,7 @@ async function mergesOf(ctx: Context, id: string): Promise<{ isFrom: boolean; vi
     ORDER BY merge.created_at`,
   )
   return rows.map(({ isFrom, isMovedOn, at, ...row }) => {
-    const until = undoUntil(at)
+    const until = mergeUndoUntil(at)
     const mayUndo = row.ticket !== null && !isMovedOn && ctx.now() <= until
     return {
       isFrom,
@@ -65,23 +65,23 @@ async function mergesOf(ctx: Context, id: string): Promise<{ isFrom: boolean; vi
 }
 
 interface LinkRow {
-  kind: StoredKind
+  kind: StoredLinkKind
   isFrom: boolean
   ticket: TicketSummaryView
 }
 
-async function linksOf(ctx: Context, id: string): Promise<RelatedTickets['links']> {
-  const rows = await linkRows(ctx.db, id, visibleTo(ctx.actor))
+async function loadLinks(ctx: Context, id: string): Promise<RelatedTickets['links']> {
+  const rows = await selectLinks(ctx.db, id, visibleTo(ctx.actor))
   return rows
     .map(({ kind, isFrom, ticket }) => ({
-      relation: relationOf(kind, isFrom),
+      relation: linkKindFor(kind, isFrom),
       ticket,
       isRemovable: kind !== 'follow_up',
     }))
-    .sort((one, other) => order.indexOf(one.relation) - order.indexOf(other.relation))
+    .sort((one, other) => linkKindOrder.indexOf(one.relation) - linkKindOrder.indexOf(other.relation))
 }
 
-const order: readonly TicketLinkKind[] = [
+const linkKindOrder: readonly TicketLinkKind[] = [
   'parent',
   'child',
   'duplicate_of',
@@ -91,11 +91,11 @@ const order: readonly TicketLinkKind[] = [
   'related',
 ]
 
-function linkRows(db: Database, id: string, seen: Sql): Promise<LinkRow[]> {
+function selectLinks(db: Database, id: string, seen: Sql): Promise<LinkRow[]> {
   return select<LinkRow>(
     db,
     sql`
-    SELECT link.kind, link.from_id = ${id}::uuid AS "isFrom", ${brief} AS ticket
+    SELECT link.kind, link.from_id = ${id}::uuid AS "isFrom", ${ticketSummaryJson} AS ticket
     FROM ticket_link link
     JOIN ticket ON ticket.id = CASE WHEN link.from_id = ${id}::uuid THEN link.to_id ELSE link.from_id END
     JOIN person requester ON requester.id = ticket.requester_id

@@ -3,11 +3,11 @@ import type { Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { withPresentView } from '../tickets/change-ticket.ts'
-import { lockSeen } from './lock-pair.ts'
-import { moveBack, refreshSnippet } from './move-messages.ts'
-import { takeMarksBack } from './share-marks.ts'
-import { ticketJoins } from './ticket-joins.ts'
-import { undoUntil } from './undo-until.ts'
+import { lockVisibleTickets } from './lock-pair.ts'
+import { moveMessagesBack, refreshSnippet } from './move-messages.ts'
+import { removeTagsAndWatchers } from './share-marks.ts'
+import { getRelatedTickets } from './ticket-joins.ts'
+import { mergeUndoUntil } from './undo-until.ts'
 
 /**
  * Takes a merge back within `limits.mergeUndoHours`: the ticket is what it was, with its own messages, and the other
@@ -15,7 +15,7 @@ import { undoUntil } from './undo-until.ts'
  */
 export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
   await withPresentView(ctx, number, () => transaction(ctx, (tx) => undo(tx, atOneMoment(ctx), number)))
-  return ticketJoins(ctx, { number })
+  return getRelatedTickets(ctx, { number })
 }
 
 async function undo(tx: Transaction, ctx: Context, number: number): Promise<void> {
@@ -24,7 +24,7 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
     orderBy: { createdAt: 'desc' },
     include: { from: { select: { number: true } }, into: { select: { number: true } } },
   })
-  const held = await lockSeen(tx, ctx, merge ? [number, merge.into.number] : [number])
+  const held = await lockVisibleTickets(tx, ctx, merge ? [number, merge.into.number] : [number])
   const from = held.find((ticket) => ticket.number === number)
   const into = held.find((ticket) => ticket.number === merge?.into.number)
   if (!from) throw notFound('This ticket')
@@ -32,15 +32,15 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   if (!merge || from.mergedIntoId !== merge.intoId)
     throw new DomainError('merge_over', `#${number} is not merged.`)
   if (!into) throw new DomainError('forbidden', 'You do not see the ticket that this one was merged into.')
-  if (ctx.now() > undoUntil(merge.createdAt))
+  if (ctx.now() > mergeUndoUntil(merge.createdAt))
     throw new DomainError('merge_over', `A merge can be undone for ${limits.mergeUndoHours} hours.`)
   if (into.mergedIntoId)
     throw new DomainError('ticket_merged', `#${into.number} was itself merged since. Undo that merge first.`)
 
   const at = ctx.now()
   const to = TicketStatus.parse(merge.fromStatus)
-  await moveBack(tx, merge.messageIds, { fromId: merge.intoId, toId: merge.fromId })
-  await takeMarksBack(tx, ctx, into, merge)
+  await moveMessagesBack(tx, merge.messageIds, { fromId: merge.intoId, toId: merge.fromId })
+  await removeTagsAndWatchers(tx, ctx, into, merge)
   await tx.ticketMerge.update({ where: { id: merge.id }, data: { undoneAt: at }, select: { id: true } })
   await tx.ticket.update({
     where: { id: from.id },

@@ -1,24 +1,24 @@
 import { type Database, select, sql } from '@lodge/database'
 
 /** The numbers of the ticket that a requester's ticket goes on with, and of the one that goes on with it. */
-interface FollowUps {
+interface FollowUpNumbers {
   follows: number | null
   followedBy: number | null
 }
 
 /** Only among the requester's own: a link to another's ticket is none of their business. */
-export async function followUpsOf(db: Database, { id }: { id: string }): Promise<FollowUps> {
-  const found = await followUpsOfMany(db, [id])
+export async function findFollowUps(db: Database, { id }: { id: string }): Promise<FollowUpNumbers> {
+  const found = await findFollowUpsOfMany(db, [id])
   return found.get(id) ?? { follows: null, followedBy: null }
 }
 
 /** The same of many tickets by their ids; one without any is not among them. */
-export async function followUpsOfMany(
+export async function findFollowUpsOfMany(
   db: Database,
   ticketIds: readonly string[],
-): Promise<Map<string, FollowUps>> {
+): Promise<Map<string, FollowUpNumbers>> {
   const ids = sql`${[...ticketIds]}::uuid[]`
-  const rows = await select<FollowUps & { id: string; [column: string]: unknown }>(
+  const rows = await select<FollowUpNumbers & { id: string; [column: string]: unknown }>(
     db,
     sql`
     SELECT own.id, max(other.number) FILTER (WHERE link.from_id = own.id) AS follows,

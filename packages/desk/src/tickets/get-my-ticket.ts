@@ -2,9 +2,9 @@ import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { sql, together } from '@lodge/database'
 import { type Actor, canAnswer, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { goesOnIn } from '../joins/goes-on-in.ts'
+import { findMergeTarget } from '../joins/goes-on-in.ts'
 import { askedIn } from './asked-in.ts'
-import { followUpsOf } from './follow-ups-of.ts'
+import { findFollowUps } from './follow-ups-of.ts'
 import { threadOf } from './message-views.ts'
 import { findTicket, type TicketRecord } from './ticket-record.ts'
 import { toRequesterTicketRow } from './ticket-views.ts'
@@ -19,8 +19,8 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
       toRequesterTicketRow(db, ticket, ctx.now()),
       askedIn(db, ticket.id),
       threadOf(db, ticket.id, 'public'),
-      followUpsOf(db, ticket),
-      goesOnIn(db, ticket),
+      findFollowUps(db, ticket),
+      findMergeTarget(db, ticket),
     ]),
   )
   const isFollowed = followUps.followedBy !== null

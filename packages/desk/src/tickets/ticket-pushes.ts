@@ -3,7 +3,7 @@ import { type Database, select, sql, together } from '@lodge/database'
 import { statusesWithin } from '@lodge/domain'
 import { clocksOfMany } from '../sla/clocks-of.ts'
 import { askedIn } from './asked-in.ts'
-import { followUpsOfMany } from './follow-ups-of.ts'
+import { findFollowUpsOfMany } from './follow-ups-of.ts'
 import { requesterCan } from './get-my-ticket.ts'
 import { ticketsById } from './ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from './ticket-views.ts'
@@ -44,7 +44,7 @@ export async function ticketNews(
     Promise.all([
       ticketsById(db, ticketIds),
       clocksOfMany(db, ticketIds, now),
-      followUpsOfMany(db, ticketIds),
+      findFollowUpsOfMany(db, ticketIds),
     ]),
   )
   const news = await Promise.all(
