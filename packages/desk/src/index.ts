@@ -135,7 +135,7 @@ export { setTopic } from './tickets/set-topic.ts'
 export { setUnit } from './tickets/set-unit.ts'
 export { suggestCourses } from './tickets/suggest-courses.ts'
 export { suggestTags } from './tickets/suggest-tags.ts'
-export { suggestValues } from './tickets/suggest-values.ts'
+export { suggestFilterValues } from './tickets/suggest-values.ts'
 export { type ThreadLines, threadLines } from './tickets/thread-events.ts'
 export { ticketForm } from './tickets/ticket-form.ts'
 export {

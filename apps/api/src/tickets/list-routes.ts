@@ -12,7 +12,7 @@ import {
   listViews,
   orderViews,
   previewBulkReply,
-  suggestValues,
+  suggestFilterValues,
   undoBulkChange,
   updateView,
 } from '@lodge/desk'
@@ -36,7 +36,7 @@ export async function ticketListRoutes(app: FastifyInstance) {
     { limits: ['exportsByPerson'] },
   )
   serve(app, routes.ticketCount, (ctx, { query }) => countTickets(ctx, query))
-  serve(app, routes.filterValues, (ctx, { query }) => suggestValues(ctx, query))
+  serve(app, routes.filterValues, (ctx, { query }) => suggestFilterValues(ctx, query))
 
   serve(app, routes.savedViews, async (ctx) => ({ items: await listViews(ctx) }))
   serve(app, routes.savedViewCounts, (ctx) => countViews(ctx))

@@ -3,7 +3,7 @@ import { limits } from '@lodge/contracts'
 import { type Database, empty, type Sql, select, sql } from '@lodge/database'
 import { authorize, mayUse } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
+import { encodeCursor, type PagePosition, decodeCursor } from '../tickets/cursor.ts'
 
 interface ActivityRow extends Omit<ActivityView, 'at'> {
   at: Date
@@ -30,12 +30,12 @@ export async function pageOfActivity(
     db,
     sql`
     SELECT id, at, actor, action, subject, before, after, ip FROM activity
-    WHERE ${condition} ${after(placeOf(cursor, order))}
+    WHERE ${condition} ${after(decodeCursor(cursor, order))}
     ORDER BY at DESC, id LIMIT ${limits.pageSize + 1}`,
   )
   const items = rows.slice(0, limits.pageSize).map((row) => ({ ...row, at: row.at.toISOString() }))
   const last = rows.length > limits.pageSize ? items.at(-1) : undefined
-  return { items, next: last ? cursorTo({ order, at: last.at, id: last.id }) : null }
+  return { items, next: last ? encodeCursor({ order, at: last.at, id: last.id }) : null }
 }
 
 function narrowedTo({ action, ticket }: ListActivity): Sql {
@@ -46,7 +46,7 @@ function narrowedTo({ action, ticket }: ListActivity): Sql {
 }
 
 /** The first condition is the index's, the second parts rows of the same moment. */
-function after(place: Place | null): Sql {
+function after(place: PagePosition | null): Sql {
   if (!place) return empty
   const at = sql`${place.at}::timestamptz`
   return sql`AND at <= ${at} AND (at < ${at} OR id > ${place.id}::uuid)`

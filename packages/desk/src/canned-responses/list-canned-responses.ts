@@ -2,7 +2,7 @@ import { type CannedResponsesPage, type ListCannedResponses, limits } from '@lod
 import { empty, type Sql, select, sql } from '@lodge/database'
 import { snippetOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { cursorTo, placeOf } from '../tickets/cursor.ts'
+import { encodeCursor, decodeCursor } from '../tickets/cursor.ts'
 import { teamNames, teamsOf } from './canned-views.ts'
 import { managersOnly } from './managers-only.ts'
 import { matching } from './matching.ts'
@@ -23,9 +23,9 @@ export async function listCannedResponses(
   list: ListCannedResponses,
 ): Promise<CannedResponsesPage> {
   managersOnly(ctx)
-  const wanted = sql`${matching(list.search)} ${ofTeam(list.team)}`
+  const wanted = sql`${matching(list.search)} ${isOfTeam(list.team)}`
   const [rows, counts] = await Promise.all([
-    select<Row>(ctx.db, pageOf(list, wanted)),
+    select<Row>(ctx.db, pageQuery(list, wanted)),
     select<CannedResponsesPage['counts']>(
       ctx.db,
       sql`SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS active,
@@ -48,29 +48,29 @@ export async function listCannedResponses(
       updatedAt: updatedAt.toISOString(),
       archivedAt: archivedAt?.toISOString() ?? null,
     })),
-    next: last ? cursorTo({ order: list.sort, at: last.updatedAt.toISOString(), id: last.id }) : null,
+    next: last ? encodeCursor({ order: list.sort, at: last.updatedAt.toISOString(), id: last.id }) : null,
     counts: counts[0] ?? { active: 0, archived: 0 },
   }
 }
 
-function ofTeam(alias: string | undefined): Sql {
+function isOfTeam(alias: string | undefined): Sql {
   if (alias === undefined) return empty
   return sql`AND (team_ids = '{}' OR team_ids && (SELECT array_agg(id) FROM team WHERE alias = ${alias}))`
 }
 
-function pageOf({ show, sort, cursor }: ListCannedResponses, wanted: Sql): Sql {
+function pageQuery({ show, sort, cursor }: ListCannedResponses, wanted: Sql): Sql {
   const kind = show === 'archived' ? sql`archived_at IS NOT NULL` : sql`archived_at IS NULL`
   const order = sort === 'title' ? sql`title, id` : sql`updated_at DESC, id DESC`
   return sql`
     SELECT id, alias, title, text, team_ids AS "teamIds", updated_at AS "updatedAt", archived_at AS "archivedAt"
     FROM canned_response
-    WHERE ${kind} AND ${wanted} ${after(sort, cursor)}
+    WHERE ${kind} AND ${wanted} ${isAfter(sort, cursor)}
     ORDER BY ${order} LIMIT ${limits.pageSize + 1}`
 }
 
 /** By title a page goes on behind the last one's title of now: rows are archived and never deleted. */
-function after(sort: ListCannedResponses['sort'], cursor: string | undefined): Sql {
-  const place = placeOf(cursor, sort)
+function isAfter(sort: ListCannedResponses['sort'], cursor: string | undefined): Sql {
+  const place = decodeCursor(cursor, sort)
   if (!place) return empty
   if (sort === 'updated') return sql`AND (updated_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)`
   return sql`AND (title, id) > (SELECT title, id FROM canned_response WHERE id = ${place.id}::uuid)`

@@ -28,6 +28,6 @@ const exportColumns: Record<TicketListColumn, readonly ExportColumn[]> = {
   updated: [{ head: 'Updated', cell: ({ updatedAt }, timeOf) => timeOf(updatedAt) }],
 }
 
-export function exportColumnsOf(columns: readonly TicketListColumn[]): ExportColumn[] {
+export function selectExportColumns(columns: readonly TicketListColumn[]): ExportColumn[] {
   return columns.flatMap((column) => exportColumns[column])
 }

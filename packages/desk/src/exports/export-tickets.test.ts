@@ -18,7 +18,7 @@ import {
   type Someone,
 } from '../testing/index.ts'
 import { exportTickets } from './export-tickets.ts'
-import { timestampsIn } from './timestamps.ts'
+import { createTimestampFormat } from './timestamps.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -177,5 +177,5 @@ test.each([
   ['Europe/Paris', '2026-03-29T01:00:00.000Z', '2026-03-29 03:00:00+0200'],
   ['America/St_Johns', '2026-01-01T00:00:00.000Z', '2025-12-31 20:30:00-0330'],
 ])('in %s %s is written %s', (timezone, moment, text) => {
-  expect(timestampsIn(timezone)(new Date(moment))).toBe(text)
+  expect(createTimestampFormat(timezone)(new Date(moment))).toBe(text)
 })

@@ -4,13 +4,13 @@ import { DomainError, sortOf } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
 import { loadStaff } from '../people/load-staff.ts'
-import type { Place } from '../tickets/cursor.ts'
-import { assertKnown } from '../tickets/known-conditions.ts'
-import { pageOf } from '../tickets/ticket-page.ts'
+import type { PagePosition } from '../tickets/cursor.ts'
+import { assertFilterValuesExist } from '../tickets/known-conditions.ts'
+import { ticketPageQuery } from '../tickets/ticket-page.ts'
 import { ticketsById } from '../tickets/ticket-record.ts'
-import { ownTimezone, timezoneOf } from '../tickets/timezone-of.ts'
-import { exportColumnsOf } from './export-columns.ts'
-import { timestampsIn } from './timestamps.ts'
+import { loadReaderTimezone, loadFilterTimezone } from '../tickets/timezone-of.ts'
+import { selectExportColumns } from './export-columns.ts'
+import { createTimestampFormat } from './timestamps.ts'
 
 /**
  * A list of any length as rows of text under their heads, which the log says who asked for. The rows are those that
@@ -22,36 +22,36 @@ export async function exportTickets(
   { columns, sort, ...conditions }: ExportTickets,
 ): Promise<AsyncIterable<string[]>> {
   const { id: personId } = agentOf(ctx)
-  await assertKnown(ctx, conditions)
+  await assertFilterValuesExist(ctx, conditions)
   const order = sortOf({ ...conditions, sort })
   await transaction(ctx, (tx) =>
     recordEventBy(ctx, tx, {
       type: 'tickets.exported',
       personId,
-      conditions: textsOf(conditions),
+      conditions: toFilterText(conditions),
       sort: order,
       columns,
     }),
   )
-  return rowsOf(ctx, personId, { conditions, order, columns })
+  return exportRows(ctx, personId, { conditions, order, columns })
 }
 
-interface List {
+interface ExportedList {
   conditions: TicketFilter
   order: ExportTickets['sort']
   columns: ExportTickets['columns']
 }
 
-async function* rowsOf(ctx: Context, personId: string, { columns, ...list }: List): AsyncGenerator<string[]> {
-  const asked = { now: ctx.now(), timezone: await timezoneOf(ctx, list.conditions) }
-  const timeOf = timestampsIn(await ownTimezone(ctx))
-  const cells = exportColumnsOf(columns)
+async function* exportRows(ctx: Context, personId: string, { columns, ...list }: ExportedList): AsyncGenerator<string[]> {
+  const asked = { now: ctx.now(), timezone: await loadFilterTimezone(ctx, list.conditions) }
+  const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
+  const cells = selectExportColumns(columns)
   yield cells.map(({ head }) => head)
-  for (let after: Place | null = null; ; ) {
+  for (let after: PagePosition | null = null; ; ) {
     const actor = await loadStaff(ctx.db, personId)
     if (!actor) throw new DomainError('forbidden', 'Only staff may see this.')
-    const page = pageOf({ ...list, after, size: limits.exportPageSize }, { ...asked, actor })
-    const found = await select<Found>(ctx.db, page)
+    const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...asked, actor })
+    const found = await select<ExportedTicketRef>(ctx.db, page)
     const tickets = await ticketsById(
       ctx.db,
       found.map(({ id }) => id),
@@ -60,24 +60,24 @@ async function* rowsOf(ctx: Context, personId: string, { columns, ...list }: Lis
     const last = found.at(-1)
     if (!last || found.length < limits.exportPageSize) return
     // Where the page found it: a ticket that has changed its place since would begin the list again.
-    after = { order: list.order, at: inCursor(last.at), id: last.id }
+    after = { order: list.order, at: toCursorValue(last.at), id: last.id }
   }
 }
 
-interface Found {
+interface ExportedTicketRef {
   [column: string]: unknown
   id: string
   /** A time, of which one that never comes is `Infinity`, or a rank. */
   at: Date | number
 }
 
-function inCursor(at: Date | number): string {
+function toCursorValue(at: Date | number): string {
   if (at instanceof Date) return at.toISOString()
   return at === Number.POSITIVE_INFINITY ? 'infinity' : String(at)
 }
 
 /** Conditions as they stand in an address. */
-function textsOf(conditions: TicketFilter): Record<string, string> {
+function toFilterText(conditions: TicketFilter): Record<string, string> {
   const texts = Object.entries(conditions).flatMap(([field, value]) => {
     if (value === undefined) return []
     const text = typeof value === 'string' ? value : `${value.not ? '-' : ''}${value.values.join(',')}`

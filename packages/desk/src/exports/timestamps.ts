@@ -1,5 +1,5 @@
 /** Writes moments as `YYYY-MM-DD HH:mm:ssZZ`, such as `2026-03-10 13:00:00+0100`, in one zone. */
-export function timestampsIn(timezone: string): (moment: Date) => string {
+export function createTimestampFormat(timezone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },

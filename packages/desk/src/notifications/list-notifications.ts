@@ -2,7 +2,7 @@ import { type ListNotifications, limits, type NotificationsPage, type UnreadCoun
 import { empty, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
-import { cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
+import { encodeCursor, type PagePosition, decodeCursor } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import { selectNotifications } from './notification-views.ts'
 import { unreadCountOf } from './unread-count.ts'
@@ -16,12 +16,12 @@ export async function listNotifications(ctx: Context, query: ListNotifications):
     ctx.db,
     sql`
     SELECT notification.id FROM notification JOIN ticket ON ticket.id = notification.ticket_id
-    WHERE notification.person_id = ${agent.id}::uuid AND ${visibleTo(agent)} ${after(placeOf(query.cursor, order))}
+    WHERE notification.person_id = ${agent.id}::uuid AND ${visibleTo(agent)} ${after(decodeCursor(query.cursor, order))}
     ORDER BY notification.created_at DESC, notification.id LIMIT ${limits.pageSize + 1}`,
   )
   const items = found.slice(0, limits.pageSize)
   const last = found.length > limits.pageSize ? items.at(-1) : undefined
-  return { items, next: last ? cursorTo({ order, at: last.createdAt, id: last.id }) : null }
+  return { items, next: last ? encodeCursor({ order, at: last.createdAt, id: last.id }) : null }
 }
 
 /** How many of them are unread. */
@@ -30,7 +30,7 @@ export async function unreadCount(ctx: Context): Promise<UnreadCount> {
 }
 
 /** The first condition is the index's, the second parts rows of the same moment. */
-function after(place: Place | null): Sql {
+function after(place: PagePosition | null): Sql {
   if (!place) return empty
   const at = sql`${place.at}::timestamptz`
   return sql`AND notification.created_at <= ${at}

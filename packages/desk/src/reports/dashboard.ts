@@ -2,7 +2,7 @@ import { type Dashboard, TicketFilter } from '@lodge/contracts'
 import { authorize, dashboardLists } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { teamsSeenBy } from '../queues/count-queues.ts'
-import { pageOf } from '../tickets/ticket-page.ts'
+import { ticketPageQuery } from '../tickets/ticket-page.ts'
 import { selectTickets } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
@@ -30,6 +30,6 @@ export async function dashboard(ctx: Context): Promise<Dashboard> {
 async function breachingSoon({ db, actor }: Context, now: Date): Promise<Dashboard['breaching']> {
   const conditions = TicketFilter.parse(dashboardLists.breachingSoon)
   const page = { conditions, order: 'due', after: null, size: mostBreaching } as const
-  const found = await selectTickets(db, pageOf(page, { actor, now, timezone: 'UTC' }))
+  const found = await selectTickets(db, ticketPageQuery(page, { actor, now, timezone: 'UTC' }))
   return Promise.all(found.map((ticket) => toTicketRow(db, ticket, now)))
 }

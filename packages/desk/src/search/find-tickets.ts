@@ -2,7 +2,7 @@ import { maxSearchCount } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import type { Place } from '../tickets/cursor.ts'
+import type { PagePosition } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import type { Looked } from './look-for.ts'
 
@@ -11,7 +11,7 @@ export interface Wanted extends Pick<Looked, 'query' | 'marks'> {
   conditions: readonly Sql[]
   size: number
   /** Where the page before this one ended. */
-  after: Place | null
+  after: PagePosition | null
 }
 
 export interface FoundTickets {
@@ -143,7 +143,7 @@ function where(actor: Actor, { conditions }: Wanted): Sql {
   return join([visibleTo(actor), ...conditions], ' AND ')
 }
 
-function beyond(after: Place | null): Sql {
+function beyond(after: PagePosition | null): Sql {
   return after
     ? sql`(ticket.updated_at, ticket.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`TRUE`

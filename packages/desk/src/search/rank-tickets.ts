@@ -1,6 +1,6 @@
 import { type Sql, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import type { Place } from '../tickets/cursor.ts'
+import type { PagePosition } from '../tickets/cursor.ts'
 import { findTickets, type Wanted } from './find-tickets.ts'
 
 /** Of more hits than these the latest are ranked, so that the work stays bounded; the others follow, latest first. */
@@ -48,7 +48,7 @@ export async function rankTickets(ctx: Context, wanted: Wanted, marks: string): 
   }
 }
 
-function beyond(after: Place | null): Sql {
+function beyond(after: PagePosition | null): Sql {
   return after ? sql`(rank, id) < (${after.at}::int, ${after.id}::uuid)` : sql`TRUE`
 }
 

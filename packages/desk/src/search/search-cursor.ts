@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brokenCursor, cursorTo, type Place, placeOf } from '../tickets/cursor.ts'
+import { invalidCursor, encodeCursor, type PagePosition, decodeCursor } from '../tickets/cursor.ts'
 
 /** How the words are taken: all of them as typed, unknown ones in other spellings, or any of them. */
 const Reading = z.enum(['typed', 'corrected', 'some'])
@@ -18,15 +18,15 @@ interface PageEnd {
 
 /** Writes where a page ended and how the words were taken on the first one. */
 export function cursorAfter({ by, at, id }: PageEnd, reading: Reading): string {
-  return [reading, by, cursorTo({ order: orders[by], at, id })].join('.')
+  return [reading, by, encodeCursor({ order: orders[by], at, id })].join('.')
 }
 
 /** Reads it back. Throws `invalid_input` for a cursor that no page gave. */
-export function placeFrom(cursor: string): { after: Place; reading: Reading } {
+export function placeFrom(cursor: string): { after: PagePosition; reading: Reading } {
   const parsed = Parts.safeParse(cursor.split('.'))
-  if (!parsed.success) throw brokenCursor()
+  if (!parsed.success) throw invalidCursor()
   const [reading, by, place] = parsed.data
-  const after = placeOf(place, orders[by], by)
-  if (!after) throw brokenCursor()
+  const after = decodeCursor(place, orders[by], by)
+  if (!after) throw invalidCursor()
   return { after, reading }
 }

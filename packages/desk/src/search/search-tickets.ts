@@ -2,8 +2,8 @@ import { type SearchPage, type SearchTickets, maxSearchCount } from '@lodge/cont
 import { join, type Sql, select, sql } from '@lodge/database'
 import { DomainError, parseSearch, type SearchTerm } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { conditionsOn } from '../tickets/conditions.ts'
-import { brokenCursor, type Place } from '../tickets/cursor.ts'
+import { filterBy } from '../tickets/conditions.ts'
+import { invalidCursor, type PagePosition } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import { findTickets } from './find-tickets.ts'
 import { type Looked, lookFor } from './look-for.ts'
@@ -19,7 +19,7 @@ interface Search {
   sort: SearchTickets['sort']
   size: number
   /** Where the page before this one ended, and how the first page took the words. */
-  cursor: { after: Place; reading: Reading } | null
+  cursor: { after: PagePosition; reading: Reading } | null
 }
 
 /**
@@ -39,7 +39,7 @@ export async function searchTickets(
     ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
   ])
   if (problems.length > 0) return { ...nothing, problems }
-  const narrowed = conditionsOn(conditions, { actor: ctx.actor, now: ctx.now(), timezone })
+  const narrowed = filterBy(conditions, { actor: ctx.actor, now: ctx.now(), timezone })
   return search(ctx, { terms, conditions: narrowed, sort, size, cursor: from })
 }
 
@@ -93,7 +93,7 @@ async function find(ctx: Context, asked: Search, looked: Looked): Promise<Ranked
   const wanted = { ...looked, conditions, size, after }
   const isRanked = after ? after.order === orders.rank : sort === 'relevance'
   if (isRanked && looked.marks) return rankTickets(ctx, wanted, looked.marks.any)
-  if (after && isRanked) throw brokenCursor()
+  if (after && isRanked) throw invalidCursor()
   const { ids, total } = await findTickets(ctx, wanted)
   const shown = ids.slice(0, size)
   return { ids: shown, total, next: ids.length > size ? await placeByTime(ctx, shown.at(-1)) : null }

@@ -7,26 +7,26 @@ interface AnyOf {
   values: readonly string[]
 }
 
-const words = {
+const enumColumns = {
   status: sql`ticket.status`,
   priority: sql`ticket.priority`,
   standing: sql`ticket.standing`,
   channel: sql`ticket.channel`,
 }
-const records = {
+const referenceColumns = {
   team: { column: sql`ticket.team_id`, table: sql`team` },
   requester: { column: sql`ticket.requester_id`, table: sql`person` },
   topic: { column: sql`ticket.topic_id`, table: sql`topic` },
   unit: { column: sql`ticket.unit_id`, table: sql`unit` },
   course: { column: sql`ticket.course_id`, table: sql`course` },
 }
-const times = {
+const timeColumns = {
   created: sql`ticket.created_at`,
   updated: sql`ticket.updated_at`,
   resolved: sql`ticket.resolved_at`,
 }
 
-interface Asked {
+interface FilterScope {
   actor: Actor
   /** What periods count back from. */
   now: Date
@@ -38,10 +38,10 @@ interface Asked {
  * The conditions of a list on `ticket`, to be joined with AND. Whom the tickets may be shown to is not among them:
  * see `visibleTo`.
  */
-export function conditionsOn(given: TicketFilter, asked: Asked): Sql[] {
-  const found = [...wordConditions(given), ...recordConditions(given), ...timeConditions(given, asked)]
-  if (given.assignee) found.push(assignedTo(given.assignee, asked.actor))
-  if (given.tag) found.push(negated(given.tag, sql`ticket.tags && ${[...given.tag.values]}::text[]`))
+export function filterBy(given: TicketFilter, asked: FilterScope): Sql[] {
+  const found = [...enumConditions(given), ...referenceConditions(given), ...timeConditions(given, asked)]
+  if (given.assignee) found.push(isAssignedTo(given.assignee, asked.actor))
+  if (given.tag) found.push(negateIf(given.tag, sql`ticket.tags && ${[...given.tag.values]}::text[]`))
   return found
 }
 
@@ -49,26 +49,26 @@ export function conditionsOn(given: TicketFilter, asked: Asked): Sql[] {
  * Words are written out, so that the planner sees which index and how many rows they stand for; each once, for a
  * condition said twice would count as two to it.
  */
-function wordConditions(given: TicketFilter): Sql[] {
-  return keysOf(words).flatMap((field) => {
+function enumConditions(given: TicketFilter): Sql[] {
+  return keysOf(enumColumns).flatMap((field) => {
     const condition = given[field]
-    return condition ? [amongWords(words[field], condition)] : []
+    return condition ? [isAnyOf(enumColumns[field], condition)] : []
   })
 }
 
-function amongWords(column: Sql, { not, values }: AnyOf): Sql {
+function isAnyOf(column: Sql, { not, values }: AnyOf): Sql {
   return not ? sql`${column} NOT IN (${wordList(values)})` : sql`${column} IN (${wordList(values)})`
 }
 
-function recordConditions(given: TicketFilter): Sql[] {
-  return keysOf(records).flatMap((field) => {
+function referenceConditions(given: TicketFilter): Sql[] {
+  return keysOf(referenceColumns).flatMap((field) => {
     const condition = given[field]
-    return condition ? [amongRecords(records[field], condition)] : []
+    return condition ? [refersToAnyOf(referenceColumns[field], condition)] : []
   })
 }
 
 /** One record is compared as one, which lets an index keep its order. */
-function amongRecords({ column, table }: { column: Sql; table: Sql }, { not, values }: AnyOf): Sql {
+function refersToAnyOf({ column, table }: { column: Sql; table: Sql }, { not, values }: AnyOf): Sql {
   const ids = sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...values]}::text[]))`
   if (not) return sql`(${column} IS NULL OR ${column} <> ALL(${ids}))`
   return values.length === 1
@@ -76,52 +76,52 @@ function amongRecords({ column, table }: { column: Sql; table: Sql }, { not, val
     : sql`${column} = ANY(${ids})`
 }
 
-function timeConditions({ due, ...given }: TicketFilter, asked: Asked): Sql[] {
-  const found = keysOf(times).flatMap((field) => {
+function timeConditions({ due, ...given }: TicketFilter, asked: FilterScope): Sql[] {
+  const found = keysOf(timeColumns).flatMap((field) => {
     const period = given[field]
-    return period ? [within(times[field], period, asked)] : []
+    return period ? [isWithin(timeColumns[field], period, asked)] : []
   })
-  if (due) found.push(dueIn(due, asked))
+  if (due) found.push(isDueWithin(due, asked))
   return found
 }
 
-function assignedTo({ not, values }: AnyOf, actor: Actor): Sql {
+function isAssignedTo({ not, values }: AnyOf, actor: Actor): Sql {
   if (values.length === 1 && values[0] === 'nobody')
     return not ? sql`ticket.assignee_id IS NOT NULL` : sql`ticket.assignee_id IS NULL`
-  const ids = sql`ARRAY(${peopleIn(values, actor)})`
+  const ids = sql`ARRAY(${selectPeople(values, actor)})`
   if (!not && !values.includes('nobody')) return sql`ticket.assignee_id = ANY(${ids})`
   const nobody = values.includes('nobody') ? sql`ticket.assignee_id IS NULL` : sql`FALSE`
-  return negated({ not }, sql`COALESCE(${nobody} OR ticket.assignee_id = ANY(${ids}), FALSE)`)
+  return negateIf({ not }, sql`COALESCE(${nobody} OR ticket.assignee_id = ANY(${ids}), FALSE)`)
 }
 
 /** The ids of the agents whom a condition names; `me` is the actor. */
-export function peopleIn(values: readonly string[], actor: Actor): Sql {
+export function selectPeople(values: readonly string[], actor: Actor): Sql {
   const aliases = values.filter((value) => value !== 'me' && value !== 'nobody')
   const me = values.includes('me') ? personIdOf(actor) : null
   return sql`SELECT id FROM person WHERE alias = ANY(${aliases}::text[]) OR id = ${me}::uuid`
 }
 
-function dueIn(period: Period, asked: Asked): Sql {
+function isDueWithin(period: Period, asked: FilterScope): Sql {
   const due = sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`
-  if (period.includes('..')) return within(due, period, asked)
-  return sql`${due} <= ${asked.now}::timestamptz + ${lengthOf(period)}::interval`
+  if (period.includes('..')) return isWithin(due, period, asked)
+  return sql`${due} <= ${asked.now}::timestamptz + ${toInterval(period)}::interval`
 }
 
-function within(column: Sql, period: Period, { now, timezone }: Asked): Sql {
+function isWithin(column: Sql, period: Period, { now, timezone }: FilterScope): Sql {
   const [from = '', to] = period.split('..')
-  if (to === undefined) return sql`${column} >= ${now}::timestamptz - ${lengthOf(from)}::interval`
+  if (to === undefined) return sql`${column} >= ${now}::timestamptz - ${toInterval(from)}::interval`
   const start = sql`(${from || '0001-01-01'}::date::timestamp AT TIME ZONE ${timezone})`
   const end = sql`((${to || '9999-12-30'}::date + 1)::timestamp AT TIME ZONE ${timezone})`
   return sql`(${column} >= ${start} AND ${column} < ${end})`
 }
 
-function lengthOf(period: string): string {
+function toInterval(period: string): string {
   const units = { h: 'hours', d: 'days', w: 'weeks' } as const
   const unit = period.at(-1)
   return `${period.slice(0, -1)} ${unit === 'h' || unit === 'd' || unit === 'w' ? units[unit] : 'days'}`
 }
 
-function negated({ not }: Pick<AnyOf, 'not'>, condition: Sql): Sql {
+function negateIf({ not }: Pick<AnyOf, 'not'>, condition: Sql): Sql {
   return not ? sql`NOT (${condition})` : condition
 }
 

@@ -4,7 +4,7 @@ import { aGate, aTestDatabase } from '@lodge/database/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { aTicket } from '../testing/index.ts'
-import { countAtMost } from './count-tickets.ts'
+import { countUpTo } from './count-tickets.ts'
 
 test('a count whose connection breaks gives its place in the pool back', async () => {
   const server = await aTestDatabase()
@@ -16,7 +16,7 @@ test('a count whose connection breaks gives its place in the pool back', async (
     await gate.close()
     await server.drop()
   })
-  const count = () => countAtMost(systemContext(db), TicketFilter.parse({}), 10)
+  const count = () => countUpTo(systemContext(db), TicketFilter.parse({}), 10)
   expect(await count()).toBe(1)
 
   await server.prisma.$transaction(async (holder) => {

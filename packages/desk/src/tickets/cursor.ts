@@ -4,14 +4,14 @@ import { z } from 'zod'
 
 // Just as `cursorTo` writes it: Postgres has no year 0, and takes no endless fractions.
 const Time = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
-const Moment = z.union([Time, z.literal('infinity')])
+const CursorTime = z.union([Time, z.literal('infinity')])
 const Rank = z
   .string()
   .regex(/^\d{1,10}$/)
   .refine((text) => Number(text) <= maxInteger)
 
 /** Where a page ended: the order that it was in, and the last row's place in it. */
-export interface Place {
+export interface PagePosition {
   order: string
   /** The row's time or rank in that order; `infinity` for a row that has no time and comes last. */
   at: string
@@ -19,30 +19,30 @@ export interface Place {
 }
 
 /** Writes a place into a cursor, which is opaque to clients. */
-export function cursorTo({ order, at, id }: Place): string {
+export function encodeCursor({ order, at, id }: PagePosition): string {
   return Buffer.from(JSON.stringify([order, at, id])).toString('base64url')
 }
 
 /** Reads a cursor back; one that is broken or of another order is `invalid_input`. */
-export function placeOf(
+export function decodeCursor(
   cursor: string | undefined,
   order: string,
   by: 'time' | 'rank' = 'time',
-): Place | null {
+): PagePosition | null {
   if (cursor === undefined) return null
-  const Cursor = z.tuple([z.string().max(20), by === 'time' ? Moment : Rank, z.uuid()])
-  const parsed = Cursor.safeParse(jsonOf(cursor))
-  if (!parsed.success || parsed.data[0] !== order) throw brokenCursor()
+  const Cursor = z.tuple([z.string().max(20), by === 'time' ? CursorTime : Rank, z.uuid()])
+  const parsed = Cursor.safeParse(parseJson(cursor))
+  if (!parsed.success || parsed.data[0] !== order) throw invalidCursor()
   return { order, at: parsed.data[1], id: parsed.data[2] }
 }
 
 /** The refusal of a cursor that no page gave, or of another order. */
-export function brokenCursor(): DomainError {
+export function invalidCursor(): DomainError {
   const message = 'This page is no longer there. Start from the first one.'
   return new DomainError('invalid_input', message, { fields: { cursor: message } })
 }
 
-function jsonOf(cursor: string): unknown {
+function parseJson(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {

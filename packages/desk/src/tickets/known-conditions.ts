@@ -12,19 +12,19 @@ const tables = {
   unit: sql`unit`,
   course: sql`course`,
 }
-const nobodyElse = ['me', 'nobody']
+const specialValues = ['me', 'nobody']
 
 /** Throws `invalid_input` with the field's name where a condition names a record that there is not, for this actor. */
-export async function assertKnown(
+export async function assertFilterValuesExist(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   given: TicketFilter,
 ): Promise<void> {
   const named = keysOf(tables).flatMap((field): Sql[] => {
-    const values = given[field]?.values.filter((value) => field !== 'assignee' || !nobodyElse.includes(value))
+    const values = given[field]?.values.filter((value) => field !== 'assignee' || !specialValues.includes(value))
     if (!values || values.length === 0) return []
     return [
       sql`SELECT ${field} AS field, named FROM unnest(${[...values]}::text[]) named
-          WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE alias = named AND ${mayKnow(field, actor)})`,
+          WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE alias = named AND ${isKnownTo(field, actor)})`,
     ]
   })
   if (named.length === 0) return
@@ -35,7 +35,7 @@ export async function assertKnown(
 }
 
 /** Somebody whom the agent does not see is nobody: else aliases could be tried until one is found. */
-function mayKnow(field: keyof typeof tables, actor: Actor): Sql {
+function isKnownTo(field: keyof typeof tables, actor: Actor): Sql {
   return field === 'requester' ? requesterKnownTo(actor) : sql`TRUE`
 }
 

@@ -27,8 +27,8 @@ import {
 import { countTickets } from './count-tickets.ts'
 import { listMyTickets } from './list-my-tickets.ts'
 import { listTickets } from './list-tickets.ts'
-import { suggestValues } from './suggest-values.ts'
-import { pageOf } from './ticket-page.ts'
+import { suggestFilterValues } from './suggest-values.ts'
+import { ticketPageQuery } from './ticket-page.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -192,10 +192,10 @@ test.each([
   await db.prisma.tag.createMany({ data: { name: 'laptop', createdAt: after(0) }, skipDuplicates: true })
   const ctx = actingAs(db, await anAgent(db, { name: 'Ingrid Solberg', teams: [team] }))
 
-  const { items } = await suggestValues(ctx, { field, text: name.slice(1, 5).toLowerCase() })
+  const { items } = await suggestFilterValues(ctx, { field, text: name.slice(1, 5).toLowerCase() })
   expect(items.map((item) => item.name)).toContainEqual(expect.stringContaining(name))
   const [first] = items
-  expect(await suggestValues(ctx, { field, values: first?.alias })).toEqual({ items: [first] })
+  expect(await suggestFilterValues(ctx, { field, values: first?.alias })).toEqual({ items: [first] })
 })
 
 describe('a requester', () => {
@@ -218,16 +218,16 @@ describe('a requester', () => {
     const field = 'requester'
     const values = `${mine.alias},${theirs.alias}`
 
-    expect(aliasesIn(await suggestValues(agent, { field, text: 'adaeze' }))).toContain(mine.alias)
+    expect(aliasesIn(await suggestFilterValues(agent, { field, text: 'adaeze' }))).toContain(mine.alias)
     for (const given of [{ text: 'adaeze' }, { text: theirs.email }, { text: '' }, { values }])
-      expect(aliasesIn(await suggestValues(agent, { field, ...given }))).not.toContain(theirs.alias)
+      expect(aliasesIn(await suggestFilterValues(agent, { field, ...given }))).not.toContain(theirs.alias)
     for (const ctx of [manager, superadmin])
-      expect(aliasesIn(await suggestValues(ctx, { field, values }))).toEqual([mine.alias, theirs.alias])
+      expect(aliasesIn(await suggestFilterValues(ctx, { field, values }))).toEqual([mine.alias, theirs.alias])
   })
 
   test('is not named as if they were an agent', async () => {
     const { mine, superadmin } = await asked()
-    expect(await suggestValues(superadmin, { field: 'assignee', values: mine.alias })).toEqual({ items: [] })
+    expect(await suggestFilterValues(superadmin, { field: 'assignee', values: mine.alias })).toEqual({ items: [] })
   })
 
   test('who is not seen is nobody to a filter', async () => {
@@ -299,7 +299,7 @@ test.each(['-resolved,closed', '-closed,pending,resolved', 'open,pending', 'new'
     )
     const asked = { actor: (await aSupervisor(db)).actor, now: after(0), timezone: 'UTC' }
     for (const order of TicketSort.options) {
-      const page = pageOf(
+      const page = ticketPageQuery(
         { conditions: TicketFilter.parse({ status }), order, after: null, size: 51 },
         asked,
       )

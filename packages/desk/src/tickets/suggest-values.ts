@@ -4,9 +4,9 @@ import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requesterKnownTo } from '../people/known-to.ts'
 
-type Field = SuggestFilterValues['field']
+type FilterValueField = SuggestFilterValues['field']
 
-interface Choices {
+interface ValueSource {
   /** What is offered while somebody types, with the words that it is found by. */
   offered: Sql
   /** What a name may be asked for, archived ones among them: filters outlive what they name. */
@@ -17,14 +17,14 @@ interface Choices {
  * Labels of the desk (teams, topics, departments, courses, tags) and agents are known to all staff; a requester only
  * to who may see them.
  */
-function choicesOf(field: Field, actor: Actor): Choices {
-  const { offered, named } = choices[field]
+function valueSourceFor(field: FilterValueField, actor: Actor): ValueSource {
+  const { offered, named } = valueSources[field]
   if (field !== 'requester') return { offered, named: named ?? offered }
   const known = requesterKnownTo(actor)
   return { offered: sql`${offered} WHERE ${known}`, named: sql`${named ?? offered} WHERE ${known}` }
 }
 
-const choices: Record<Field, { offered: Sql; named?: Sql }> = {
+const valueSources: Record<FilterValueField, { offered: Sql; named?: Sql }> = {
   team: {
     offered: sql`SELECT alias, name, name AS words FROM team WHERE archived_at IS NULL`,
     named: sql`SELECT alias, name FROM team`,
@@ -52,22 +52,22 @@ const choices: Record<Field, { offered: Sql; named?: Sql }> = {
 }
 
 /** The values a condition may have, by name, or the names of those given. For staff only. */
-export async function suggestValues(
+export async function suggestFilterValues(
   { db, actor }: Context,
   { field, text, values }: SuggestFilterValues,
 ): Promise<SuggestedFilterValues> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
-  const from = choicesOf(field, actor)
-  const found = values === undefined ? matching(from, text ?? '') : namesOf(from, values.split(','))
+  const from = valueSourceFor(field, actor)
+  const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
   return { items: await select<NamedRef & { [column: string]: unknown }>(db, found) }
 }
 
-function namesOf({ named }: Choices, aliases: readonly string[]): Sql {
+function selectNames({ named }: ValueSource, aliases: readonly string[]): Sql {
   return sql`SELECT alias, name FROM (${named}) known
              WHERE alias = ANY(${[...aliases]}::text[]) ORDER BY name, alias LIMIT 30`
 }
 
-function matching({ offered }: Choices, text: string): Sql {
+function selectMatching({ offered }: ValueSource, text: string): Sql {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const matches = words.map((word) => sql`words ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql`SELECT alias, name FROM (${offered}) known

@@ -1,37 +1,37 @@
 import type { TicketFilter, TicketSort } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
 import { type Actor, seesAllTickets } from '@lodge/domain'
-import { conditionsOn, peopleIn } from './conditions.ts'
-import type { Place } from './cursor.ts'
+import { filterBy, selectPeople } from './conditions.ts'
+import type { PagePosition } from './cursor.ts'
 import { visibleTo } from './visible-to.ts'
 
-export type Order = TicketSort
+export type TicketOrder = TicketSort
 
-interface Page {
+interface TicketPageRequest {
   conditions: TicketFilter
-  order: Order
-  after: Place | null
+  order: TicketOrder
+  after: PagePosition | null
   size: number
 }
 
-interface Asked {
+interface PageScope {
   actor: Actor
   now: Date
   timezone: string
 }
 
-interface OrderPlace {
+interface SortColumn {
   column: Sql
   isUp: boolean
   by: 'time' | 'rank'
 }
 
-const rank = sql`CASE ticket.priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END`
+const priorityRank = sql`CASE ticket.priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END`
 
 /** What each order goes by, word for word as its indexes say it. */
-export const places: Record<Order, OrderPlace> = {
+export const sortColumns: Record<TicketOrder, SortColumn> = {
   due: { column: sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`, isUp: true, by: 'time' },
-  priority: { column: sql`(${rank})`, isUp: true, by: 'rank' },
+  priority: { column: sql`(${priorityRank})`, isUp: true, by: 'rank' },
   updated: { column: sql`ticket.updated_at`, isUp: false, by: 'time' },
   created: { column: sql`ticket.created_at`, isUp: false, by: 'time' },
   number: { column: sql`ticket.number`, isUp: false, by: 'rank' },
@@ -45,15 +45,15 @@ export const places: Record<Order, OrderPlace> = {
  * the first rows of each of them are merged: each one's index is read for a page at most, however many tickets there
  * are.
  */
-export function pageOf({ conditions, order, after, size }: Page, asked: Asked): Sql {
-  const { column, isUp } = places[order]
+export function ticketPageQuery({ conditions, order, after, size }: TicketPageRequest, asked: PageScope): Sql {
+  const { column, isUp } = sortColumns[order]
   const direction = isUp ? sql`ASC` : sql`DESC`
   const inOrder = sql`ORDER BY at ${direction}, id ${direction} LIMIT ${raw(String(size))}`
-  const driver = driverOf(conditions, asked.actor)
+  const driver = chooseDriver(conditions, asked.actor)
   const where = [
-    ...conditionsOn(driver.rest, asked),
+    ...filterBy(driver.rest, asked),
     ...(driver.isOwnTeams ? [] : [visibleTo(asked.actor)]),
-    ...beyond(order, after),
+    ...isAfter(order, after),
   ]
   const rows = (more: readonly Sql[]) => sql`
     SELECT ticket.id, ${column} AS at FROM ${driver.tickets} WHERE ${join([...more, ...where], ' AND ')} ${inOrder}`
@@ -64,7 +64,7 @@ export function pageOf({ conditions, order, after, size }: Page, asked: Asked): 
     ${inOrder}`
 }
 
-interface Driver {
+interface DrivingRecords {
   /** The records whose tickets are looked into one after another; null for all tickets at once. */
   each: { records: Sql; column: Sql } | null
   tickets: Sql
@@ -74,53 +74,53 @@ interface Driver {
   isOwnTeams: boolean
 }
 
-const some = { tickets: sql`ticket`, isOwnTeams: false }
+const noDriver = { tickets: sql`ticket`, isOwnTeams: false }
 
 /** What narrows the most goes first. One requester's tickets are few, and sorted rather than searched for. */
-function driverOf(conditions: TicketFilter, actor: Actor): Driver {
+function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
   const { requester, assignee, course, topic, unit, ...others } = conditions
   if (requester && !requester.not) {
-    const [own = sql`TRUE`] = conditionsOn({ requester }, { actor, now: new Date(0), timezone: 'UTC' })
+    const [own = sql`TRUE`] = filterBy({ requester }, { actor, now: new Date(0), timezone: 'UTC' })
     const tickets = sql`(SELECT * FROM ticket WHERE ${own} OFFSET 0) ticket`
-    return { ...some, each: null, tickets, rest: { ...others, assignee, course, topic, unit } }
+    return { ...noDriver, each: null, tickets, rest: { ...others, assignee, course, topic, unit } }
   }
   const rest = { ...others, requester, assignee, course, topic, unit }
   if (assignee && !assignee.not && !assignee.values.includes('nobody')) {
-    const records = peopleIn(assignee.values, actor)
+    const records = selectPeople(assignee.values, actor)
     const each = { records, column: sql`ticket.assignee_id` }
-    return { ...some, each, rest: { ...rest, assignee: undefined } }
+    return { ...noDriver, each, rest: { ...rest, assignee: undefined } }
   }
   if (course && !course.not)
-    return { ...some, each: named(sql`course`, course.values), rest: { ...rest, course: undefined } }
+    return { ...noDriver, each: recordsNamed(sql`course`, course.values), rest: { ...rest, course: undefined } }
   if (topic && !topic.not)
-    return { ...some, each: named(sql`topic`, topic.values), rest: { ...rest, topic: undefined } }
+    return { ...noDriver, each: recordsNamed(sql`topic`, topic.values), rest: { ...rest, topic: undefined } }
   if (unit && !unit.not)
-    return { ...some, each: named(sql`unit`, unit.values), rest: { ...rest, unit: undefined } }
-  return driverByTeam(conditions, actor)
+    return { ...noDriver, each: recordsNamed(sql`unit`, unit.values), rest: { ...rest, unit: undefined } }
+  return driveByTeam(conditions, actor)
 }
 
-function named(table: Sql, aliases: readonly string[]) {
+function recordsNamed(table: Sql, aliases: readonly string[]) {
   return {
     records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]}::text[])`,
     column: sql`ticket.${table}_id`,
   }
 }
 
-function driverByTeam(conditions: TicketFilter, actor: Actor): Driver {
+function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
   const { team, ...rest } = conditions
   const own = actor.kind === 'staff' && !seesAllTickets(actor) ? actor.teamIds : null
-  if (!own && (!team || team.not)) return { ...some, each: null, rest: conditions }
+  if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: conditions }
   const narrowed = [
     ...(own ? [sql`id = ANY(${[...own]}::uuid[])`] : []),
     ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]}::text[])`] : []),
   ]
   const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')}`
-  return { ...some, each: { records, column: sql`ticket.team_id` }, rest, isOwnTeams: own !== null }
+  return { ...noDriver, each: { records, column: sql`ticket.team_id` }, rest, isOwnTeams: own !== null }
 }
 
-function beyond(order: Order, after: Place | null): Sql[] {
+function isAfter(order: TicketOrder, after: PagePosition | null): Sql[] {
   if (!after) return []
-  const { column, isUp, by } = places[order]
+  const { column, isUp, by } = sortColumns[order]
   const at = by === 'time' ? sql`${after.at}::timestamptz` : sql`${Number(after.at)}::int`
   return [sql`(${column}, ticket.id) ${isUp ? sql`>` : sql`<`} (${at}, ${after.id}::uuid)`]
 }

@@ -1,7 +1,7 @@
 import { limits, type SavedViewView, TicketFilter, type SavedViewCounts } from '@lodge/contracts'
 import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { countAtMost } from '../tickets/count-tickets.ts'
+import { countUpTo } from '../tickets/count-tickets.ts'
 import { staffOf, toSavedView, viewSelect, viewsSeenBy } from './view-rules.ts'
 
 /** The agent's own views and those shared with their teams, in their order. */
@@ -29,5 +29,5 @@ export async function countViews(ctx: Context): Promise<SavedViewCounts> {
 
 async function countOf(ctx: Context, texts: SavedViewView['query']['filter']): Promise<number | null> {
   const conditions = TicketFilter.parse(texts)
-  return isUnresolvedOnly(conditions) ? countAtMost(ctx, conditions, limits.maxCountedInSavedView + 1) : null
+  return isUnresolvedOnly(conditions) ? countUpTo(ctx, conditions, limits.maxCountedInSavedView + 1) : null
 }

@@ -12,14 +12,14 @@ import { sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { changedMeanwhile } from '../settings/refusals.ts'
-import { assertKnown } from '../tickets/known-conditions.ts'
+import { assertFilterValuesExist } from '../tickets/known-conditions.ts'
 import { listViews } from './list-views.ts'
 import { staffOf, toSavedView, type ViewRecord, viewSelect, viewToChange } from './view-rules.ts'
 
 /** Keeps a list under a name, for oneself or for a team that one is in. */
 export async function createView(ctx: Context, { name, team, query }: CreateSavedView): Promise<SavedViewView> {
   const staff = staffOf(ctx.actor)
-  await assertKnown(ctx, TicketFilter.parse(query.filter))
+  await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
     // One after another, so that each counts the ones before it.
     await tx.$executeRaw(sql`SELECT FROM person WHERE id = ${staff.id}::uuid FOR NO KEY UPDATE`)
@@ -53,7 +53,7 @@ export async function updateView(
   { id, name, team, query, revision }: UpdateSavedView & SavedViewParams,
 ): Promise<SavedViewView> {
   const staff = staffOf(ctx.actor)
-  if (query) await assertKnown(ctx, TicketFilter.parse(query.filter))
+  if (query) await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
     const before = await viewToChange(tx, staff, id)
     if (before.revision !== revision) throw changedMeanwhile(toSavedView(staff, before))
