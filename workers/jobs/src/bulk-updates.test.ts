@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { CreateBulkUpdate } from '@lodge/contracts'
-import { bulkUpdateChannel, createBulkChange, systemContext, undoBulkChange } from '@lodge/desk'
+import { bulkUpdateChannel, createBulkUpdate, systemContext, undoBulkUpdate } from '@lodge/desk'
 import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
 import { listen } from '@lodge/events'
 import { type Plumbing, somePlumbing } from '@lodge/events/testing'
@@ -48,7 +48,7 @@ test('a bulk update goes on where a killed worker left it, and changes no ticket
     tickets: { conditions: { team: team.alias } },
   })
   const killed = await work()
-  const { id } = await createBulkChange(actingAs(db, agent), input)
+  const { id } = await createBulkUpdate(actingAs(db, agent), input)
   const run = () => db.prisma.bulkChange.findUniqueOrThrow({ where: { id } })
   await expect.poll(async () => (await run()).done, { interval: 5, timeout: 20_000 }).toBeGreaterThan(3)
   killed.kill('SIGKILL')
@@ -80,13 +80,13 @@ test('workers hear at once of a bulk update that is asked for, and of one that i
   )
   await expect.poll(() => heard).toBe(1)
   const change = { kind: 'priority', priority: 'urgent' }
-  const { id } = await createBulkChange(
+  const { id } = await createBulkUpdate(
     agent,
     CreateBulkUpdate.parse({ change, tickets: { conditions: { team: team.alias } } }),
   )
   await expect.poll(() => heard).toBe(2)
   await runBulkUpdates({ ...systemContext(db), log }, new AbortController().signal)
-  await undoBulkChange(agent, { id })
+  await undoBulkUpdate(agent, { id })
   await expect.poll(() => heard).toBe(3)
 
   await listening.close()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Context, tellProgress, unfinishedBulkChanges, workBulkChange } from '@lodge/desk'
+import { type Context, recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from '@lodge/desk'
 import type { Logger } from '@lodge/events'
 
-type BulkUpdate = Awaited<ReturnType<typeof unfinishedBulkChanges>>[number]
+type BulkUpdate = Awaited<ReturnType<typeof findUnfinishedBulkUpdates>>[number]
 
 const lanes = 3
 const stepsPerTurn = 10
@@ -15,7 +15,7 @@ const restMs = 300
  */
 export async function runBulkUpdates(ctx: Context & { log: Logger }, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
-    const unfinished = await unfinishedBulkChanges(ctx.db)
+    const unfinished = await findUnfinishedBulkUpdates(ctx.db)
     if (unfinished.length === 0) return
     let steps = 0
     for (const update of unfinished) steps += await takeTurn(ctx, update, closing)
@@ -27,7 +27,7 @@ async function takeTurn(ctx: Context & { log: Logger }, update: BulkUpdate, clos
   if (closing.aborted) return 0
   const worked = await Promise.all(Array.from({ length: lanes }, () => takeSteps(ctx, update, closing)))
   const steps = worked.reduce((sum, some) => sum + some, 0)
-  await tellProgress(ctx, update, steps)
+  await recordBulkProgress(ctx, update, steps)
   return steps
 }
 
@@ -35,7 +35,7 @@ async function takeTurn(ctx: Context & { log: Logger }, update: BulkUpdate, clos
 async function takeSteps(ctx: Context & { log: Logger }, update: BulkUpdate, closing: AbortSignal) {
   for (let steps = 0; steps < stepsPerTurn; steps += 1) {
     if (closing.aborted) return steps
-    const step = await workBulkChange(ctx, update)
+    const step = await runBulkUpdateStep(ctx, update)
     if (step.outcome === 'none') return steps
     if (step.outcome === 'failed')
       ctx.log.debug({ err: step.error, bulkUpdate: update.id }, 'ticket not changed')

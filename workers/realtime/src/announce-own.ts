@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { bulkChangeView, rooms } from '@lodge/desk'
+import { findBulkUpdate, rooms } from '@lodge/desk'
 import { pushToAdmin } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
@@ -8,7 +8,7 @@ export async function announceBulkChange(
   { db, sockets }: RealtimeContext,
   { personId, bulkChangeId }: DomainEvent<'bulk_update.progressed'>,
 ): Promise<void> {
-  const view = await bulkChangeView({ db, now: () => new Date() }, bulkChangeId)
+  const view = await findBulkUpdate({ db, now: () => new Date() }, bulkChangeId)
   if (view) pushToAdmin(sockets, [rooms.person(personId)], 'bulk.progressed', view)
 }
 

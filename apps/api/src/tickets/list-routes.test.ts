@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { systemContext, tellProgress, unfinishedBulkChanges, workBulkChange } from '@lodge/desk'
+import { systemContext, recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from '@lodge/desk'
 import { after, anAgent, aSite, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '../plugins/rate-limits.ts'
@@ -38,10 +38,10 @@ async function numbersOf(staff: Staff, query: string): Promise<number[]> {
 
 async function workOff() {
   const lodge = systemContext(server.db, () => new Date())
-  for (const run of await unfinishedBulkChanges(server.db)) {
+  for (const run of await findUnfinishedBulkUpdates(server.db)) {
     let steps = 0
-    while ((await workBulkChange(lodge, run)).outcome !== 'none') steps += 1
-    await tellProgress(lodge, run, steps)
+    while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
+    await recordBulkProgress(lodge, run, steps)
   }
 }
 

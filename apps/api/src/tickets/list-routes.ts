@@ -1,20 +1,20 @@
 import { routes } from '@lodge/contracts'
 import {
-  bulkChanges,
-  bulkFailures,
+  listBulkUpdates,
+  listBulkUpdateFailures,
   countTickets,
-  countViews,
-  createBulkChange,
-  createView,
-  deleteView,
+  countSavedViews,
+  createBulkUpdate,
+  createSavedView,
+  deleteSavedView,
   exportTickets,
   listTickets,
-  listViews,
-  orderViews,
+  listSavedViews,
+  reorderSavedViews,
   previewBulkReply,
   suggestFilterValues,
-  undoBulkChange,
-  updateView,
+  undoBulkUpdate,
+  updateSavedView,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
@@ -38,16 +38,16 @@ export async function ticketListRoutes(app: FastifyInstance) {
   serve(app, routes.ticketCount, (ctx, { query }) => countTickets(ctx, query))
   serve(app, routes.filterValues, (ctx, { query }) => suggestFilterValues(ctx, query))
 
-  serve(app, routes.savedViews, async (ctx) => ({ items: await listViews(ctx) }))
-  serve(app, routes.savedViewCounts, (ctx) => countViews(ctx))
-  serve(app, routes.createSavedView, (ctx, { body }) => createView(ctx, body))
-  serve(app, routes.updateSavedView, (ctx, { params, body }) => updateView(ctx, { ...params, ...body }))
-  serve(app, routes.deleteSavedView, (ctx, { params }) => deleteView(ctx, params))
-  serve(app, routes.reorderSavedViews, async (ctx, { body }) => ({ items: await orderViews(ctx, body) }))
+  serve(app, routes.savedViews, async (ctx) => ({ items: await listSavedViews(ctx) }))
+  serve(app, routes.savedViewCounts, (ctx) => countSavedViews(ctx))
+  serve(app, routes.createSavedView, (ctx, { body }) => createSavedView(ctx, body))
+  serve(app, routes.updateSavedView, (ctx, { params, body }) => updateSavedView(ctx, { ...params, ...body }))
+  serve(app, routes.deleteSavedView, (ctx, { params }) => deleteSavedView(ctx, params))
+  serve(app, routes.reorderSavedViews, async (ctx, { body }) => ({ items: await reorderSavedViews(ctx, body) }))
 
-  serve(app, routes.bulkUpdates, async (ctx) => ({ items: await bulkChanges(ctx) }))
-  serve(app, routes.createBulkUpdate, (ctx, { body }) => createBulkChange(ctx, body))
+  serve(app, routes.bulkUpdates, async (ctx) => ({ items: await listBulkUpdates(ctx) }))
+  serve(app, routes.createBulkUpdate, (ctx, { body }) => createBulkUpdate(ctx, body))
   serve(app, routes.previewBulkReply, (ctx, { body }) => previewBulkReply(ctx, body))
-  serve(app, routes.bulkUpdateFailures, (ctx, { params, query }) => bulkFailures(ctx, { ...params, ...query }))
-  serve(app, routes.undoBulkUpdate, (ctx, { params }) => undoBulkChange(ctx, params))
+  serve(app, routes.bulkUpdateFailures, (ctx, { params, query }) => listBulkUpdateFailures(ctx, { ...params, ...query }))
+  serve(app, routes.undoBulkUpdate, (ctx, { params }) => undoBulkUpdate(ctx, params))
 }

@@ -15,7 +15,7 @@ import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { replyInBulk } from './reply-in-bulk.ts'
 
 /** Does to a held ticket what the change says, as its own command would. A ticket that is so already stays as it is. */
-export async function applyChange(
+export async function applyBulkUpdate(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
@@ -26,30 +26,30 @@ export async function applyChange(
   if (change.kind === 'status') return changeStatus(tx, ctx, ticket, { to: change.status })
   if (change.kind === 'add_tag') return tagTicket(tx, ctx, ticket, { add: [change.tag], remove: [] })
   if (change.kind === 'remove_tag') return tagTicket(tx, ctx, ticket, { add: [], remove: [change.tag] })
-  if (change.kind === 'team') return handTo(tx, ctx, ticket, change.team)
-  if (change.kind === 'topic') return moveToTopic(tx, ctx, ticket, change.topic)
-  if (change.kind === 'course') return moveToCourse(tx, ctx, ticket, change.course)
-  if (change.kind === 'assignee') return giveTo(tx, ctx, ticket, change.assignee)
+  if (change.kind === 'team') return applyTeam(tx, ctx, ticket, change.team)
+  if (change.kind === 'topic') return applyTopic(tx, ctx, ticket, change.topic)
+  if (change.kind === 'course') return applyCourse(tx, ctx, ticket, change.course)
+  if (change.kind === 'assignee') return applyAssignee(tx, ctx, ticket, change.assignee)
   if (ticket.priority !== change.priority) await changePriority(tx, ctx, ticket, change.priority)
 }
 
-async function handTo(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string): Promise<void> {
+async function applyTeam(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string): Promise<void> {
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (!team) throw new DomainError('record_changed', 'This team is not there any more.')
   if (team.id !== ticket.teamId) await moveToTeam(tx, ctx, ticket, team.id)
 }
 
-async function moveToTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string) {
+async function applyTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string) {
   const topic = await findLeafTopic(tx, alias, ctx.now())
   if (!topic) throw new DomainError('record_changed', 'This topic takes no tickets any more.')
   await changeTopic(tx, ctx, ticket, topic.id)
 }
 
-async function moveToCourse(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {
+async function applyCourse(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {
   await changeCourse(tx, ctx, ticket, alias === null ? null : await findCourse(tx, alias))
 }
 
-async function giveTo(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {
+async function applyAssignee(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {
   const to = alias === null ? null : await findAgent(tx, alias, ticket.teamId)
   if (alias !== null && to === null)
     throw new DomainError('invalid_input', 'This agent does not see the tickets of its team.')

@@ -8,33 +8,33 @@ import { textOfHtml } from '../rich-text/text-of-html.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 
 /** Throws `invalid_input` at the field of a change that no ticket could take. */
-export async function assertPossible(tx: Transaction, ctx: Context, change: BulkUpdateInput): Promise<void> {
+export async function validateBulkUpdate(tx: Transaction, ctx: Context, change: BulkUpdateInput): Promise<void> {
   if (change.kind === 'team') {
     const team = await tx.team.findUnique({ where: { alias: change.team, archivedAt: null } })
-    if (!team) throw unknown('change.team', 'Choose a team.')
+    if (!team) throw invalidField('change.team', 'Choose a team.')
   }
   if (change.kind === 'assignee' && change.assignee !== null) {
     const where = { alias: change.assignee, archivedAt: null, roleId: { not: null } }
-    if ((await tx.person.count({ where })) === 0) throw unknown('change.assignee', 'Choose an agent.')
+    if ((await tx.person.count({ where })) === 0) throw invalidField('change.assignee', 'Choose an agent.')
   }
   if (change.kind === 'topic' && !(await findLeafTopic(tx, change.topic, ctx.now())))
-    throw unknown('change.topic', 'Choose a topic that takes tickets.')
+    throw invalidField('change.topic', 'Choose a topic that takes tickets.')
   if (change.kind === 'course' && change.course !== null) {
     const course = await tx.course.findUnique({ where: { alias: change.course, archivedAt: null } })
-    if (!course) throw unknown('change.course', 'Choose a course.')
+    if (!course) throw invalidField('change.course', 'Choose a course.')
   }
-  if (change.kind === 'reply') assertWritten(change.html)
+  if (change.kind === 'reply') validateReply(change.html)
 }
 
-function assertWritten(html: string): void {
-  if (textOfHtml(sanitiseHtml(html, anything)) === '') throw unknown('change.html', 'Write a message')
+function validateReply(html: string): void {
+  if (textOfHtml(sanitiseHtml(html, anything)) === '') throw invalidField('change.html', 'Write a message')
   const placeholders = unknownPlaceholders(html)
   if (placeholders.length > 0) {
     const names = placeholders.map((name) => `{{${name}}}`).join(', ')
-    throw unknown('change.html', `There is no placeholder ${names}`)
+    throw invalidField('change.html', `There is no placeholder ${names}`)
   }
 }
 
-export function unknown(field: string, message: string): DomainError {
+export function invalidField(field: string, message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: { [field]: message } })
 }

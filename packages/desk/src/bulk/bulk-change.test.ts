@@ -18,10 +18,10 @@ import {
 } from '../testing/index.ts'
 import { setPriority } from '../tickets/set-priority.ts'
 import { setStatus } from '../tickets/set-status.ts'
-import { bulkChanges, bulkFailures } from './bulk-views.ts'
-import { createBulkChange } from './create-bulk-change.ts'
-import { undoBulkChange } from './undo-bulk-change.ts'
-import { tellProgress, unfinishedBulkChanges, workBulkChange } from './work-bulk-change.ts'
+import { listBulkUpdates, listBulkUpdateFailures } from './bulk-views.ts'
+import { createBulkUpdate } from './create-bulk-change.ts'
+import { undoBulkUpdate } from './undo-bulk-change.ts'
+import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './work-bulk-change.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -39,16 +39,16 @@ beforeEach(async () => {
 })
 
 const ask = (someone: Someone, input: z.input<typeof CreateBulkUpdate>) =>
-  createBulkChange(actingAs(db, { actor: someone.actor }, after(1)), CreateBulkUpdate.parse(input))
+  createBulkUpdate(actingAs(db, { actor: someone.actor }, after(1)), CreateBulkUpdate.parse(input))
 const change = (numbers: number[], input: z.input<typeof CreateBulkUpdate>['change']) =>
   ask(agent, { change: input, tickets: { numbers } })
 const ticketOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
 
 async function workOff() {
-  for (const run of await unfinishedBulkChanges(db)) {
+  for (const run of await findUnfinishedBulkUpdates(db)) {
     let steps = 0
-    while ((await workBulkChange(lodge, run)).outcome !== 'none') steps += 1
-    await tellProgress(lodge, run, steps)
+    while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
+    await recordBulkProgress(lodge, run, steps)
   }
 }
 
@@ -69,7 +69,7 @@ test('a change is done to each ticket as its own command would, and told', async
     const [last] = (await eventsOf(db, ticket)).toReversed()
     expect(last).toMatchObject({ type: 'ticket.status_changed', actorId: agent.id })
   }
-  expect(await bulkChanges(actingAs(db, agent))).toMatchObject([
+  expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([
     { id: run.id, done: 2, failed: 0, finishedAt: expect.any(String) },
   ])
   const progress = await db.prisma.event.findFirst({
@@ -88,7 +88,7 @@ test.each([
   const { id } = await change([ticket.number], input)
   await workOff()
   expect(await ticketOf(ticket)).toMatchObject(changed)
-  await undoBulkChange(actingAs(db, agent), { id })
+  await undoBulkUpdate(actingAs(db, agent), { id })
   await workOff()
   expect(await ticketOf(ticket)).toMatchObject({ priority: 'normal', tags: ['law'] })
 })
@@ -98,7 +98,7 @@ test('assigning opens a new ticket, and undoing makes it new again', async () =>
   const { id } = await change([ticket.number], { kind: 'assignee', assignee: agent.alias })
   await workOff()
   expect(await ticketOf(ticket)).toMatchObject({ status: 'open', assigneeId: agent.id })
-  await undoBulkChange(actingAs(db, agent), { id })
+  await undoBulkUpdate(actingAs(db, agent), { id })
   await workOff()
   expect(await ticketOf(ticket)).toMatchObject({ status: 'new', assigneeId: null })
 })
@@ -113,7 +113,7 @@ test('handing over to a team takes the assignee along, and undoing gives both ba
   })
   await workOff()
   expect(await ticketOf(ticket)).toMatchObject({ teamId: other.id, assigneeId: null })
-  await undoBulkChange(actingAs(db, both), { id })
+  await undoBulkUpdate(actingAs(db, both), { id })
   await workOff()
   expect(await ticketOf(ticket)).toMatchObject({ teamId: team.id, assigneeId: agent.id })
 })
@@ -124,8 +124,8 @@ test('a ticket that cannot be changed is reported with its reason and stops no o
   const { id } = await change([tooOld.number, fine.number], { kind: 'status', status: 'pending' })
   await workOff()
 
-  expect(await bulkChanges(actingAs(db, agent))).toMatchObject([{ id, done: 2, failed: 1 }])
-  expect(await bulkFailures(actingAs(db, agent), { id })).toEqual({
+  expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([{ id, done: 2, failed: 1 }])
+  expect(await listBulkUpdateFailures(actingAs(db, agent), { id })).toEqual({
     items: [
       { number: tooOld.number, subject: tooOld.subject, reason: expect.stringMatching(/cannot become/) },
     ],
@@ -149,7 +149,7 @@ test('the tickets are those that the agent sees when asking, and each is judged 
   expect(await ticketOf(mine)).toMatchObject({ priority: 'high' })
   for (const other of [lost, theirs, later])
     expect(await ticketOf(other)).toMatchObject({ priority: 'normal' })
-  expect((await bulkFailures(actingAs(db, agent), { id: run.id })).items).toMatchObject([
+  expect((await listBulkUpdateFailures(actingAs(db, agent), { id: run.id })).items).toMatchObject([
     { number: lost.number, reason: expect.stringContaining('does not see') },
   ])
 })
@@ -171,14 +171,14 @@ test('several workers share the work, and no ticket is changed twice', async () 
   })
   await Promise.all([workOff(), workOff(), workOff()])
 
-  expect(await bulkChanges(actingAs(db, agent))).toMatchObject([{ id, done: 12, failed: 0 }])
+  expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([{ id, done: 12, failed: 0 }])
   for (const ticket of tickets) {
     expect(await ticketOf(ticket)).toMatchObject({ priority: 'urgent', version: 2 })
     const types = (await eventsOf(db, ticket)).map(({ type }) => type)
     expect(types.filter((type) => type === 'ticket.priority_changed')).toHaveLength(1)
   }
   await workOff()
-  expect(await bulkChanges(actingAs(db, agent))).toMatchObject([{ done: 12 }])
+  expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([{ done: 12 }])
 })
 
 test('undoing leaves what somebody has changed since and reports it', async () => {
@@ -192,15 +192,15 @@ test('undoing leaves what somebody has changed since and reports it', async () =
   const colleague = actingAs(db, await anAgent(db, { teams: [team] }), after(20))
   await setStatus(colleague, { number: touched.number, status: 'closed' })
   await setPriority(colleague, { number: untouched.number, priority: 'low' })
-  const undo = await undoBulkChange(actingAs(db, agent), { id })
+  const undo = await undoBulkUpdate(actingAs(db, agent), { id })
   await workOff()
 
   expect(await ticketOf(touched)).toMatchObject({ status: 'closed' })
   expect(await ticketOf(untouched)).toMatchObject({ status: 'open', priority: 'low', resolvedAt: null })
-  expect(await bulkFailures(actingAs(db, agent), { id: undo.id })).toMatchObject({
+  expect(await listBulkUpdateFailures(actingAs(db, agent), { id: undo.id })).toMatchObject({
     items: [{ number: touched.number, reason: 'Someone has changed it since.' }],
   })
-  const runs = await bulkChanges(actingAs(db, agent))
+  const runs = await listBulkUpdates(actingAs(db, agent))
   expect(runs.find((run) => run.id === id)).toMatchObject({ undoneBy: undo.id })
 })
 
@@ -212,13 +212,13 @@ test('a topic and a course are set on each ticket, and undoing puts back what wa
   await workOff()
   // The ticket stays with its team.
   expect(await ticketOf(ticket)).toMatchObject({ topicId: topic.id, courseId: course.id, teamId: team.id })
-  const names = new Map((await bulkChanges(actingAs(db, agent))).map(({ id, named }) => [id, named]))
+  const names = new Map((await listBulkUpdates(actingAs(db, agent))).map(({ id, named }) => [id, named]))
   expect([names.get(toTopic.id), names.get(toCourse.id)]).toEqual([
     topic.name,
     `${course.code} ${course.name}`,
   ])
 
-  for (const { id } of [toTopic, toCourse]) await undoBulkChange(actingAs(db, agent), { id })
+  for (const { id } of [toTopic, toCourse]) await undoBulkUpdate(actingAs(db, agent), { id })
   await workOff()
   expect(await ticketOf(ticket)).toMatchObject({ topicId: was.id, courseId: null })
 })
@@ -230,11 +230,11 @@ test('a change can be undone for half an hour after it has finished', async () =
   await workOff()
   const finished = 10
   const later = (minutes: number) => actingAs(db, agent, after(finished + minutes))
-  expect(await bulkChanges(later(29))).toMatchObject([{ undoUntil: after(finished + 30).toISOString() }])
-  expect(await bulkChanges(later(30))).toMatchObject([{ undoUntil: null }])
-  await expect(undoBulkChange(later(30), { id })).rejects.toMatchObject({ code: 'record_changed' })
-  await undoBulkChange(later(29), { id })
-  expect(await bulkChanges(later(29))).toMatchObject([{ undoUntil: null }, { undoUntil: null }])
+  expect(await listBulkUpdates(later(29))).toMatchObject([{ undoUntil: after(finished + 30).toISOString() }])
+  expect(await listBulkUpdates(later(30))).toMatchObject([{ undoUntil: null }])
+  await expect(undoBulkUpdate(later(30), { id })).rejects.toMatchObject({ code: 'record_changed' })
+  await undoBulkUpdate(later(29), { id })
+  expect(await listBulkUpdates(later(29))).toMatchObject([{ undoUntil: null }, { undoUntil: null }])
 })
 
 test('a change that is sent again is begun once, and its id is nobody else’s', async () => {
@@ -256,13 +256,13 @@ test('undoing is for one’s own finished change, and once', async () => {
   const ticket = await aTicket(db, { team })
   const { id } = await change([ticket.number], { kind: 'priority', priority: 'high' })
   const mine = actingAs(db, agent)
-  await expect(undoBulkChange(mine, { id })).rejects.toMatchObject({ code: 'record_in_use' })
+  await expect(undoBulkUpdate(mine, { id })).rejects.toMatchObject({ code: 'record_in_use' })
   await workOff()
   const other = actingAs(db, await anAgent(db, { teams: [team] }))
-  await expect(undoBulkChange(other, { id })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(bulkFailures(other, { id })).rejects.toMatchObject({ code: 'not_found' })
-  await undoBulkChange(mine, { id })
-  await expect(undoBulkChange(mine, { id })).rejects.toMatchObject({ code: 'record_changed' })
+  await expect(undoBulkUpdate(other, { id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(listBulkUpdateFailures(other, { id })).rejects.toMatchObject({ code: 'not_found' })
+  await undoBulkUpdate(mine, { id })
+  await expect(undoBulkUpdate(mine, { id })).rejects.toMatchObject({ code: 'record_changed' })
 })
 
 test.each([

@@ -10,10 +10,10 @@ import { setAssignee } from '../tickets/set-assignee.ts'
 import { setPriority } from '../tickets/set-priority.ts'
 import { setStatus } from '../tickets/set-status.ts'
 import { wakeSnoozedTickets } from '../tickets/wake-snoozed-tickets.ts'
-import { bulkChanges, bulkFailures } from './bulk-views.ts'
-import { createBulkChange } from './create-bulk-change.ts'
-import { undoBulkChange } from './undo-bulk-change.ts'
-import { tellProgress, unfinishedBulkChanges, workBulkChange } from './work-bulk-change.ts'
+import { listBulkUpdates, listBulkUpdateFailures } from './bulk-views.ts'
+import { createBulkUpdate } from './create-bulk-change.ts'
+import { undoBulkUpdate } from './undo-bulk-change.ts'
+import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './work-bulk-change.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -36,16 +36,16 @@ afterAll(() => db.drop())
 const many = (given: Parameters<typeof aTicket>[1] = {}) =>
   Promise.all(Array.from({ length: 8 }, () => aTicket(db, { team, status: 'open', ...given })))
 const begin = (change: BulkUpdateInput, tickets: readonly { number: number }[]) =>
-  createBulkChange(agent, { change, tickets: { numbers: tickets.map(({ number }) => number) } })
+  createBulkUpdate(agent, { change, tickets: { numbers: tickets.map(({ number }) => number) } })
 const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
 
 /** Round by round, as a ticket that somebody has in hand is passed over. */
 async function workOff() {
-  for (let runs = await unfinishedBulkChanges(db); runs.length > 0; runs = await unfinishedBulkChanges(db)) {
+  for (let runs = await findUnfinishedBulkUpdates(db); runs.length > 0; runs = await findUnfinishedBulkUpdates(db)) {
     for (const run of runs) {
       let steps = 0
-      while ((await workBulkChange(lodge, run)).outcome !== 'none') steps += 1
-      await tellProgress(lodge, run, steps)
+      while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
+      await recordBulkProgress(lodge, run, steps)
     }
   }
 }
@@ -70,7 +70,7 @@ test('a bulk change and a colleague’s edit of the same tickets both hold', asy
   const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
   await meanwhile(tickets, (number) => changeTags(beside, { number, add: ['law'], remove: [] }))
 
-  expect(await bulkChanges(agent)).toMatchObject([{ id, done: 8, failed: 0 }])
+  expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 8, failed: 0 }])
   for (const ticket of tickets) {
     const { tags, version } = await rowOf(ticket)
     expect([tags.toSorted(), version]).toEqual([['exams', 'law'], 3])
@@ -80,34 +80,34 @@ test('a bulk change and a colleague’s edit of the same tickets both hold', asy
 test('a ticket that somebody holds keeps no other waiting, and has its turn afterwards', async () => {
   const tickets = await many()
   const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
-  const [run] = await unfinishedBulkChanges(db)
+  const [run] = await findUnfinishedBulkUpdates(db)
   if (!run) throw new Error('There is nothing to do.')
   await db.prisma.$transaction(async (holder) => {
     await holder.$queryRaw`SELECT FROM ticket WHERE id = ${tickets[0]?.id}::uuid FOR UPDATE`
     let steps = 0
-    while ((await workBulkChange(lodge, run)).outcome !== 'none') steps += 1
+    while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
     expect(steps).toBe(7)
   })
   await workOff()
 
-  expect(await bulkChanges(agent)).toMatchObject([{ id, done: 8, failed: 0 }])
+  expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 8, failed: 0 }])
 })
 
 test('a step that an outage cuts short is done again and not counted as failed', async () => {
   const [ticket] = await many()
   if (!ticket) throw new Error('There is no ticket.')
   const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, [ticket])
-  const [run] = await unfinishedBulkChanges(db)
+  const [run] = await findUnfinishedBulkUpdates(db)
   if (!run) throw new Error('There is nothing to do.')
   const hasty = createDatabase(db.url, { limits: { ...timeLimits.worker, lockMs: 100 } })
   await db.prisma.$transaction(async (holder) => {
     await holder.$executeRaw`LOCK TABLE event IN EXCLUSIVE MODE`
-    await expect(workBulkChange({ ...lodge, db: hasty }, run)).rejects.toMatchObject({ code: '55P03' })
+    await expect(runBulkUpdateStep({ ...lodge, db: hasty }, run)).rejects.toMatchObject({ code: '55P03' })
   })
   await hasty.close()
   await workOff()
 
-  expect(await bulkChanges(agent)).toMatchObject([{ id, done: 1, failed: 0 }])
+  expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 1, failed: 0 }])
 })
 
 test('where both change the same thing the later one holds, and the events tell it in that order', async () => {
@@ -152,7 +152,7 @@ test('tickets that wake by themselves while they are resolved in bulk end resolv
   await Promise.all([workOff(), wakeSnoozedTickets(lodge, 3), wakeSnoozedTickets(lodge, 3), workOff()])
   await wakeSnoozedTickets(lodge, 20)
 
-  expect((await bulkFailures(agent, { id })).items).toEqual([])
+  expect((await listBulkUpdateFailures(agent, { id })).items).toEqual([])
   for (const ticket of tickets) {
     expect(await rowOf(ticket)).toMatchObject({ status: 'resolved', wakeAt: null })
     expect(await chainOf(ticket, 'ticket.status_changed', 'new')).toBe('resolved')
@@ -163,10 +163,10 @@ test('an undo and a colleague’s edit at once never make a third state', async 
   const tickets = await many()
   const { id } = await begin({ kind: 'status', status: 'pending' }, tickets)
   await workOff()
-  const undo = await undoBulkChange(agent, { id })
+  const undo = await undoBulkUpdate(agent, { id })
   await meanwhile(tickets, (number) => setStatus(beside, { number, status: 'resolved' }))
 
-  const failed = (await bulkFailures(agent, { id: undo.id })).items.map(({ number }) => number)
+  const failed = (await listBulkUpdateFailures(agent, { id: undo.id })).items.map(({ number }) => number)
   for (const ticket of tickets) {
     const { status } = await rowOf(ticket)
     // Put back first and then resolved, or resolved and therefore left alone.
@@ -189,7 +189,7 @@ test('a ticket that is merged away before its turn is reported and stays as it i
   await mergeTickets(beside, { number: from.number, target: into.number })
   await workOff()
 
-  expect((await bulkFailures(agent, { id })).items).toMatchObject([
+  expect((await listBulkUpdateFailures(agent, { id })).items).toMatchObject([
     { number: from.number, reason: expect.stringContaining('merged') },
   ])
   expect([(await rowOf(from)).priority, (await rowOf(into)).priority]).toEqual(['normal', 'urgent'])

@@ -16,11 +16,11 @@ import {
   eventsOf,
   type Someone,
 } from '../testing/index.ts'
-import { bulkChanges, bulkFailures } from './bulk-views.ts'
-import { createBulkChange } from './create-bulk-change.ts'
+import { listBulkUpdates, listBulkUpdateFailures } from './bulk-views.ts'
+import { createBulkUpdate } from './create-bulk-change.ts'
 import { previewBulkReply } from './preview-bulk-reply.ts'
-import { undoBulkChange } from './undo-bulk-change.ts'
-import { tellProgress, unfinishedBulkChanges, workBulkChange } from './work-bulk-change.ts'
+import { undoBulkUpdate } from './undo-bulk-change.ts'
+import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './work-bulk-change.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -42,7 +42,7 @@ type Tickets = z.input<typeof CreateBulkUpdate>['tickets']
 
 const reply = (tickets: Tickets, parts: Partial<Reply> = {}) => {
   const change: Reply = { kind: 'reply', visibility: 'public', html: '<p>The portal is back.</p>', ...parts }
-  return createBulkChange(actingAs(db, agent, after(1)), CreateBulkUpdate.parse({ change, tickets }))
+  return createBulkUpdate(actingAs(db, agent, after(1)), CreateBulkUpdate.parse({ change, tickets }))
 }
 const numbersOf = (tickets: readonly { number: number }[]) => ({
   numbers: tickets.map(({ number }) => number),
@@ -51,10 +51,10 @@ const messagesOf = ({ id }: { id: string }) =>
   db.prisma.message.findMany({ where: { ticketId: id, side: 'staff' }, orderBy: { createdAt: 'asc' } })
 
 async function workOff() {
-  for (const run of await unfinishedBulkChanges(db)) {
+  for (const run of await findUnfinishedBulkUpdates(db)) {
     let steps = 0
-    while ((await workBulkChange(lodge, run)).outcome !== 'none') steps += 1
-    await tellProgress(lodge, run, steps)
+    while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
+    await recordBulkProgress(lodge, run, steps)
   }
 }
 
@@ -90,7 +90,7 @@ test('a public reply in bulk is each ticket’s own reply, with its own values a
       expect.objectContaining({ type: 'ticket.replied', actorId: agent.id }),
     )
   }
-  const [run] = await bulkChanges(actingAs(db, agent, after(11)))
+  const [run] = await listBulkUpdates(actingAs(db, agent, after(11)))
   expect(run).toMatchObject({ done: 2, failed: 0, undoUntil: null })
   expect(run?.change).toEqual({ kind: 'reply', visibility: 'public', thenStatus: 'resolved' })
 })
@@ -107,7 +107,7 @@ test('tickets that take no reply are left out, each with its reason, and stop no
   await workOff()
 
   const reasons = new Map(
-    (await bulkFailures(actingAs(db, agent), { id })).items.map(({ number, reason }) => [number, reason]),
+    (await listBulkUpdateFailures(actingAs(db, agent), { id })).items.map(({ number, reason }) => [number, reason]),
   )
   expect([...reasons.keys()].toSorted()).toEqual([closed.number, undue.number, lost.number].toSorted())
   expect(reasons.get(closed.number)).toBe('This ticket is closed. Reopen it to reply.')
@@ -153,7 +153,7 @@ test('what the agent has begun to write on a ticket itself stays', async () => {
 test('a reply has gone out and is not undone', async () => {
   const { id } = await reply(numbersOf([await aTicket(db, { team })]))
   await workOff()
-  await expect(undoBulkChange(actingAs(db, agent, after(11)), { id })).rejects.toMatchObject({
+  await expect(undoBulkUpdate(actingAs(db, agent, after(11)), { id })).rejects.toMatchObject({
     code: 'record_changed',
   })
 })

@@ -11,32 +11,32 @@ import { type Sql, select, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-interface BulkRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'finishedAt' | 'undoUntil'> {
+interface BulkUpdateRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'finishedAt' | 'undoUntil'> {
   change: unknown
   createdAt: Date
   finishedAt: Date | null
 }
 
 /** The actor's own bulk changes of the last day, the newest first. */
-export function bulkChanges({ db, actor, now }: Context): Promise<BulkUpdateView[]> {
+export function listBulkUpdates({ db, actor, now }: Context): Promise<BulkUpdateView[]> {
   const since = new Date(now().getTime() - limits.bulkUpdateHours * 3_600_000)
-  return selectBulk(
+  return selectBulkUpdates(
     { db, now },
     sql`bulk.person_id = ${personIdOf(actor)}::uuid AND bulk.created_at >= ${since}::timestamptz`,
   )
 }
 
 /** A bulk change as its agent sees it; null when it is gone. */
-export async function bulkChangeView(
+export async function findBulkUpdate(
   ctx: Pick<Context, 'db' | 'now'>,
   id: string,
 ): Promise<BulkUpdateView | null> {
-  const [view] = await selectBulk(ctx, sql`bulk.id = ${id}::uuid`)
+  const [view] = await selectBulkUpdates(ctx, sql`bulk.id = ${id}::uuid`)
   return view ?? null
 }
 
 /** Until when a bulk change can be undone; null where it cannot: a message has gone out, an undo is final. */
-export function undoUntil(
+export function bulkUndoUntil(
   run: { change: unknown; finishedAt: Date | null; undoesId: string | null; undoneBy: unknown },
   now: Date,
 ): string | null {
@@ -46,11 +46,11 @@ export function undoUntil(
   return until > now ? until.toISOString() : null
 }
 
-async function selectBulk(
+async function selectBulkUpdates(
   { db, now }: Pick<Context, 'db' | 'now'>,
   condition: Sql,
 ): Promise<BulkUpdateView[]> {
-  const rows = await select<BulkRow & { [column: string]: unknown }>(
+  const rows = await select<BulkUpdateRow & { [column: string]: unknown }>(
     db,
     sql`
     SELECT bulk.id, bulk.change - 'html' AS change,
@@ -68,24 +68,24 @@ async function selectBulk(
   return rows.map(({ change, createdAt, finishedAt, ...row }) => ({
     ...row,
     change: BulkUpdateSummary.parse(change),
-    undoUntil: undoUntil({ ...row, change, finishedAt, undoesId: row.undoes }, now()),
+    undoUntil: bulkUndoUntil({ ...row, change, finishedAt, undoesId: row.undoes }, now()),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   }))
 }
 
-interface FailureRow extends BulkUpdateFailure {
+interface BulkUpdateFailureRow extends BulkUpdateFailure {
   position: number
 }
 
 /** A page of the tickets that a bulk change of the actor's could not change, with the reasons. */
-export async function bulkFailures(
+export async function listBulkUpdateFailures(
   { db, actor }: Context,
   { id, cursor = 0 }: BulkUpdateParams & ListBulkUpdateFailures,
 ): Promise<BulkUpdateFailuresPage> {
   const own = { id, personId: personIdOf(actor) ?? id }
   if ((await db.prisma.bulkChange.count({ where: own })) === 0) throw notFound('This change')
-  const rows = await select<FailureRow & { [column: string]: unknown }>(
+  const rows = await select<BulkUpdateFailureRow & { [column: string]: unknown }>(
     db,
     sql`
     SELECT item.position, ticket.number, ticket.subject, COALESCE(item.reason, '') AS reason

@@ -4,46 +4,46 @@ import { notFound } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
-import { assertPossible, unknown } from './assert-possible.ts'
-import { bulkChangeView } from './bulk-views.ts'
-import { chosenTickets } from './chosen-tickets.ts'
+import { validateBulkUpdate, invalidField } from './assert-possible.ts'
+import { findBulkUpdate } from './bulk-views.ts'
+import { selectBulkTickets } from './chosen-tickets.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 
 /**
  * Begins a change of many tickets in the background, as the agent who asks: the tickets are those that the agent sees
  * at this moment, and each is judged anew when its turn comes.
  */
-export async function createBulkChange(
+export async function createBulkUpdate(
   ctx: Context,
   { change, tickets, submissionId }: CreateBulkUpdate,
 ): Promise<BulkUpdateView> {
   const agent = agentOf(ctx)
-  const chosen = await chosenTickets(ctx, tickets)
+  const chosen = await selectBulkTickets(ctx, tickets)
   const id = submissionId ?? uuidv7()
   await transaction(ctx, async (tx) => {
-    await assertPossible(tx, ctx, change)
+    await validateBulkUpdate(tx, ctx, change)
     const created = { id, personId: agent.id, change, total: 0, createdAt: ctx.now() }
     const { count } = await tx.bulkChange.createMany({ data: created, skipDuplicates: true })
-    if (count === 0) await assertOwn(tx, id, agent.id)
-    else await fix(tx, { id, change }, chosen)
+    if (count === 0) await assertOwnSubmission(tx, id, agent.id)
+    else await storeTickets(tx, { id, change }, chosen)
   })
-  return viewOf(ctx, id)
+  return getBulkUpdate(ctx, id)
 }
 
 /** A repeat of one's own submission is answered with what it began. */
-async function assertOwn(tx: Transaction, id: string, personId: string): Promise<void> {
+async function assertOwnSubmission(tx: Transaction, id: string, personId: string): Promise<void> {
   const own = await tx.bulkChange.count({ where: { id, personId } })
-  if (own === 0) throw unknown('submissionId', 'Use a new id for a new change.')
+  if (own === 0) throw invalidField('submissionId', 'Use a new id for a new change.')
 }
 
 /** The view of a change that was begun a moment ago. */
-export async function viewOf(ctx: Context, id: string): Promise<BulkUpdateView> {
-  const view = await bulkChangeView(ctx, id)
+export async function getBulkUpdate(ctx: Context, id: string): Promise<BulkUpdateView> {
+  const view = await findBulkUpdate(ctx, id)
   if (!view) throw notFound('This change')
   return view
 }
 
-async function fix(
+async function storeTickets(
   tx: Transaction,
   { id, change }: { id: string; change: BulkUpdateInput },
   chosen: Sql,
@@ -53,7 +53,7 @@ async function fix(
     SELECT ${id}::uuid, ticket.id, row_number() OVER (ORDER BY ticket.id) FROM ${chosen}`)
   if (total === 0) throw notFound('None of these tickets')
   if (change.kind === 'reply' && total > limits.maxBulkTickets)
-    throw unknown('tickets', `Write on ${limits.maxBulkTickets} tickets at most.`)
+    throw invalidField('tickets', `Write on ${limits.maxBulkTickets} tickets at most.`)
   await tx.bulkChange.update({ where: { id }, data: { total }, select: { id: true } })
   await notifyBulkUpdate(tx)
 }

@@ -2,7 +2,7 @@ import type { BulkReplyPreview, PreviewBulkReply } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { agentOf } from '../people/agent-of.ts'
-import { chosenTickets } from './chosen-tickets.ts'
+import { selectBulkTickets } from './chosen-tickets.ts'
 
 /** Counts the tickets that a message would be written on, and the requesters who would get mail of it. */
 export async function previewBulkReply(
@@ -23,7 +23,7 @@ export async function previewBulkReply(
     sql`
     SELECT count(*) FILTER (WHERE takes)::int AS tickets, count(*) FILTER (WHERE NOT takes)::int AS "leftOut",
            count(DISTINCT requester.id) FILTER (WHERE takes AND ${isMailed})::int AS mailed
-    FROM (SELECT ticket.requester_id, ${takes} AS takes FROM ${await chosenTickets(ctx, tickets)}) ticket
+    FROM (SELECT ticket.requester_id, ${takes} AS takes FROM ${await selectBulkTickets(ctx, tickets)}) ticket
     JOIN person requester ON requester.id = ticket.requester_id`,
   )
   return preview ?? { tickets: 0, skipped: 0, mailed: 0 }

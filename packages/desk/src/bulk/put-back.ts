@@ -8,20 +8,20 @@ import { moveToTeam } from '../tickets/move-to-team.ts'
 import { changeCourse } from '../tickets/set-course.ts'
 import { tagTicket } from '../tickets/tag-ticket.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
-import { type Snapshot, snapshotOf, tagsGained } from './snapshot.ts'
+import { type TicketSnapshot, takeSnapshot, findAddedTags } from './snapshot.ts'
 
 /**
  * Makes a held ticket again what it was before a bulk change left it as `left`, where it still is so; otherwise
  * someone has changed it meanwhile (`ticket_changed`). It goes back whence no ordinary change would lead, such as to
  * new: that is what taking back means.
  */
-export async function putBack(
+export async function restoreTicket(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { left, was }: { left: Snapshot; was: Snapshot },
+  { left, was }: { left: TicketSnapshot; was: TicketSnapshot },
 ): Promise<void> {
-  assertStill(left, was, await snapshotOf(tx, ticket.id))
+  assertUntouched(left, was, await takeSnapshot(tx, ticket.id))
   if (left.priority !== was.priority) await changePriority(tx, ctx, ticket, was.priority)
   if (left.teamId !== was.teamId) await moveToTeam(tx, ctx, ticket, was.teamId)
   if (left.assigneeId !== was.assigneeId && ticket.assigneeId !== was.assigneeId)
@@ -29,21 +29,21 @@ export async function putBack(
   if (was.topicId && left.topicId !== was.topicId) await changeTopic(tx, ctx, ticket, was.topicId)
   if (was.courseId !== undefined && left.courseId !== was.courseId)
     await changeCourse(tx, ctx, ticket, was.courseId)
-  await tagTicket(tx, ctx, ticket, { add: tagsGained(left, was), remove: tagsGained(was, left) })
-  if (ticket.status !== was.status && left.status !== was.status) await putStatusBack(tx, ctx, ticket, was)
+  await tagTicket(tx, ctx, ticket, { add: findAddedTags(left, was), remove: findAddedTags(was, left) })
+  if (ticket.status !== was.status && left.status !== was.status) await restoreStatus(tx, ctx, ticket, was)
 }
 
-function assertStill(left: Snapshot, was: Snapshot, present: Snapshot): void {
+function assertUntouched(left: TicketSnapshot, was: TicketSnapshot, present: TicketSnapshot): void {
   const keys = ['status', 'priority', 'teamId', 'assigneeId', 'topicId', 'courseId'] as const
   const isSame = keys.every((key) => left[key] === was[key] || present[key] === left[key])
   const hasTags =
-    tagsGained(was, left).every((tag) => present.tags.includes(tag)) &&
-    tagsGained(left, was).every((tag) => !present.tags.includes(tag))
+    findAddedTags(was, left).every((tag) => present.tags.includes(tag)) &&
+    findAddedTags(left, was).every((tag) => !present.tags.includes(tag))
   if (isSame && hasTags) return
   throw new DomainError('ticket_changed', 'Someone has changed it since.')
 }
 
-async function putStatusBack(tx: Transaction, ctx: Context, ticket: TouchedTicket, was: Snapshot) {
+async function restoreStatus(tx: Transaction, ctx: Context, ticket: TouchedTicket, was: TicketSnapshot) {
   const { id: ticketId, status: from } = ticket
   const { status, resolvedAt, closedAt, wakeAt } = was
   await tx.ticket.update({

@@ -3,7 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { z } from 'zod'
 
 /** All of a ticket that a bulk change may touch, as it is kept for taking the change back. */
-export const Snapshot = z.object({
+export const TicketSnapshot = z.object({
   status: TicketStatus,
   resolvedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
@@ -16,10 +16,10 @@ export const Snapshot = z.object({
   topicId: z.uuid().optional(),
   courseId: z.uuid().nullable().optional(),
 })
-export type Snapshot = z.infer<typeof Snapshot>
+export type TicketSnapshot = z.infer<typeof TicketSnapshot>
 
 /** The ticket as it is in this transaction. */
-export async function snapshotOf(tx: Transaction, id: string): Promise<Snapshot> {
+export async function takeSnapshot(tx: Transaction, id: string): Promise<TicketSnapshot> {
   const { resolvedAt, closedAt, wakeAt, ...ticket } = await tx.ticket.findUniqueOrThrow({
     where: { id },
     select: {
@@ -28,10 +28,10 @@ export async function snapshotOf(tx: Transaction, id: string): Promise<Snapshot>
     },
   })
   const [resolved, closed, wake] = [resolvedAt, closedAt, wakeAt].map((at) => at?.toISOString() ?? null)
-  return Snapshot.parse({ ...ticket, resolvedAt: resolved, closedAt: closed, wakeAt: wake })
+  return TicketSnapshot.parse({ ...ticket, resolvedAt: resolved, closedAt: closed, wakeAt: wake })
 }
 
 /** Which tags one state has more than the other. */
-export function tagsGained(from: Snapshot, to: Snapshot): string[] {
+export function findAddedTags(from: TicketSnapshot, to: TicketSnapshot): string[] {
   return to.tags.filter((tag) => !from.tags.includes(tag))
 }

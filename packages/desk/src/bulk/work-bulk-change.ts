@@ -5,18 +5,18 @@ import { isOutage } from '@lodge/events'
 import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
-import { applyChange } from './apply-change.ts'
-import { putBack } from './put-back.ts'
-import { Snapshot, snapshotOf } from './snapshot.ts'
+import { applyBulkUpdate } from './apply-change.ts'
+import { restoreTicket } from './put-back.ts'
+import { TicketSnapshot, takeSnapshot } from './snapshot.ts'
 
-interface Run {
+interface BulkUpdateRun {
   id: string
   personId: string
   change: unknown
   undoesId: string | null
 }
 
-interface Item {
+interface WaitingItem {
   ticketId: string
   number: number
   /** Always the same for a ticket of a bulk change: no message is written twice. */
@@ -26,8 +26,8 @@ interface Item {
 }
 
 /** The bulk changes that are not finished, the oldest first. */
-export function unfinishedBulkChanges(db: Database): Promise<Run[]> {
-  return select<Run & { [column: string]: unknown }>(
+export function findUnfinishedBulkUpdates(db: Database): Promise<BulkUpdateRun[]> {
+  return select<BulkUpdateRun & { [column: string]: unknown }>(
     db,
     sql`SELECT id, person_id AS "personId", change, undoes_id AS "undoesId"
         FROM bulk_change WHERE finished_at IS NULL ORDER BY created_at LIMIT 20`,
@@ -35,33 +35,33 @@ export function unfinishedBulkChanges(db: Database): Promise<Run[]> {
 }
 
 /** What became of a step: a ticket was changed, could not be, or there was none left that nobody has in hand. */
-export type Step = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
+export type BulkUpdateStep = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
 
 /**
  * Changes the next ticket of a bulk change as the agent who asked for it, with the access that the agent has now. The
  * change and the note of it are one transaction: stopped anywhere, no ticket is left out and none is changed twice,
  * however many workers share the work. What speaks against it is kept as the reason.
  */
-export async function workBulkChange(ctx: Context, run: Run): Promise<Step> {
-  let held: Item | null = null
+export async function runBulkUpdateStep(ctx: Context, run: BulkUpdateRun): Promise<BulkUpdateStep> {
+  let held: WaitingItem | null = null
   try {
     return await transaction(ctx, async (tx) => {
       const item = await nextItem(tx, run.id)
       if (!item) return { outcome: 'none' }
       held = item
-      const states = await changeAs(tx, await agentOf(ctx, run), run, item)
-      await note(tx, run.id, item, { state: 'done', ...states })
+      const states = await changeTicketAs(tx, await contextOfAgent(ctx, run), run, item)
+      await markItem(tx, run.id, item, { state: 'done', ...states })
       return { outcome: 'done' }
     })
   } catch (error) {
     if (held === null || isOutage(error)) throw error
-    await fail(ctx, run, held, error)
+    await markFailed(ctx, run, held, error)
     return { outcome: 'failed', error }
   }
 }
 
 /** Ends a bulk change of which nothing is left, once, and tells how far it is, if it has come any further. */
-export function tellProgress(ctx: Context, { id, personId }: Run, steps: number): Promise<void> {
+export function recordBulkProgress(ctx: Context, { id, personId }: BulkUpdateRun, steps: number): Promise<void> {
   return transaction(ctx, async (tx) => {
     const ended = await tx.$executeRaw(sql`
       UPDATE bulk_change SET finished_at = ${ctx.now()}::timestamptz
@@ -71,8 +71,8 @@ export function tellProgress(ctx: Context, { id, personId }: Run, steps: number)
   })
 }
 
-async function nextItem(tx: Transaction, id: string): Promise<Item | null> {
-  const [item] = await tx.$queryRaw<Item[]>(sql`
+async function nextItem(tx: Transaction, id: string): Promise<WaitingItem | null> {
+  const [item] = await tx.$queryRaw<WaitingItem[]>(sql`
     SELECT item.ticket_id AS "ticketId", ticket.number, item.before, item.after,
            md5(item.bulk_change_id::text || item.ticket_id::text)::uuid::text AS "submissionId"
     FROM bulk_item item JOIN ticket ON ticket.id = item.ticket_id
@@ -82,29 +82,29 @@ async function nextItem(tx: Transaction, id: string): Promise<Item | null> {
   return item ?? null
 }
 
-async function agentOf(ctx: Context, { id, personId }: Run): Promise<Context> {
+async function contextOfAgent(ctx: Context, { id, personId }: BulkUpdateRun): Promise<Context> {
   const actor = await loadStaff(ctx.db, personId)
   if (!actor) throw new DomainError('forbidden', 'The agent who asked for it is no longer staff.')
   return { ...ctx, actor, requestId: id }
 }
 
-async function changeAs(tx: Transaction, agent: Context, run: Run, item: Item) {
+async function changeTicketAs(tx: Transaction, agent: Context, run: BulkUpdateRun, item: WaitingItem) {
   const ctx = atOneMoment(agent)
   const ticket = await touchTicket(tx, ctx, item.number)
   authorize(canManage(ctx.actor, ticket))
-  const before = await snapshotOf(tx, ticket.id)
+  const before = await takeSnapshot(tx, ticket.id)
   if (run.undoesId === null)
-    await applyChange(tx, ctx, ticket, BulkUpdateInput.parse(run.change), item.submissionId)
+    await applyBulkUpdate(tx, ctx, ticket, BulkUpdateInput.parse(run.change), item.submissionId)
   else {
-    const states = { left: Snapshot.parse(item.before), was: Snapshot.parse(item.after) }
-    await putBack(tx, ctx, ticket, states)
+    const states = { left: TicketSnapshot.parse(item.before), was: TicketSnapshot.parse(item.after) }
+    await restoreTicket(tx, ctx, ticket, states)
   }
-  return { before, after: await snapshotOf(tx, ticket.id) }
+  return { before, after: await takeSnapshot(tx, ticket.id) }
 }
 
-async function fail(ctx: Context, run: Run, item: Item, error: unknown): Promise<void> {
+async function markFailed(ctx: Context, run: BulkUpdateRun, item: WaitingItem, error: unknown): Promise<void> {
   const reason = reasonOf(error)
-  await transaction(ctx, (tx) => note(tx, run.id, item, { state: 'failed', reason }))
+  await transaction(ctx, (tx) => markItem(tx, run.id, item, { state: 'failed', reason }))
 }
 
 function reasonOf(error: unknown): string {
@@ -112,9 +112,9 @@ function reasonOf(error: unknown): string {
   return error.code === 'not_found' ? 'The agent does not see it any more.' : error.message
 }
 
-type Noted = { state: 'done'; before: Snapshot; after: Snapshot } | { state: 'failed'; reason: string }
+type ItemResult = { state: 'done'; before: TicketSnapshot; after: TicketSnapshot } | { state: 'failed'; reason: string }
 
-async function note(tx: Transaction, id: string, { ticketId }: Item, { state, ...noted }: Noted) {
+async function markItem(tx: Transaction, id: string, { ticketId }: WaitingItem, { state, ...noted }: ItemResult) {
   const bulkItem = { bulkChangeId: id, ticketId }
   const { count } = await tx.bulkItem.updateMany({
     where: { ...bulkItem, state: 'waiting' },

@@ -2,17 +2,17 @@ import { limits, type SavedViewView, TicketFilter, type SavedViewCounts } from '
 import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { countUpTo } from '../tickets/count-tickets.ts'
-import { staffOf, toSavedView, viewSelect, viewsSeenBy } from './view-rules.ts'
+import { requireStaff, toSavedView, savedViewSelect, savedViewsVisibleTo } from './view-rules.ts'
 
 /** The agent's own views and those shared with their teams, in their order. */
-export async function listViews({ db, actor }: Context): Promise<SavedViewView[]> {
-  const staff = staffOf(actor)
+export async function listSavedViews({ db, actor }: Context): Promise<SavedViewView[]> {
+  const staff = requireStaff(actor)
   const views = await db.prisma.savedView.findMany({
-    where: viewsSeenBy(staff),
+    where: savedViewsVisibleTo(staff),
     orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
     // Nobody has more than half of these, so that those of the teams always have room.
     take: 2 * limits.maxSavedViews,
-    select: viewSelect,
+    select: savedViewSelect,
   })
   return views.map((view) => toSavedView(staff, view))
 }
@@ -20,14 +20,14 @@ export async function listViews({ db, actor }: Context): Promise<SavedViewView[]
 const unresolved = '-resolved,closed'
 
 /** How many tickets "mine" and each view have, up to one more than is shown. Only lists of the unresolved are counted. */
-export async function countViews(ctx: Context): Promise<SavedViewCounts> {
-  const mine = await countOf(ctx, { status: unresolved, assignee: 'me' })
+export async function countSavedViews(ctx: Context): Promise<SavedViewCounts> {
+  const mine = await countFilter(ctx, { status: unresolved, assignee: 'me' })
   const byView: SavedViewCounts['byView'] = {}
-  for (const { id, query } of await listViews(ctx)) byView[id] = await countOf(ctx, query.filter)
+  for (const { id, query } of await listSavedViews(ctx)) byView[id] = await countFilter(ctx, query.filter)
   return { mine, byView }
 }
 
-async function countOf(ctx: Context, texts: SavedViewView['query']['filter']): Promise<number | null> {
+async function countFilter(ctx: Context, texts: SavedViewView['query']['filter']): Promise<number | null> {
   const conditions = TicketFilter.parse(texts)
   return isUnresolvedOnly(conditions) ? countUpTo(ctx, conditions, limits.maxCountedInSavedView + 1) : null
 }

@@ -13,12 +13,12 @@ import { DomainError, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { changedMeanwhile } from '../settings/refusals.ts'
 import { assertFilterValuesExist } from '../tickets/known-conditions.ts'
-import { listViews } from './list-views.ts'
-import { staffOf, toSavedView, type ViewRecord, viewSelect, viewToChange } from './view-rules.ts'
+import { listSavedViews } from './list-views.ts'
+import { requireStaff, toSavedView, type SavedViewRecord, savedViewSelect, lockSavedView } from './view-rules.ts'
 
 /** Keeps a list under a name, for oneself or for a team that one is in. */
-export async function createView(ctx: Context, { name, team, query }: CreateSavedView): Promise<SavedViewView> {
-  const staff = staffOf(ctx.actor)
+export async function createSavedView(ctx: Context, { name, team, query }: CreateSavedView): Promise<SavedViewView> {
+  const staff = requireStaff(ctx.actor)
   await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
     // One after another, so that each counts the ones before it.
@@ -34,12 +34,12 @@ export async function createView(ctx: Context, { name, team, query }: CreateSave
     const view = await tx.savedView.create({
       data: {
         ...{ name, query, ownerId: staff.id, createdAt: at, updatedAt: at },
-        teamId: await teamToShareWith(tx, staff, team),
+        teamId: await findTeamToShareWith(tx, staff, team),
         position: (last._max.position ?? 0) + 1,
       },
-      select: viewSelect,
+      select: savedViewSelect,
     })
-    await tell(ctx, tx, [view])
+    await recordSavedViewChanged(ctx, tx, [view])
     return toSavedView(staff, view)
   })
 }
@@ -48,14 +48,14 @@ export async function createView(ctx: Context, { name, team, query }: CreateSave
  * Gives a view another name, another list or another team; what is left out stays. `record_changed` with the present
  * view when someone changed it since.
  */
-export async function updateView(
+export async function updateSavedView(
   ctx: Context,
   { id, name, team, query, revision }: UpdateSavedView & SavedViewParams,
 ): Promise<SavedViewView> {
-  const staff = staffOf(ctx.actor)
+  const staff = requireStaff(ctx.actor)
   if (query) await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
-    const before = await viewToChange(tx, staff, id)
+    const before = await lockSavedView(tx, staff, id)
     if (before.revision !== revision) throw changedMeanwhile(toSavedView(staff, before))
     const isMoved = team !== undefined && team !== (before.team?.alias ?? null)
     const view = await tx.savedView.update({
@@ -63,45 +63,45 @@ export async function updateView(
       data: {
         ...(name !== undefined && { name }),
         ...(query && { query }),
-        ...(isMoved && { teamId: await teamToShareWith(tx, staff, team) }),
+        ...(isMoved && { teamId: await findTeamToShareWith(tx, staff, team) }),
         revision: { increment: 1 },
         updatedAt: ctx.now(),
       },
-      select: viewSelect,
+      select: savedViewSelect,
     })
-    await tell(ctx, tx, [before, view])
+    await recordSavedViewChanged(ctx, tx, [before, view])
     return toSavedView(staff, view)
   })
 }
 
 /** Removes a view, for everyone who has it. */
-export function deleteView(ctx: Context, { id }: SavedViewParams): Promise<void> {
-  const staff = staffOf(ctx.actor)
+export function deleteSavedView(ctx: Context, { id }: SavedViewParams): Promise<void> {
+  const staff = requireStaff(ctx.actor)
   return transaction(ctx, async (tx) => {
-    const view = await viewToChange(tx, staff, id)
+    const view = await lockSavedView(tx, staff, id)
     await tx.savedView.delete({ where: { id } })
-    await tell(ctx, tx, [view])
+    await recordSavedViewChanged(ctx, tx, [view])
   })
 }
 
 /** Puts views that the agent may change into an order; the place of a shared one is everybody's. */
-export async function orderViews(ctx: Context, { ids }: ReorderSavedViews): Promise<SavedViewView[]> {
-  const staff = staffOf(ctx.actor)
+export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews): Promise<SavedViewView[]> {
+  const staff = requireStaff(ctx.actor)
   await transaction(ctx, async (tx) => {
     // All at once and in one order, so that two who sort the same views never block each other.
     await tx.$executeRaw(
       sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`,
     )
     for (const [place, id] of ids.entries()) {
-      const view = await viewToChange(tx, staff, id)
+      const view = await lockSavedView(tx, staff, id)
       await tx.savedView.update({ where: { id }, data: { position: place + 1 }, select: { id: true } })
-      await tell(ctx, tx, [view])
+      await recordSavedViewChanged(ctx, tx, [view])
     }
   })
-  return listViews(ctx)
+  return listSavedViews(ctx)
 }
 
-async function teamToShareWith(tx: Transaction, staff: Staff, alias: string | null): Promise<string | null> {
+async function findTeamToShareWith(tx: Transaction, staff: Staff, alias: string | null): Promise<string | null> {
   if (alias === null) return null
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (team && (staff.role === superadmin || staff.teamIds.includes(team.id))) return team.id
@@ -109,7 +109,7 @@ async function teamToShareWith(tx: Transaction, staff: Staff, alias: string | nu
   throw new DomainError('invalid_input', message, { fields: { team: message } })
 }
 
-async function tell(ctx: Context, tx: Transaction, views: readonly ViewRecord[]): Promise<void> {
+async function recordSavedViewChanged(ctx: Context, tx: Transaction, views: readonly SavedViewRecord[]): Promise<void> {
   const [view] = views
   if (!view) return
   const teamIds = [...new Set(views.flatMap(({ teamId }) => (teamId ? [teamId] : [])))]

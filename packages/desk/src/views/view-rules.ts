@@ -3,7 +3,7 @@ import { type Prisma, sql, type Transaction } from '@lodge/database'
 import { type Actor, DomainError, notFound, type Staff } from '@lodge/domain'
 
 /** A view with all that its own view and its rules need. */
-export const viewSelect = {
+export const savedViewSelect = {
   id: true,
   name: true,
   query: true,
@@ -16,46 +16,46 @@ export const viewSelect = {
   },
 } satisfies Prisma.SavedViewSelect
 
-export type ViewRecord = Prisma.SavedViewGetPayload<{ select: typeof viewSelect }>
+export type SavedViewRecord = Prisma.SavedViewGetPayload<{ select: typeof savedViewSelect }>
 
 /** Only staff have views. */
-export function staffOf(actor: Actor): Staff {
+export function requireStaff(actor: Actor): Staff {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   return actor
 }
 
 /** The views that an agent sees: their own, and those shared with their teams. */
-export function viewsSeenBy({ id, teamIds }: Staff): Prisma.SavedViewWhereInput {
+export function savedViewsVisibleTo({ id, teamIds }: Staff): Prisma.SavedViewWhereInput {
   return { OR: [{ ownerId: id }, { teamId: { in: [...teamIds] } }] }
 }
 
 /** A view of one's own is one's own to change; a shared one also the team's leads' and a superadmin's. */
-function canChangeView(staff: Staff, { ownerId, team }: Pick<ViewRecord, 'ownerId' | 'team'>): boolean {
+function canChangeSavedView(staff: Staff, { ownerId, team }: Pick<SavedViewRecord, 'ownerId' | 'team'>): boolean {
   if (ownerId === staff.id) return true
   if (!team) return false
   return staff.role === superadmin || team.members.some(({ personId }) => personId === staff.id)
 }
 
 /** A view that the agent may change, locked; one that is not seen is `not_found`. */
-export async function viewToChange(tx: Transaction, staff: Staff, id: string): Promise<ViewRecord> {
+export async function lockSavedView(tx: Transaction, staff: Staff, id: string): Promise<SavedViewRecord> {
   const seen =
     staff.role === superadmin
       ? { OR: [{ ownerId: staff.id }, { teamId: { not: null } }] }
-      : viewsSeenBy(staff)
+      : savedViewsVisibleTo(staff)
   await tx.$executeRaw(sql`SELECT FROM saved_view WHERE id = ${id}::uuid FOR UPDATE`)
-  const view = await tx.savedView.findFirst({ where: { id, ...seen }, select: viewSelect })
+  const view = await tx.savedView.findFirst({ where: { id, ...seen }, select: savedViewSelect })
   if (!view) throw notFound('This view')
-  if (!canChangeView(staff, view))
+  if (!canChangeSavedView(staff, view))
     throw new DomainError('forbidden', 'Only its owner or a lead of the team may change this view.')
   return view
 }
 
-export function toSavedView(staff: Staff, view: ViewRecord): SavedViewView {
+export function toSavedView(staff: Staff, view: SavedViewRecord): SavedViewView {
   const { id, name, owner, team, revision } = view
   return {
     ...{ id, name, owner, revision },
     team: team && { alias: team.alias, name: team.name },
     query: StoredSavedViewDefinition.parse(view.query),
-    canChange: canChangeView(staff, view),
+    canChange: canChangeSavedView(staff, view),
   }
 }
