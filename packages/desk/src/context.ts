@@ -55,7 +55,7 @@ export function systemContext(db: Database, now: () => Date = () => new Date()):
 }
 
 /** The same context with its time standing still, so that all that one command writes is of one moment. */
-export function atOneMoment(ctx: Context): Context {
+export function withFrozenTime(ctx: Context): Context {
   const at = ctx.now()
   return { ...ctx, now: () => at }
 }

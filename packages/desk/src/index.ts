@@ -21,7 +21,7 @@ export {
   updateCannedResponse,
 } from './canned-responses/save-canned-response.ts'
 export { ticketCannedResponses } from './canned-responses/ticket-canned-responses.ts'
-export { atOneMoment, type Context, recordEventBy, systemContext, transaction } from './context.ts'
+export { withFrozenTime, type Context, recordEventBy, systemContext, transaction } from './context.ts'
 
 export { getComposing } from './drafts/get-composing.ts'
 export { saveDraft } from './drafts/save-draft.ts'
@@ -81,7 +81,7 @@ export { signInWithPassword } from './people/sign-in-with-password.ts'
 export { signOut } from './people/sign-out.ts'
 export { type SiteView, siteView } from './people/site-view.ts'
 export { sweepSignIns } from './people/sweep-sign-ins.ts'
-export { countQueues, queueCountsFor } from './queues/count-queues.ts'
+export { countQueues, getQueueCounts } from './queues/count-queues.ts'
 export { dashboard } from './reports/dashboard.ts'
 export { searchPeople } from './search/search-people.ts'
 export { searchTickets } from './search/search-tickets.ts'
@@ -118,13 +118,13 @@ export { getMyTicket } from './tickets/get-my-ticket.ts'
 export { getTicket } from './tickets/get-ticket.ts'
 export { listMyTickets } from './tickets/list-my-tickets.ts'
 export { listTickets } from './tickets/list-tickets.ts'
-export { messageViews } from './tickets/message-views.ts'
+export { loadMessageViews } from './tickets/message-views.ts'
 export { createFollowUp } from './tickets/open-follow-up.ts'
 export { createTicket } from './tickets/open-ticket.ts'
 export { reopenMyTicket } from './tickets/reopen-my-ticket.ts'
 export { replyToTicket } from './tickets/reply-to-ticket.ts'
-export { type Audience, audienceOf, rooms, type Subject } from './tickets/rooms.ts'
-export { seesTicket, ticketPlaces } from './tickets/sees-ticket.ts'
+export { type Audience, audienceOf, rooms, type BroadcastSubject } from './tickets/rooms.ts'
+export { canSeeTicket, loadTicketAccess } from './tickets/sees-ticket.ts'
 export { setAnswers } from './tickets/set-answers.ts'
 export { setAssignee } from './tickets/set-assignee.ts'
 export { setCourse } from './tickets/set-course.ts'
@@ -139,18 +139,18 @@ export { suggestFilterValues } from './tickets/suggest-values.ts'
 export { type ThreadLines, threadLines } from './tickets/thread-events.ts'
 export { ticketForm } from './tickets/ticket-form.ts'
 export {
-  askedNews,
-  type TicketNews,
-  type TicketPlace,
-  ticketNews,
-  ticketPlace,
+  loadFormAnswersPush,
+  type TicketPushes,
+  type BroadcastTarget,
+  loadTicketPushes,
+  findBroadcastTarget,
 } from './tickets/ticket-pushes.ts'
-export { type Present, ticketViewers } from './tickets/ticket-viewers.ts'
+export { type TicketPresence, listTicketViewers } from './tickets/ticket-viewers.ts'
 export { visibleTo } from './tickets/visible-to.ts'
 export { wakeSnoozedTickets } from './tickets/wake-snoozed-tickets.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listTopics } from './topics/list-topics.ts'
-export { myCourses } from './topics/my-courses.ts'
+export { listMyCourses } from './topics/my-courses.ts'
 
 export { countSavedViews, listSavedViews } from './views/list-views.ts'
 export { createSavedView, deleteSavedView, reorderSavedViews, updateSavedView } from './views/save-view.ts'

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { audienceOf, rooms, type TicketPlace, ticketPlace } from '@lodge/desk'
+import { audienceOf, rooms, type BroadcastTarget, findBroadcastTarget } from '@lodge/desk'
 import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
 import { pushToAdmin, pushToPortal } from './push.ts'
@@ -16,7 +16,7 @@ export async function announceMerge(
 
 async function announceMergeOn(ctx: RealtimeContext, event: { id: string; ticketId: string }): Promise<void> {
   await announceTicketAndCounts(ctx, event)
-  const place = await ticketPlace(ctx.db, event.ticketId)
+  const place = await findBroadcastTarget(ctx.db, event.ticketId)
   if (!place) return
   const { portal } = audienceOf({ kind: 'ticket', ...place })
   pushToPortal(ctx.sockets, portal, 'ticket.stale', { number: place.number })
@@ -41,11 +41,11 @@ export async function announceFollowUp(
 }
 
 async function announceStale(ctx: RealtimeContext, ticketId: string): Promise<void> {
-  const place = await ticketPlace(ctx.db, ticketId)
+  const place = await findBroadcastTarget(ctx.db, ticketId)
   if (place) tellStale(ctx, place)
 }
 
-function tellStale({ sockets }: RealtimeContext, place: TicketPlace): void {
+function tellStale({ sockets }: RealtimeContext, place: BroadcastTarget): void {
   keepOutsidersOut(sockets, place)
   pushToAdmin(sockets, [rooms.ticket(place.number)], 'ticket.stale', { number: place.number })
 }

@@ -1,5 +1,5 @@
 import type { DomainEvent, TicketAccessLost } from '@lodge/contracts'
-import { audienceOf, rooms, type TicketPlace, ticketPlace } from '@lodge/desk'
+import { audienceOf, rooms, type BroadcastTarget, findBroadcastTarget } from '@lodge/desk'
 import { announceTicketAndCounts } from './announce-ticket.ts'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -9,7 +9,7 @@ export async function announceMove(
   ctx: RealtimeContext,
   event: DomainEvent<'ticket.team_changed'>,
 ): Promise<void> {
-  const place = await ticketPlace(ctx.db, event.ticketId)
+  const place = await findBroadcastTarget(ctx.db, event.ticketId)
   if (!place) return
   const departure = place.teamId === event.from ? null : await departureOf(ctx, place, event.actorId)
   ctx.agents.flush()
@@ -23,7 +23,7 @@ export async function announceMove(
 }
 
 /** Where the ticket went and who passed it on; nobody where a rule did. */
-async function departureOf({ db }: RealtimeContext, place: TicketPlace, actorId: string | null) {
+async function departureOf({ db }: RealtimeContext, place: BroadcastTarget, actorId: string | null) {
   const { number, version, teamId } = place
   const select = { alias: true, name: true }
   const [team, by] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { type NotifyingEvent, notify, rooms, ticketPlace, unreadCountFor, watchersOf } from '@lodge/desk'
+import { type NotifyingEvent, notify, rooms, findBroadcastTarget, unreadCountFor, watchersOf } from '@lodge/desk'
 import { keepOutsidersOut } from './keep-outsiders-out.ts'
 import { pushToAdmin } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
@@ -24,7 +24,7 @@ export async function announceWatchers(
   { db, sockets }: RealtimeContext,
   { ticketId }: DomainEvent<'ticket.watchers_changed'>,
 ): Promise<void> {
-  const [watchers, place] = await Promise.all([watchersOf(db, ticketId), ticketPlace(db, ticketId)])
+  const [watchers, place] = await Promise.all([watchersOf(db, ticketId), findBroadcastTarget(db, ticketId)])
   if (!watchers || !place) return
   keepOutsidersOut(sockets, place)
   pushToAdmin(sockets, [rooms.ticket(watchers.number)], 'ticket.watchers', watchers)

@@ -1,5 +1,5 @@
 import type { RequesterTicketPush, ThreadEventView } from '@lodge/contracts'
-import { askedNews, audienceOf, type TicketNews } from '@lodge/desk'
+import { loadFormAnswersPush, audienceOf, type TicketPushes } from '@lodge/desk'
 import { pushToPortal } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
@@ -17,7 +17,7 @@ export async function announceTicket(
 }
 
 /** News that several events have led to at the same time are sent once, and for each line that they add. */
-const told = new WeakSet<TicketNews>()
+const told = new WeakSet<TicketPushes>()
 
 /** The same, with what it was asked about, where that has changed. */
 export async function announceAsked(
@@ -27,7 +27,7 @@ export async function announceAsked(
   const [news, line, asked] = await Promise.all([
     ctx.read.news(event.ticketId),
     lineOf(ctx, event),
-    askedNews(ctx.db, event.ticketId),
+    loadFormAnswersPush(ctx.db, event.ticketId),
   ])
   if (!news) return
   tellRequester(ctx, news, { form: asked })
@@ -52,7 +52,7 @@ async function lineOf(
 
 function tellRequester(
   { sockets }: RealtimeContext,
-  { place, requester }: TicketNews,
+  { place, requester }: TicketPushes,
   more: Pick<RequesterTicketPush, 'asked'> = {},
 ): void {
   const { portal } = audienceOf({ kind: 'ticket', ...place })

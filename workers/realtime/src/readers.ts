@@ -1,12 +1,12 @@
 import type { MessageView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { messageViews, type ThreadLines, type TicketNews, threadLines, ticketNews } from '@lodge/desk'
+import { loadMessageViews, type ThreadLines, type TicketPushes, threadLines, loadTicketPushes } from '@lodge/desk'
 import { batch } from '@lodge/events'
 
 /** What handlers read, each together with what others ask for at the same time. */
 export interface Readers {
   /** A ticket as it is now; null when it is gone. Who asks for it at the same time gets the very same. */
-  news: (ticketId: string) => Promise<TicketNews | null>
+  news: (ticketId: string) => Promise<TicketPushes | null>
   /** What an event adds to the threads of its tickets; null when it adds nothing. */
   lines: (eventId: string) => Promise<ThreadLines | null>
   message: (messageId: string) => Promise<MessageView | null>
@@ -16,9 +16,9 @@ const batches = { size: 100, parallel: 2 }
 
 export function readersOf(db: Database, now: () => Date): Readers {
   return {
-    news: batch((ids) => ticketNews(db, ids, now()).then(orNull), batches),
+    news: batch((ids) => loadTicketPushes(db, ids, now()).then(orNull), batches),
     lines: batch((ids) => threadLines(db, ids).then(orNull), batches),
-    message: batch((ids) => messageViews(db, ids).then(orNull), batches),
+    message: batch((ids) => loadMessageViews(db, ids).then(orNull), batches),
   }
 }
 

@@ -1,4 +1,4 @@
-import { rooms, setStatus, setTeam, ticketNews } from '@lodge/desk'
+import { rooms, setStatus, setTeam, loadTicketPushes } from '@lodge/desk'
 import { actingAs, aTicket } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
 import { eachInALiveWorld, type LiveWorld } from './testing/world.ts'
@@ -16,7 +16,7 @@ test('in a rush the screens are told of many tickets together, of each once and 
     world.screens.admin(rooms.team(otherTeam.id)),
   ])
   const tickets = await Promise.all(Array.from({ length: 30 }, () => aTicket(db, { team })))
-  const news = [...(await ticketNews(db, ids(tickets), new Date())).values()]
+  const news = [...(await loadTicketPushes(db, ids(tickets), new Date())).values()]
   const told: Promise<void>[] = []
   for (const { place, staff } of news) {
     told.push(context.agents.tell(place, { ...staff, event: null }))
@@ -36,7 +36,7 @@ test('in a rush the screens are told of many tickets together, of each once and 
 test('a ticket that leaves a team in a rush is not told to it afterwards', async () => {
   const { team, otherTeam, ticket, db, context, handlers } = world
   const agent = await world.screens.admin(rooms.team(team.id))
-  const [news] = [...(await ticketNews(db, [ticket.id], new Date())).values()]
+  const [news] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]
   if (!news) throw new Error('The ticket is gone.')
   const tell = () => context.agents.tell(news.place, { ...news.staff, event: null })
   for (let times = 0; times < 3; times += 1) await tell()

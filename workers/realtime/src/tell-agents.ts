@@ -1,5 +1,5 @@
 import type { TicketPush } from '@lodge/contracts'
-import { audienceOf, type TicketPlace } from '@lodge/desk'
+import { audienceOf, type BroadcastTarget } from '@lodge/desk'
 import { throttle } from '@lodge/events'
 import { pushToAdmin } from './push.ts'
 import type { Sockets } from './socket-server.ts'
@@ -18,7 +18,7 @@ interface Line {
 
 export interface AgentTeller {
   /** Shows a ticket as it is now to those who may see it; done when it has been sent. */
-  tell: (place: TicketPlace, push: TicketPush) => Promise<void>
+  tell: (place: BroadcastTarget, push: TicketPush) => Promise<void>
   /** Sends at once what waits, so that what is sent next does not overtake it. */
   flush: () => void
 }
@@ -27,7 +27,7 @@ export interface AgentTeller {
 export function tellerOf(sockets: Sockets): AgentTeller {
   const lines = new Map<string, Line>()
 
-  const lineOf = (place: TicketPlace): Line => {
+  const lineOf = (place: BroadcastTarget): Line => {
     const known = lines.get(place.teamId)
     if (known) return known
     const { admin } = audienceOf({ kind: 'ticket', ...place })

@@ -1,5 +1,5 @@
 import { presenceTimings, type Visibility } from '@lodge/contracts'
-import type { Present } from '@lodge/desk'
+import type { TicketPresence } from '@lodge/desk'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ export interface PresenceState {
   version: number
   /** Whether marks had run out that nobody took away. */
   hadExpired: boolean
-  present: Present[]
+  present: TicketPresence[]
 }
 
 export type PresenceStore = ReturnType<typeof createPresenceStore>
@@ -67,7 +67,7 @@ function encodeEntry({ personId, socketId, typing }: PresenceEntry): string {
   return `${personId} ${typing ?? 'here'} ${socketId}`
 }
 
-function decodeEntry(word: string): Present[] {
+function decodeEntry(word: string): TicketPresence[] {
   const [personId, what] = word.split(' ')
   if (!personId) return []
   return [{ personId, typing: what === 'public' || what === 'internal' ? what : null }]

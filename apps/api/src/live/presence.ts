@@ -1,5 +1,5 @@
 import { presenceTimings, AnnounceTyping, type Visibility } from '@lodge/contracts'
-import { rooms, ticketViewers } from '@lodge/desk'
+import { rooms, listTicketViewers } from '@lodge/desk'
 import type { SocketContext, AppNamespace, AppSocket } from './live.ts'
 import type { PresenceEntry, PresenceState, PresenceStore } from './presence-store.ts'
 import { ticketNumberOfRoom } from './socket-rooms.ts'
@@ -103,7 +103,7 @@ export function trackPresence(namespace: AppNamespace, { db, log, store }: Prese
   function broadcast(number: number, changed: Promise<PresenceState>) {
     changed
       .then(async ({ version, present }) => {
-        const viewers = await ticketViewers(db, present)
+        const viewers = await listTicketViewers(db, present)
         namespace.to(rooms.ticket(number)).emit('ticket.presence', { number, version, viewers })
       })
       .catch(failed)

@@ -1,4 +1,4 @@
-import { loadRequestersByIds, loadStaffByIds, rooms, ticketPlaces } from '@lodge/desk'
+import { loadRequestersByIds, loadStaffByIds, rooms, loadTicketAccess } from '@lodge/desk'
 import { type Actor, canSee, seesAllTickets } from '@lodge/domain'
 import { z } from 'zod'
 import type { SocketContext, SocketOwner } from './live.ts'
@@ -35,7 +35,7 @@ export async function reviewRooms(
     sessions.allAlive(unique(sockets.map(({ owner }) => owner.sessionId))),
     loadStaffByIds(db, idsIn('admin')),
     loadRequestersByIds(db, idsIn('portal')),
-    ticketPlaces(db, numbers),
+    loadTicketAccess(db, numbers),
   ])
   return sockets.map(({ owner, rooms: present }) => {
     const actor = (owner.area === 'admin' ? staff : requesters).get(owner.personId)

@@ -1,5 +1,5 @@
 import { SubscribeToTicket } from '@lodge/contracts'
-import { rooms, seesTicket } from '@lodge/desk'
+import { rooms, canSeeTicket } from '@lodge/desk'
 import { loadActor } from '../sessions/guard.ts'
 import { type SocketContext, type AppNamespace, type AppSocket, socketOwner, type SocketOwner } from './live.ts'
 import { createKeyedQueue } from './one-at-a-time.ts'
@@ -44,7 +44,7 @@ async function subscribe(
     socket.disconnect(true)
     return false
   }
-  if (!(await seesTicket(live.db, actor, wish.data.number))) return false
+  if (!(await canSeeTicket(live.db, actor, wish.data.number))) return false
   await socket.join(rooms.ticket(wish.data.number))
   return true
 }

@@ -1,11 +1,11 @@
 import { routes } from '@lodge/contracts'
-import { dashboard, listTeams, queueCountsFor } from '@lodge/desk'
+import { dashboard, listTeams, getQueueCounts } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
 export async function queueRoutes(app: FastifyInstance) {
   serve(app, routes.queueCounts, async (ctx) => {
-    const [counts, teams] = await Promise.all([queueCountsFor(ctx), listTeams(ctx)])
+    const [counts, teams] = await Promise.all([getQueueCounts(ctx), listTeams(ctx)])
     return { ...counts, teams }
   })
   serve(app, routes.dashboard, (ctx) => dashboard(ctx))

@@ -7,7 +7,7 @@ import { changePriority } from '../tickets/change-priority.ts'
 import { changeStatus } from '../tickets/change-status.ts'
 import { changeTopic } from '../tickets/change-topic.ts'
 import { findAgent } from '../tickets/find-agent.ts'
-import { moveToTeam } from '../tickets/move-to-team.ts'
+import { changeTeam } from '../tickets/move-to-team.ts'
 import { changeCourse, findCourse } from '../tickets/set-course.ts'
 import { tagTicket } from '../tickets/tag-ticket.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
@@ -36,7 +36,7 @@ export async function applyBulkUpdate(
 async function applyTeam(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string): Promise<void> {
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (!team) throw new DomainError('record_changed', 'This team is not there any more.')
-  if (team.id !== ticket.teamId) await moveToTeam(tx, ctx, ticket, team.id)
+  if (team.id !== ticket.teamId) await changeTeam(tx, ctx, ticket, team.id)
 }
 
 async function applyTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string) {

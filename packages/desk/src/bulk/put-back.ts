@@ -4,7 +4,7 @@ import { type Context, recordEventBy } from '../context.ts'
 import { assignTicket } from '../tickets/assign-ticket.ts'
 import { changePriority } from '../tickets/change-priority.ts'
 import { changeTopic } from '../tickets/change-topic.ts'
-import { moveToTeam } from '../tickets/move-to-team.ts'
+import { changeTeam } from '../tickets/move-to-team.ts'
 import { changeCourse } from '../tickets/set-course.ts'
 import { tagTicket } from '../tickets/tag-ticket.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
@@ -23,7 +23,7 @@ export async function restoreTicket(
 ): Promise<void> {
   assertUntouched(left, was, await takeSnapshot(tx, ticket.id))
   if (left.priority !== was.priority) await changePriority(tx, ctx, ticket, was.priority)
-  if (left.teamId !== was.teamId) await moveToTeam(tx, ctx, ticket, was.teamId)
+  if (left.teamId !== was.teamId) await changeTeam(tx, ctx, ticket, was.teamId)
   if (left.assigneeId !== was.assigneeId && ticket.assigneeId !== was.assigneeId)
     await assignTicket(tx, ctx, ticket, was.assigneeId)
   if (was.topicId && left.topicId !== was.topicId) await changeTopic(tx, ctx, ticket, was.topicId)

@@ -2,7 +2,7 @@ import { BulkUpdateInput } from '@lodge/contracts'
 import { type Database, select, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { applyBulkUpdate } from './apply-change.ts'
@@ -89,7 +89,7 @@ async function contextOfAgent(ctx: Context, { id, personId }: BulkUpdateRun): Pr
 }
 
 async function changeTicketAs(tx: Transaction, agent: Context, run: BulkUpdateRun, item: WaitingItem) {
-  const ctx = atOneMoment(agent)
+  const ctx = withFrozenTime(agent)
   const ticket = await touchTicket(tx, ctx, item.number)
   authorize(canManage(ctx.actor, ticket))
   const before = await takeSnapshot(tx, ticket.id)

@@ -1,5 +1,5 @@
 import type { AliasParams, CannedResponseView, SetArchived } from '@lodge/contracts'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { toCannedView } from './canned-views.ts'
 import { managersOnly } from './managers-only.ts'
 import { lockCannedResponse } from './save-canned-response.ts'
@@ -11,7 +11,7 @@ export async function archiveCannedResponse(
 ): Promise<CannedResponseView> {
   managersOnly(ctx)
   return transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     const before = await lockCannedResponse(tx, alias)
     if ((before.archivedAt !== null) === isArchived) return toCannedView(tx, before)
     const row = await tx.cannedResponse.update({

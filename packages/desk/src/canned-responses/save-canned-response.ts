@@ -7,7 +7,7 @@ import type {
 } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { textOfHtml } from '../rich-text/text-of-html.ts'
 import { freeAlias } from '../settings/free-alias.ts'
 import { changedMeanwhile, refused } from '../settings/refusals.ts'
@@ -22,7 +22,7 @@ export async function createCannedResponse(
 ): Promise<CannedResponseView> {
   managersOnly(ctx)
   return transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     // One at a time, so that two of the same title get aliases of their own.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.canned_response'))`
     const data = await rowFrom(tx, input)
@@ -45,7 +45,7 @@ export async function updateCannedResponse(
 ): Promise<CannedResponseView> {
   managersOnly(ctx)
   return transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     const before = await lockCannedResponse(tx, alias)
     if (before.revision !== revision) throw changedMeanwhile(await toCannedView(tx, before))
     const data = await rowFrom(tx, input)

@@ -7,7 +7,7 @@ import { loadStaff } from '../people/load-staff.ts'
 import type { PagePosition } from '../tickets/cursor.ts'
 import { assertFilterValuesExist } from '../tickets/known-conditions.ts'
 import { ticketPageQuery } from '../tickets/ticket-page.ts'
-import { ticketsById } from '../tickets/ticket-record.ts'
+import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { loadReaderTimezone, loadFilterTimezone } from '../tickets/timezone-of.ts'
 import { selectExportColumns } from './export-columns.ts'
 import { createTimestampFormat } from './timestamps.ts'
@@ -52,7 +52,7 @@ async function* exportRows(ctx: Context, personId: string, { columns, ...list }:
     if (!actor) throw new DomainError('forbidden', 'Only staff may see this.')
     const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...asked, actor })
     const found = await select<ExportedTicketRef>(ctx.db, page)
-    const tickets = await ticketsById(
+    const tickets = await findTicketsByIds(
       ctx.db,
       found.map(({ id }) => id),
     )

@@ -1,7 +1,7 @@
 import type { ManualLinkKind, LinkParams, LinkTicket, RelatedTickets } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { type LockedTicket, lockVisibleTickets } from './lock-pair.ts'
 import { toStoredLink, linkKindFor, type StoredLinkKind } from './relations.ts'
 import { getRelatedTickets } from './ticket-joins.ts'
@@ -15,7 +15,7 @@ export async function linkTicket(
   { number, other, kind: relation }: LinkTicket & LinkParams,
 ): Promise<RelatedTickets> {
   await transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     const pair = await lockPair(tx, now, number, other)
     const link = toStoredLink(pair.one.id, pair.other.id, relation)
     const before = await findLinksBetween(tx, pair)
@@ -31,7 +31,7 @@ export async function linkTicket(
 /** Takes the link between two tickets away; where there is none, nothing changes. */
 export async function unlinkTicket(ctx: Context, { number, other }: LinkParams): Promise<RelatedTickets> {
   await transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     const pair = await lockPair(tx, now, number, other)
     const [link] = await findLinksBetween(tx, pair)
     if (!link) return

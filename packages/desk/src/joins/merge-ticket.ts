@@ -1,8 +1,8 @@
 import type { MergeTickets, RelatedTickets, TicketParams } from '@lodge/contracts'
 import type { Prisma, Transaction } from '@lodge/database'
 import { authorize, canManage, notFound, personIdOf } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
-import { withPresentView } from '../tickets/change-ticket.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
+import { withCurrentTicketOnConflict } from '../tickets/change-ticket.ts'
 import { type LockedTicket, lockVisibleTickets } from './lock-pair.ts'
 import { mergeTargetNotFound, findMergeRefusal } from './merge-rules.ts'
 import { moveAllMessages, refreshSnippet } from './move-messages.ts'
@@ -17,9 +17,9 @@ export async function mergeTickets(
   ctx: Context,
   { number, target: into }: MergeTickets & TicketParams,
 ): Promise<RelatedTickets> {
-  await withPresentView(ctx, number, () =>
+  await withCurrentTicketOnConflict(ctx, number, () =>
     transaction(ctx, async (tx) => {
-      const now = atOneMoment(ctx)
+      const now = withFrozenTime(ctx)
       const held = await lockVisibleTickets(tx, ctx, [number, into])
       const from = held.find((ticket) => ticket.number === number)
       const target = held.find((ticket) => ticket.number === into)

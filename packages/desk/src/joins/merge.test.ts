@@ -20,7 +20,7 @@ import { getTicket } from '../tickets/get-ticket.ts'
 import { reopenMyTicket } from '../tickets/reopen-my-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setStatus } from '../tickets/set-status.ts'
-import { threadEventsOf } from '../tickets/thread-events.ts'
+import { loadThreadEvents } from '../tickets/thread-events.ts'
 import { mergeTickets } from './merge-ticket.ts'
 import { previewMerge } from './preview-merge.ts'
 import { getRelatedTickets } from './ticket-joins.ts'
@@ -93,7 +93,7 @@ describe('a merged ticket', () => {
       messages: 2,
     })
     expect(await typesOf(from)).toEqual(['ticket.created', 'ticket.merged'])
-    expect((await threadEventsOf(db, into.id)).at(-1)?.type).toBe('ticket.merged')
+    expect((await loadThreadEvents(db, into.id)).at(-1)?.type).toBe('ticket.merged')
   })
 
   test('leads its requester on, who sees no note', async () => {
@@ -303,7 +303,7 @@ describe('an undone merge', () => {
     expect((await db.prisma.attachment.findUniqueOrThrow({ where: { id: file.id } })).ticketId).toBe(from.id)
     expect(joins).toEqual({ mergedInto: null, merged: [], links: [] })
     expect((await typesOf(from)).at(-1)).toBe('ticket.unmerged')
-    expect((await threadEventsOf(db, into.id)).at(-1)).toMatchObject({
+    expect((await loadThreadEvents(db, into.id)).at(-1)).toMatchObject({
       type: 'ticket.unmerged',
       to: String(from.number),
     })

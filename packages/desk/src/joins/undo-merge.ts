@@ -1,8 +1,8 @@
 import { limits, type RelatedTickets, type TicketParams, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
-import { withPresentView } from '../tickets/change-ticket.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
+import { withCurrentTicketOnConflict } from '../tickets/change-ticket.ts'
 import { lockVisibleTickets } from './lock-pair.ts'
 import { moveMessagesBack, refreshSnippet } from './move-messages.ts'
 import { removeTagsAndWatchers } from './share-marks.ts'
@@ -14,7 +14,7 @@ import { mergeUndoUntil } from './undo-until.ts'
  * one has the tags and watchers that it had; what was written in the other one since stays there. Later, or a second time, it is `merge_over`.
  */
 export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
-  await withPresentView(ctx, number, () => transaction(ctx, (tx) => undo(tx, atOneMoment(ctx), number)))
+  await withCurrentTicketOnConflict(ctx, number, () => transaction(ctx, (tx) => undo(tx, withFrozenTime(ctx), number)))
   return getRelatedTickets(ctx, { number })
 }
 

@@ -1,7 +1,7 @@
 import type { TicketCreatedOnBehalf, CreateTicketOnBehalf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { canSee, DomainError, type Staff } from '@lodge/domain'
-import { atOneMoment, type Context, transaction } from '../context.ts'
+import { withFrozenTime, type Context, transaction } from '../context.ts'
 import { createRequester } from '../people/create-requester.ts'
 import { maySignIn } from '../people/sign-in-codes.ts'
 import { assignTicket } from '../tickets/assign-ticket.ts'
@@ -21,7 +21,7 @@ export async function createTicketOnBehalf(ctx: Context, input: CreateTicketOnBe
   const opened = await transaction(ctx, async (tx) => {
     const submitted = await findSubmittedTicket(tx, staff, submissionId)
     if (submitted) return submitted
-    await createForRequester(tx, atOneMoment(ctx), staff, input)
+    await createForRequester(tx, withFrozenTime(ctx), staff, input)
     return findSubmittedTicket(tx, staff, submissionId)
   })
   if (!opened) throw submissionAlreadyUsed()

@@ -3,7 +3,7 @@ import { type Actor, authorize } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { getTopic } from '../topics/get-topic.ts'
-import { myCourses } from '../topics/my-courses.ts'
+import { listMyCourses } from '../topics/my-courses.ts'
 
 const unknownRequester: Actor = { kind: 'visitor' }
 
@@ -16,7 +16,7 @@ export async function getTopicForm(
   const asThem = { ...ctx, actor: await findRequesterActor(ctx, requester) }
   const [topic, courses, leaf] = await Promise.all([
     getTopic(asThem, { alias }),
-    myCourses(asThem),
+    listMyCourses(asThem),
     findLeafTopic(ctx.db.prisma, alias, ctx.now()),
   ])
   return { ...topic, courses, priority: leaf?.priority ?? 'normal' }

@@ -20,7 +20,7 @@ import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setAssignee } from '../tickets/set-assignee.ts'
 import { setStatus } from '../tickets/set-status.ts'
 import { setTeam } from '../tickets/set-team.ts'
-import { countQueues, queueCountsFor } from './count-queues.ts'
+import { countQueues, getQueueCounts } from './count-queues.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('an agent gets the counts of their teams, who sees all gets all, others non
   const [team, other] = await Promise.all([aTeam(db), aTeam(db)])
   await aTicket(db, { team: other })
   const teamsOf = async (someone: Parameters<typeof actingAs>[1]) =>
-    Object.keys((await queueCountsFor(actingAs(db, someone))).byTeam)
+    Object.keys((await getQueueCounts(actingAs(db, someone))).byTeam)
 
   expect(await teamsOf(await anAgent(db, { teams: [team] }))).toEqual([team.alias])
   const all = Object.keys((await countQueues(db)).byTeam).sort()

@@ -8,7 +8,7 @@ interface TeamRow extends TeamQueueCount {
 }
 
 /** So many rows are summed up in no time; beyond them they are replaced by their sums. */
-const mostRows = 500
+const maxRows = 500
 
 /**
  * Counts every team's unresolved tickets, with a version that grows with every count. Counts stand in line for
@@ -21,9 +21,9 @@ export async function countQueues(db: Database): Promise<QueueCounts> {
     await client.query('BEGIN')
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('queue_count_version'))`)
     const { rows } = await client.query<TeamRow & { version: string; rows: number }>(
-      counting(sql`TRUE`, versioned),
+      countQuery(sql`TRUE`, versioned),
     )
-    if (rows.some((team) => team.rows > mostRows)) await client.query(summingUp)
+    if (rows.some((team) => team.rows > maxRows)) await client.query(compactCounts)
     await client.query('COMMIT')
     client.release()
     return { version: Number(rows[0]?.version ?? 0), byTeam: byTeam(rows) }
@@ -37,17 +37,17 @@ export async function countQueues(db: Database): Promise<QueueCounts> {
  * The counts of the teams that the actor sees. The version is read before the tickets are: at worst the counts
  * are newer than it says, never older, so that no push with a higher one is worse than what the reader has.
  */
-export async function queueCountsFor({ db, actor }: Context): Promise<QueueCounts> {
+export async function getQueueCounts({ db, actor }: Context): Promise<QueueCounts> {
   const [latest] = await select<{ version: string }>(
     db,
     sql`SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS version FROM queue_count_version`,
   )
-  const rows = await select<TeamRow>(db, counting(teamsSeenBy(actor), empty))
+  const rows = await select<TeamRow>(db, countQuery(teamsVisibleTo(actor), empty))
   return { version: Number(latest?.version ?? 0), byTeam: byTeam(rows) }
 }
 
 /** The condition on `team` for the queues that this actor sees. */
-export function teamsSeenBy(actor: Actor): Sql {
+export function teamsVisibleTo(actor: Actor): Sql {
   if (actor.kind === 'system') return sql`TRUE`
   if (actor.kind !== 'staff') return sql`FALSE`
   return seesAllTickets(actor) ? sql`TRUE` : sql`team.id = ANY(${[...actor.teamIds]}::uuid[])`
@@ -56,12 +56,12 @@ export function teamsSeenBy(actor: Actor): Sql {
 const versioned = sql`, (SELECT nextval('queue_count_version')) AS version, COALESCE(rows, 0) AS rows`
 
 /** Whoever reads meanwhile sees either the rows or their sums. */
-const summingUp = `
+const compactCounts = `
   WITH summed AS (DELETE FROM queue_count RETURNING team_id, open, unassigned, at_risk, breached)
   INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached)
   SELECT team_id, sum(open), sum(unassigned), sum(at_risk), sum(breached) FROM summed GROUP BY team_id`
 
-function counting(teams: Sql, more: Sql): Sql {
+function countQuery(teams: Sql, more: Sql): Sql {
   return sql`
     SELECT team.alias, COALESCE(open, 0) AS open, COALESCE(unassigned, 0) AS unassigned,
            COALESCE("atRisk", 0) AS "atRisk", COALESCE(breached, 0) AS breached ${more}

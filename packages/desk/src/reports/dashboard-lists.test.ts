@@ -3,7 +3,7 @@ import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { createdOn, dashboardLists, openOfAgent, openOfTeam, resolvedOn } from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { queueCountsFor } from '../queues/count-queues.ts'
+import { getQueueCounts } from '../queues/count-queues.ts'
 import { actingAs, after, anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '../testing/index.ts'
 import { countTickets } from '../tickets/count-tickets.ts'
 import { dashboard } from './dashboard.ts'
@@ -55,7 +55,7 @@ test.each([
   if (!agent) throw new Error('There are three agents.')
   const ctx = actingAs(db, agent)
   const report = await dashboard(ctx)
-  const queues = Object.values((await queueCountsFor(ctx)).byTeam)
+  const queues = Object.values((await getQueueCounts(ctx)).byTeam)
   const total = (key: 'open' | 'unassigned' | 'atRisk' | 'breached') =>
     queues.reduce((sum, count) => sum + count[key], 0)
   const figures: [number, TicketFilterQuery][] = [

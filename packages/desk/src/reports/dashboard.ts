@@ -1,7 +1,7 @@
 import { type Dashboard, TicketFilter } from '@lodge/contracts'
 import { authorize, dashboardLists } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { teamsSeenBy } from '../queues/count-queues.ts'
+import { teamsVisibleTo } from '../queues/count-queues.ts'
 import { ticketPageQuery } from '../tickets/ticket-page.ts'
 import { selectTickets } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
@@ -15,7 +15,7 @@ const mostBreaching = 20
 /** How the desk stands now, as far as the actor sees it. */
 export async function dashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx.actor.kind === 'staff')
-  const scope = { db: ctx.db, now: ctx.now(), tickets: visibleTo(ctx.actor), teams: teamsSeenBy(ctx.actor) }
+  const scope = { db: ctx.db, now: ctx.now(), tickets: visibleTo(ctx.actor), teams: teamsVisibleTo(ctx.actor) }
   const [breaching, days, load, agents, compliance] = await Promise.all([
     breachingSoon(ctx, scope.now),
     dayCounts(scope),

@@ -1,6 +1,6 @@
 import type { TextWithMatches, SearchHit } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
-import { ticketsById } from '../tickets/ticket-record.ts'
+import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import type { Looked } from './look-for.ts'
 
@@ -37,7 +37,7 @@ export async function markHits(
   { ids, marks, now }: { ids: readonly string[]; marks: Looked['marks']; now: Date },
 ): Promise<SearchHit[]> {
   const [tickets, marked] = await Promise.all([
-    ticketsById(db, ids),
+    findTicketsByIds(db, ids),
     marks === null ? [] : mark(db, ids, marks),
   ])
   const byId = new Map(marked.map((hit) => [hit.id, hit]))

@@ -1,6 +1,6 @@
 import type { AliasParams, BusinessHoursView, SetArchived } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
 import { listed } from './refusals.ts'
 import { getCalendar } from './save-calendar.ts'
@@ -13,7 +13,7 @@ export async function archiveCalendar(
 ): Promise<BusinessHoursView> {
   superadminOnly(ctx)
   await transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     await lockRules(tx)
     const calendar = await getCalendar(ctx, { alias })
     if ((calendar.archivedAt !== null) === isArchived) return

@@ -1,6 +1,6 @@
 import type { AliasParams, SetArchived, SlaPolicyView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
 import { liveOrder } from './policy-views.ts'
@@ -17,7 +17,7 @@ export async function archiveSlaPolicy(
 ): Promise<SlaPolicyView> {
   superadminOnly(ctx)
   await transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     await lockRules(tx)
     const policy = await findPolicy(tx, alias)
     if ((policy.archivedAt !== null) === isArchived) return

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AliasParams, BusinessHoursView, SaveBusinessHours, UpdateBusinessHours } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
 import { calendarViews, draftOf } from './calendar-views.ts'
@@ -16,7 +16,7 @@ export async function createCalendar(ctx: Context, input: SaveBusinessHours): Pr
   superadminOnly(ctx)
   checkCalendar(input)
   const alias = await transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     await lockRules(tx)
     const { id, alias } = await tx.calendar.create({
       data: { alias: await freeAlias(tx, 'calendar', input.name), name: input.name },
@@ -45,7 +45,7 @@ export async function updateCalendar(
   superadminOnly(ctx)
   checkCalendar(input)
   const isCurrent = await transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     await lockRules(tx)
     const before = await findCalendar(tx, alias)
     if (before.revision !== revision) return false

@@ -8,7 +8,7 @@ import {
 } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockRules } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
 import { freeAlias } from './free-alias.ts'
@@ -21,7 +21,7 @@ import { superadminOnly } from './superadmin-only.ts'
 export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promise<SlaPolicyView> {
   superadminOnly(ctx)
   const alias = await transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     await lockRules(tx)
     const records = await findRecords(tx, input)
     const { topicIds, unitIds, teamIds } = records
@@ -59,7 +59,7 @@ export async function updateSlaPolicy(
 ): Promise<SlaPolicyView> {
   superadminOnly(ctx)
   const isCurrent = await transaction(ctx, async (tx) => {
-    const now = atOneMoment(ctx)
+    const now = withFrozenTime(ctx)
     await lockRules(tx)
     const before = await findPolicy(tx, alias)
     if (before.revision !== revision) return false

@@ -1,10 +1,10 @@
 import type { ReplyAsRequester, MessageView, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canAnswer, DomainError, isOverForGood, notFound, statusAfterMessage } from '@lodge/domain'
-import { atOneMoment, type Context, transaction } from '../context.ts'
+import { withFrozenTime, type Context, transaction } from '../context.ts'
 import { addMessage, findSubmitted } from './add-message.ts'
-import { withPresentView } from './change-ticket.ts'
-import { messageView } from './message-views.ts'
+import { withCurrentTicketOnConflict } from './change-ticket.ts'
+import { findMessageView } from './message-views.ts'
 import { touchTicket } from './touch-ticket.ts'
 
 /**
@@ -15,10 +15,10 @@ export async function answerTicket(
   ctx: Context,
   { number, ...answer }: ReplyAsRequester & TicketParams,
 ): Promise<MessageView> {
-  const messageId = await withPresentView(ctx, number, () =>
+  const messageId = await withCurrentTicketOnConflict(ctx, number, () =>
     transaction(ctx, (tx) => addAnswer(tx, ctx, number, answer)),
   )
-  const message = await messageView(ctx.db, messageId)
+  const message = await findMessageView(ctx.db, messageId)
   if (!message) throw notFound('This message')
   return message
 }
@@ -28,7 +28,7 @@ async function addAnswer(tx: Transaction, ctx: Context, number: number, answer: 
   authorize(ctx.actor.kind === 'requester')
   const submitted = await findSubmitted(tx, ctx, ticket, answer.submissionId)
   if (submitted) return submitted
-  const now = atOneMoment(ctx)
+  const now = withFrozenTime(ctx)
   if (isOverForGood(ticket, now.now()))
     throw new DomainError('ticket_closed', 'This ticket is closed for good. Go on in a new one.')
   authorize(canAnswer(ctx.actor, ticket, now.now()))

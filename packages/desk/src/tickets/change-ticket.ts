@@ -1,8 +1,8 @@
 import { errorStatus, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
-import { atOneMoment, type Context, transaction } from '../context.ts'
-import { presentView, rowByNumber } from './present-view.ts'
+import { withFrozenTime, type Context, transaction } from '../context.ts'
+import { loadCurrentTicket, loadTicketRow } from './present-view.ts'
 import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
 
 /**
@@ -14,18 +14,18 @@ export async function changeTicket(
   number: number,
   work: (tx: Transaction, now: Context, ticket: TouchedTicket) => Promise<void>,
 ): Promise<TicketRow> {
-  await withPresentView(ctx, number, () =>
+  await withCurrentTicketOnConflict(ctx, number, () =>
     transaction(ctx, async (tx) => {
       const ticket = await touchTicket(tx, ctx, number)
       authorize(canManage(ctx.actor, ticket))
-      await work(tx, atOneMoment(ctx), ticket)
+      await work(tx, withFrozenTime(ctx), ticket)
     }),
   )
-  return rowByNumber(ctx, number)
+  return loadTicketRow(ctx, number)
 }
 
 /** Does the work; a 409 thrown by it leaves with the ticket's present view, read after the transaction is over. */
-export async function withPresentView<Result>(
+export async function withCurrentTicketOnConflict<Result>(
   ctx: Context,
   number: number,
   work: () => Promise<Result>,
@@ -34,7 +34,7 @@ export async function withPresentView<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError) || errorStatus[error.code] !== 409) throw error
-    const present = await presentView(ctx, number)
+    const present = await loadCurrentTicket(ctx, number)
     throw new DomainError(error.code, error.message, { ...error.details, present })
   }
 }

@@ -1,6 +1,6 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { authorize } from '@lodge/domain'
-import { atOneMoment, type Context, transaction } from '../context.ts'
+import { withFrozenTime, type Context, transaction } from '../context.ts'
 import { changeStatus } from './change-status.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { touchTicket } from './touch-ticket.ts'
@@ -10,7 +10,7 @@ export async function closeMyTicket(ctx: Context, { number }: TicketParams): Pro
   await transaction(ctx, async (tx) => {
     const ticket = await touchTicket(tx, ctx, number)
     authorize(ctx.actor.kind === 'requester')
-    await changeStatus(tx, atOneMoment(ctx), ticket, { to: 'closed' })
+    await changeStatus(tx, withFrozenTime(ctx), ticket, { to: 'closed' })
   })
   return getMyTicket(ctx, { number })
 }

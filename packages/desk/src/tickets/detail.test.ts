@@ -22,12 +22,12 @@ import {
 } from '../testing/index.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { getTicket } from './get-ticket.ts'
-import { messageView } from './message-views.ts'
+import { findMessageView } from './message-views.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 import { setAssignee } from './set-assignee.ts'
 import { setTeam } from './set-team.ts'
 import { threadLines } from './thread-events.ts'
-import { ticketNews } from './ticket-pushes.ts'
+import { loadTicketPushes } from './ticket-pushes.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -122,7 +122,7 @@ test('pushes say what the answers say, with the place that chooses their rooms',
   const detail = await getTicket(actingAs(db, agent), { number })
   const events = await eventsOf(db, ticket)
   const eventId = events.at(-1)?.id ?? ''
-  const pushed = (await ticketNews(db, [ticket.id], after(0))).get(ticket.id)
+  const pushed = (await loadTicketPushes(db, [ticket.id], after(0))).get(ticket.id)
   const line = (await threadLines(db, [eventId])).get(eventId)?.get(ticket.id) ?? null
   const push = { ...pushed?.staff, event: line }
 
@@ -139,8 +139,8 @@ test('pushes say what the answers say, with the place that chooses their rooms',
     clocks: detail.clocks,
     changeStatus: detail.can.changeStatus,
   })
-  expect(detail.messages).toContainEqual(await messageView(db, reply.id))
-  expect(detail.messages).toContainEqual(await messageView(db, note.id))
+  expect(detail.messages).toContainEqual(await findMessageView(db, reply.id))
+  expect(detail.messages).toContainEqual(await findMessageView(db, note.id))
 
   const mine = pushed?.requester
   const seen = await getMyTicket(actingAs(db, requester), { number })
@@ -153,7 +153,7 @@ test('a message’s event adds no line, and what is gone pushes nothing', async 
   const [opened] = await eventsOf(db, ticket)
   expect(await threadLines(db, [opened?.id ?? ''])).toEqual(new Map())
   const gone = randomUUID()
-  const news = await ticketNews(db, [gone, ticket.id], after(0))
+  const news = await loadTicketPushes(db, [gone, ticket.id], after(0))
   expect([...news.keys()]).toEqual([ticket.id])
-  expect(await messageView(db, gone)).toBeNull()
+  expect(await findMessageView(db, gone)).toBeNull()
 })

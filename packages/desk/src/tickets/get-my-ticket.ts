@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { findMergeTarget } from '../joins/goes-on-in.ts'
 import { askedIn } from './asked-in.ts'
 import { findFollowUps } from './follow-ups-of.ts'
-import { threadOf } from './message-views.ts'
+import { loadThread } from './message-views.ts'
 import { findTicket, type TicketRecord } from './ticket-record.ts'
 import { toRequesterTicketRow } from './ticket-views.ts'
 
@@ -18,7 +18,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
     Promise.all([
       toRequesterTicketRow(db, ticket, ctx.now()),
       askedIn(db, ticket.id),
-      threadOf(db, ticket.id, 'public'),
+      loadThread(db, ticket.id, 'public'),
       findFollowUps(db, ticket),
       findMergeTarget(db, ticket),
     ]),
@@ -31,12 +31,12 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
     messages,
     ...followUps,
     mergedInto,
-    can: requesterCan(ticket, { now: ctx.now(), isFollowed }),
+    can: requesterPermissions(ticket, { now: ctx.now(), isFollowed }),
   }
 }
 
 /** What its requester may do with a ticket now. */
-export function requesterCan(
+export function requesterPermissions(
   ticket: TicketRecord,
   { now, isFollowed }: { now: Date; isFollowed: boolean },
 ): RequesterTicketDetail['can'] {

@@ -10,8 +10,8 @@ import { canAssign, canManage, canReply, nextStatuses, notFound } from '@lodge/d
 import type { Context } from '../context.ts'
 import { clocksOf } from '../sla/clocks-of.ts'
 import { askedIn } from './asked-in.ts'
-import { threadOf } from './message-views.ts'
-import { threadEventsOf } from './thread-events.ts'
+import { loadThread } from './message-views.ts'
+import { loadThreadEvents } from './thread-events.ts'
 import { findTicket, type TicketRecord } from './ticket-record.ts'
 import { toTicketRow } from './ticket-views.ts'
 import { visibleTo } from './visible-to.ts'
@@ -26,10 +26,10 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
     Promise.all([
       toTicketRow(db, ticket, now),
       askedIn(db, ticket.id),
-      threadOf(db, ticket.id, 'all'),
-      threadEventsOf(db, ticket.id),
+      loadThread(db, ticket.id, 'all'),
+      loadThreadEvents(db, ticket.id),
       clocksOf(db, ticket.id, now),
-      peopleOf({ ...ctx, db }, ticket),
+      loadTicketPeople({ ...ctx, db }, ticket),
     ]),
   )
   const can = {
@@ -41,7 +41,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   return { ...row, ...asked, opener, isMerged, messages, events, clocks, requesterCard, can }
 }
 
-interface People {
+interface TicketPeople {
   name: string
   email: string
   unit: string | null
@@ -55,12 +55,12 @@ interface People {
  * The planner expects few tickets of one requester, and of a shared mailbox would gather thousands before it counts a
  * hundred. Of a range of rows it knows nothing, and reads the index in its order until there are enough.
  */
-const askedByPerson = sql`(ticket.requester_id, ticket.requester_id) >= (person.id, person.id)
+const createdByPerson = sql`(ticket.requester_id, ticket.requester_id) >= (person.id, person.id)
                       AND (ticket.requester_id, ticket.requester_id) <= (person.id, person.id)`
 
 /** Who asks, and through whom. Earlier tickets are counted among those that the agent sees. */
-async function peopleOf(ctx: Context, { id, requesterId, number }: TicketRecord): Promise<People> {
-  const [people] = await select<People & { [column: string]: unknown }>(
+async function loadTicketPeople(ctx: Context, { id, requesterId, number }: TicketRecord): Promise<TicketPeople> {
+  const [people] = await select<TicketPeople & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT person.name, person.email, unit.name AS unit,
@@ -70,7 +70,7 @@ async function peopleOf(ctx: Context, { id, requesterId, number }: TicketRecord)
             WHERE person_course.person_id = person.id AND course.archived_at IS NULL) AS courses,
            (SELECT count(*)::int FROM (
               SELECT FROM ticket
-              WHERE ${askedByPerson} AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
+              WHERE ${createdByPerson} AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
               ORDER BY ticket.requester_id DESC, ticket.updated_at, ticket.id DESC
               LIMIT ${raw(String(limits.maxCountedEarlierTickets + 1))}) earlier) AS "earlierTickets",
            (SELECT json_build_object('alias', opener.alias, 'name', opener.name)

@@ -6,6 +6,6 @@ export function assertUnchanged(isUnchanged: boolean, what: string): void {
 }
 
 /** Refuses a choice at its field. */
-export function badChoice(field: string, message: string): DomainError {
+export function invalidField(field: string, message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: { [field]: message } })
 }

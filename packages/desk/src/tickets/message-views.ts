@@ -7,31 +7,31 @@ interface MessageRow extends Omit<MessageView, 'createdAt'> {
 }
 
 /** A message as a client sees it, internal notes too: who may have it is the caller's to decide. */
-export async function messageView(db: Database, messageId: string): Promise<MessageView | null> {
-  const [message] = await messagesWhere(db, sql`message.id = ${messageId}::uuid`)
+export async function findMessageView(db: Database, messageId: string): Promise<MessageView | null> {
+  const [message] = await selectMessages(db, sql`message.id = ${messageId}::uuid`)
   return message ?? null
 }
 
 /** Messages by their ids, in one query. */
-export async function messageViews(
+export async function loadMessageViews(
   db: Database,
   messageIds: readonly string[],
 ): Promise<Map<string, MessageView>> {
-  const messages = await messagesWhere(db, sql`message.id = ANY(${[...messageIds]}::uuid[])`)
+  const messages = await selectMessages(db, sql`message.id = ANY(${[...messageIds]}::uuid[])`)
   return new Map(messages.map((message) => [message.id, message]))
 }
 
 /** The messages of a ticket, oldest first; with `public` its internal notes are left out. */
-export function threadOf(db: Database, ticketId: string, messages: 'public' | 'all'): Promise<MessageView[]> {
+export function loadThread(db: Database, ticketId: string, messages: 'public' | 'all'): Promise<MessageView[]> {
   const visible = messages === 'public' ? sql`AND message.visibility = 'public'` : empty
-  return messagesWhere(db, sql`message.ticket_id = ${ticketId}::uuid ${visible}`)
+  return selectMessages(db, sql`message.ticket_id = ${ticketId}::uuid ${visible}`)
 }
 
 /**
  * The messages, with their tickets, that a condition holds for, oldest first. The author's team is the ticket's
  * where they are in it, else the first of theirs.
  */
-export async function messagesWhere(db: Database, condition: Sql): Promise<MessageView[]> {
+export async function selectMessages(db: Database, condition: Sql): Promise<MessageView[]> {
   const rows = await select<MessageRow>(
     db,
     sql`

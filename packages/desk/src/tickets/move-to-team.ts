@@ -4,7 +4,7 @@ import { assignTicket } from './assign-ticket.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
 /** Hands a held ticket to another team and records it; an assignee who is not in that team gives it up. */
-export async function moveToTeam(
+export async function changeTeam(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,

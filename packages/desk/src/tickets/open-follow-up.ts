@@ -6,8 +6,8 @@ import {
 } from '@lodge/contracts'
 import { Prisma, type Transaction } from '@lodge/database'
 import { authorize, canFollowUp, DomainError, isOverForGood, snippetOf } from '@lodge/domain'
-import { atOneMoment, type Context, recordEventBy, transaction } from '../context.ts'
-import { withPresentView } from './change-ticket.ts'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
+import { withCurrentTicketOnConflict } from './change-ticket.ts'
 import { addFirstMessage, submissionAlreadyUsed } from './file-question.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
@@ -21,8 +21,8 @@ export async function createFollowUp(
   ctx: Context,
   { number, ...asked }: ReplyAsRequester & TicketParams,
 ): Promise<RequesterTicketDetail> {
-  const newNumber = await withPresentView(ctx, number, () =>
-    transaction(ctx, (tx) => createLinkedTicket(tx, atOneMoment(ctx), number, asked)),
+  const newNumber = await withCurrentTicketOnConflict(ctx, number, () =>
+    transaction(ctx, (tx) => createLinkedTicket(tx, withFrozenTime(ctx), number, asked)),
   )
   return getMyTicket(ctx, { number: newNumber })
 }

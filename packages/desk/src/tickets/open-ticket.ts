@@ -1,7 +1,7 @@
 import type { CreatedTicket, CreateTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
-import { atOneMoment, type Context, transaction } from '../context.ts'
+import { withFrozenTime, type Context, transaction } from '../context.ts'
 import { submissionAlreadyUsed, insertTicket } from './file-question.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function createTicket(ctx: Context, input: CreateTicket): Promise<C
     const { id: requesterId } = requireRequester(ctx)
     const submitted = await findSubmittedTicket(tx, requesterId, input.submissionId)
     if (submitted) return submitted
-    const ticket = await insertTicket(tx, atOneMoment(ctx), { ...input, requesterId, channel: 'portal' })
+    const ticket = await insertTicket(tx, withFrozenTime(ctx), { ...input, requesterId, channel: 'portal' })
     return ticket?.number ?? findSubmittedTicket(tx, requesterId, input.submissionId)
   })
   if (number === null) throw submissionAlreadyUsed()

@@ -22,7 +22,7 @@ import { setUnit } from './set-unit.ts'
 import { suggestCourses } from './suggest-courses.ts'
 import { suggestTags } from './suggest-tags.ts'
 import { ticketForm } from './ticket-form.ts'
-import { askedNews } from './ticket-pushes.ts'
+import { loadFormAnswersPush } from './ticket-pushes.ts'
 
 const { db, team, agent } = await aDesk()
 const ctx = actingAs(db, agent, after(5))
@@ -196,7 +196,7 @@ describe('the answers', () => {
     const { ticket, number, answers, second } = await aTicketWithForm()
     const to = { course: second.alias, room: 'C3' }
     await setAnswers(ctx, { number, answers: to, expected: answers })
-    const asked = await askedNews(db, ticket.id)
+    const asked = await loadFormAnswersPush(db, ticket.id)
     expect(RequesterTicketPush.shape.form.parse(asked)).toEqual(asked)
     expect(asked).toMatchObject({
       course: { alias: second.alias },

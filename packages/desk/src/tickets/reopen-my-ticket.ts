@@ -1,8 +1,8 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { authorize, isFinal } from '@lodge/domain'
-import { atOneMoment, type Context, transaction } from '../context.ts'
+import { withFrozenTime, type Context, transaction } from '../context.ts'
 import { changeStatus } from './change-status.ts'
-import { withPresentView } from './change-ticket.ts'
+import { withCurrentTicketOnConflict } from './change-ticket.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { touchTicket } from './touch-ticket.ts'
 
@@ -11,11 +11,11 @@ import { touchTicket } from './touch-ticket.ts'
  * `status_not_allowed`. A ticket that is not over stays as it is.
  */
 export async function reopenMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
-  await withPresentView(ctx, number, () =>
+  await withCurrentTicketOnConflict(ctx, number, () =>
     transaction(ctx, async (tx) => {
       const ticket = await touchTicket(tx, ctx, number)
       authorize(ctx.actor.kind === 'requester')
-      if (isFinal(ticket.status)) await changeStatus(tx, atOneMoment(ctx), ticket, { to: 'open' })
+      if (isFinal(ticket.status)) await changeStatus(tx, withFrozenTime(ctx), ticket, { to: 'open' })
     }),
   )
   return getMyTicket(ctx, { number })

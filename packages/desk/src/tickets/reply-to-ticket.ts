@@ -3,8 +3,8 @@ import type { Transaction } from '@lodge/database'
 import { authorize, DomainError, notFound } from '@lodge/domain'
 import { type Context, transaction } from '../context.ts'
 import { findSubmitted } from './add-message.ts'
-import { withPresentView } from './change-ticket.ts'
-import { messageView } from './message-views.ts'
+import { withCurrentTicketOnConflict } from './change-ticket.ts'
+import { findMessageView } from './message-views.ts'
 import { newsSince } from './thread-news.ts'
 import { touchTicket } from './touch-ticket.ts'
 import { writeReply } from './write-reply.ts'
@@ -20,9 +20,9 @@ export async function replyToTicket(
   { number, ...reply }: ReplyToTicket & TicketParams,
 ): Promise<MessageView> {
   const messageId = await withNews(ctx, number, reply, () =>
-    withPresentView(ctx, number, () => transaction(ctx, (tx) => addReply(tx, ctx, number, reply))),
+    withCurrentTicketOnConflict(ctx, number, () => transaction(ctx, (tx) => addReply(tx, ctx, number, reply))),
   )
-  const message = await messageView(ctx.db, messageId)
+  const message = await findMessageView(ctx.db, messageId)
   if (!message) throw notFound('This message')
   return message
 }

@@ -21,7 +21,7 @@ export interface Audience {
 }
 
 /** What is to be told, with what decides who may hear it. */
-export type Subject =
+export type BroadcastSubject =
   | { kind: 'ticket'; teamId: string; requesterId: string }
   | { kind: 'message'; ticketNumber: number; requesterId: string; visibility: Visibility }
   | { kind: 'counts'; teamId: string | 'all' }
@@ -30,7 +30,7 @@ export type Subject =
  * Who may hear of something. The team's room and `allTickets` together hold exactly the agents who may see
  * a ticket; a message also waits for being looked at. An internal note reaches nobody in the portal.
  */
-export function audienceOf(subject: Subject): Audience {
+export function audienceOf(subject: BroadcastSubject): Audience {
   if (subject.kind === 'counts')
     return { admin: [subject.teamId === 'all' ? rooms.allTickets : rooms.team(subject.teamId)], portal: [] }
   const requester = rooms.person(subject.requesterId)

@@ -1,17 +1,17 @@
 import { type Database, select, sql } from '@lodge/database'
 import { type Actor, canSee, type TicketFacts } from '@lodge/domain'
 
-type Place = Pick<TicketFacts, 'requesterId' | 'teamId'>
+type TicketAccess = Pick<TicketFacts, 'requesterId' | 'teamId'>
 
 /** Whether this actor may see the ticket of this number; false also where there is none. */
-export async function seesTicket(db: Database, actor: Actor, number: number): Promise<boolean> {
-  const ticket = (await ticketPlaces(db, [number])).get(number)
+export async function canSeeTicket(db: Database, actor: Actor, number: number): Promise<boolean> {
+  const ticket = (await loadTicketAccess(db, [number])).get(number)
   return ticket !== undefined && canSee(actor, ticket)
 }
 
 /** Returns what decides who may see these tickets, by number, in one query. */
-export async function ticketPlaces(db: Database, numbers: readonly number[]): Promise<Map<number, Place>> {
-  const rows = await select<Place & { number: number }>(
+export async function loadTicketAccess(db: Database, numbers: readonly number[]): Promise<Map<number, TicketAccess>> {
+  const rows = await select<TicketAccess & { number: number }>(
     db,
     sql`SELECT number, requester_id AS "requesterId", team_id AS "teamId"
         FROM ticket WHERE number = ANY(${[...numbers]}::int[])`,

@@ -2,7 +2,7 @@ import type { SetCourse, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../context.ts'
 import { changeTicket } from './change-ticket.ts'
-import { assertUnchanged, badChoice } from './lost-race.ts'
+import { assertUnchanged, invalidField } from './lost-race.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
 /** Sets the course that the ticket is about, or none. */
@@ -40,6 +40,6 @@ export async function changeCourse(
 /** The id of a course that is taught; `invalid_input` for any other. */
 export async function findCourse(tx: Transaction, alias: string): Promise<string> {
   const course = await tx.course.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
-  if (!course) throw badChoice('course', 'Choose a course.')
+  if (!course) throw invalidField('course', 'Choose a course.')
   return course.id
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { canSee, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { changeTicket } from './change-ticket.ts'
-import { moveToTeam } from './move-to-team.ts'
+import { changeTeam } from './move-to-team.ts'
 
 /**
  * Hands the ticket to any team; an assignee who is not in that team gives it up. Whoever passes it out of their own
@@ -13,7 +13,7 @@ export async function setTeam(ctx: Context, { number, team }: SetTeam & TicketPa
   let isVisible = true
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = await findTeam(tx, team)
-    if (to !== ticket.teamId) await moveToTeam(tx, now, ticket, to)
+    if (to !== ticket.teamId) await changeTeam(tx, now, ticket, to)
     isVisible = canSee(ctx.actor, ticket)
   })
   return { row, isVisible }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { changeTicket } from './change-ticket.ts'
 import { changeTopic } from './change-topic.ts'
-import { assertUnchanged, badChoice } from './lost-race.ts'
+import { assertUnchanged, invalidField } from './lost-race.ts'
 
 /**
  * Moves the ticket to another topic that takes tickets, from which on the policy for that topic judges it. The ticket
@@ -16,7 +16,7 @@ export async function setTopic(
   let offeredTeam: SetTopicResult['suggestedTeam'] = null
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
     const topic = await findLeafTopic(tx, alias, now.now())
-    if (!topic) throw badChoice('topic', 'Choose a topic that takes tickets.')
+    if (!topic) throw invalidField('topic', 'Choose a topic that takes tickets.')
     const { id: teamId, ...team } = topic.team
     offeredTeam = teamId === ticket.teamId ? null : team
     if (topic.id === ticket.topicId) return

@@ -3,7 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../context.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
 import { changeTicket } from './change-ticket.ts'
-import { assertUnchanged, badChoice } from './lost-race.ts'
+import { assertUnchanged, invalidField } from './lost-race.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
 /** Sets the department that the ticket is about, or none; from then on the policy for that department judges it. */
@@ -22,7 +22,7 @@ export function setUnit(
 
 async function findUnit(tx: Transaction, alias: string): Promise<string> {
   const unit = await tx.unit.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
-  if (!unit) throw badChoice('unit', 'Choose a department.')
+  if (!unit) throw invalidField('unit', 'Choose a department.')
   return unit.id
 }
 

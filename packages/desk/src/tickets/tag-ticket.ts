@@ -1,7 +1,7 @@
 import { type ChangeTags, limits } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../context.ts'
-import { badChoice } from './lost-race.ts'
+import { invalidField } from './lost-race.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
 /** Adds tags to a held ticket and takes others off, and records it. What it has or lacks already changes nothing. */
@@ -17,7 +17,7 @@ export async function tagTicket(
   if (added.length + removed.length === 0) return
   const tags = [...ticket.tags.filter((tag) => !gone.has(tag)), ...added]
   if (added.length > 0 && tags.length > limits.tagsPerTicket)
-    throw badChoice('add', `A ticket has ${limits.tagsPerTicket} tags at most.`)
+    throw invalidField('add', `A ticket has ${limits.tagsPerTicket} tags at most.`)
   const now = ctx.now()
   await tx.ticket.update({ where: { id: ticket.id }, data: { tags, updatedAt: now }, select: { id: true } })
   // In one order everywhere, so that two who add the same new tags never block each other.

@@ -29,7 +29,7 @@ export async function threadLines(
 }
 
 /** Returns a ticket's changes in the order in which they happened. */
-export async function threadEventsOf(db: Database, ticketId: string): Promise<ThreadEventView[]> {
+export async function loadThreadEvents(db: Database, ticketId: string): Promise<ThreadEventView[]> {
   const lines = await selectLines(
     db,
     sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE ticket_id = ${ticketId}::uuid

@@ -2,7 +2,7 @@ import type { MessageView } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { messagesWhere } from './message-views.ts'
+import { selectMessages } from './message-views.ts'
 
 /** Refuses what was written against an outdated thread (`thread_moved`), while the ticket is held. */
 export async function assertNothingNew(
@@ -23,7 +23,7 @@ export async function assertNothingNew(
 
 /** What others wrote in a ticket after the message that one saw last, oldest first. */
 export function newsSince(ctx: Context, number: number, lastSeenMessageId: string): Promise<MessageView[]> {
-  return messagesWhere(ctx.db, newTo(ctx, sql`ticket.number = ${number}`, lastSeenMessageId))
+  return selectMessages(ctx.db, newTo(ctx, sql`ticket.number = ${number}`, lastSeenMessageId))
 }
 
 /** What an agent wrote themselves is no news to them. */

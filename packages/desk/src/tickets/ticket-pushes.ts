@@ -4,12 +4,12 @@ import { statusesWithin } from '@lodge/domain'
 import { clocksOfMany } from '../sla/clocks-of.ts'
 import { askedIn } from './asked-in.ts'
 import { findFollowUpsOfMany } from './follow-ups-of.ts'
-import { requesterCan } from './get-my-ticket.ts'
-import { ticketsById } from './ticket-record.ts'
+import { requesterPermissions } from './get-my-ticket.ts'
+import { findTicketsByIds } from './ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from './ticket-views.ts'
 
 /** Whose business a ticket is; ids for choosing rooms, never for sending. */
-export interface TicketPlace {
+export interface BroadcastTarget {
   number: number
   version: number
   teamId: string
@@ -17,8 +17,8 @@ export interface TicketPlace {
 }
 
 /** Where a ticket stands now, or null when it is gone. */
-export async function ticketPlace(db: Database, ticketId: string): Promise<TicketPlace | null> {
-  const [place] = await select<TicketPlace & { [column: string]: unknown }>(
+export async function findBroadcastTarget(db: Database, ticketId: string): Promise<BroadcastTarget | null> {
+  const [place] = await select<BroadcastTarget & { [column: string]: unknown }>(
     db,
     sql`SELECT number, version, team_id AS "teamId", requester_id AS "requesterId"
         FROM ticket WHERE id = ${ticketId}::uuid`,
@@ -27,28 +27,28 @@ export async function ticketPlace(db: Database, ticketId: string): Promise<Ticke
 }
 
 /** What both sides are sent about a ticket as it is now, and the place that decides who they are. */
-export interface TicketNews {
-  place: TicketPlace
+export interface TicketPushes {
+  place: BroadcastTarget
   /** The line that an event adds to the thread is that event's own. */
   staff: Omit<TicketPush, 'event' | 'answers'>
   requester: Omit<RequesterTicketPush, 'asked'>
 }
 
 /** The news of many tickets by their ids, in as many queries as of one; of one that is gone there is none. */
-export async function ticketNews(
+export async function loadTicketPushes(
   db: Database,
   ticketIds: readonly string[],
   now: Date,
-): Promise<Map<string, TicketNews>> {
+): Promise<Map<string, TicketPushes>> {
   const [tickets, clocks, followUps] = await together(db, (db) =>
     Promise.all([
-      ticketsById(db, ticketIds),
+      findTicketsByIds(db, ticketIds),
       clocksOfMany(db, ticketIds, now),
       findFollowUpsOfMany(db, ticketIds),
     ]),
   )
   const news = await Promise.all(
-    tickets.map(async (ticket): Promise<[string, TicketNews]> => {
+    tickets.map(async (ticket): Promise<[string, TicketPushes]> => {
       const { id, number, version, teamId, requesterId } = ticket
       const followedBy = followUps.get(id)?.followedBy ?? null
       const staff = {
@@ -58,7 +58,7 @@ export async function ticketNews(
       }
       const requester = {
         row: await toRequesterTicketRow(db, ticket, now),
-        can: requesterCan(ticket, { now, isFollowed: followedBy !== null }),
+        can: requesterPermissions(ticket, { now, isFollowed: followedBy !== null }),
         followedBy,
       }
       return [id, { place: { number, version, teamId, requesterId }, staff, requester }]
@@ -68,7 +68,7 @@ export async function ticketNews(
 }
 
 /** The course and the answers of a ticket as both sides are sent them where they have changed. */
-export async function askedNews(
+export async function loadFormAnswersPush(
   db: Database,
   ticketId: string,
 ): Promise<{ course: CourseView | null; answers: FormAnswerView[] }> {

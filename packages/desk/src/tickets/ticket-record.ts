@@ -2,7 +2,7 @@ import type { CourseView, SlaStanding, TicketChannel, TicketPriority, TicketStat
 import { type Database, type Sql, select, sql } from '@lodge/database'
 import type { StoredClock } from '../sla/stored-clock.ts'
 
-interface Named {
+interface NamedReference {
   alias: string
   name: string
 }
@@ -18,11 +18,11 @@ export interface TicketRecord {
   priority: TicketPriority
   requesterId: string
   teamId: string
-  requester: Named
-  team: Named
-  assignee: Named | null
-  topic: Named
-  unit: Named | null
+  requester: NamedReference
+  team: NamedReference
+  assignee: NamedReference | null
+  topic: NamedReference
+  unit: NamedReference | null
   course: CourseView | null
   tags: string[]
   channel: TicketChannel
@@ -41,7 +41,7 @@ export interface TicketRecord {
 }
 
 /** The columns of a record: names as plain text, which is half the work of JSON for Postgres and for us. */
-interface Columns
+interface TicketColumns
   extends Omit<TicketRecord, 'requester' | 'team' | 'assignee' | 'topic' | 'unit' | 'course'> {
   [name: string]: unknown
   requesterAlias: string
@@ -65,14 +65,14 @@ interface Columns
  */
 export async function selectTickets(db: Database, page: Sql): Promise<TicketRecord[]> {
   const found = await select<{ id: string }>(db, page)
-  return ticketsById(
+  return findTicketsByIds(
     db,
     found.map(({ id }) => id),
   )
 }
 
 /** The tickets of these ids, in their order. */
-export async function ticketsById(db: Database, ids: readonly string[]): Promise<TicketRecord[]> {
+export async function findTicketsByIds(db: Database, ids: readonly string[]): Promise<TicketRecord[]> {
   if (ids.length === 0) return []
   const found = await selectRecords(db, sql`ticket.id = ANY(${[...ids]}::uuid[])`)
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
@@ -86,7 +86,7 @@ export async function findTicket(db: Database, condition: Sql): Promise<TicketRe
 }
 
 async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord[]> {
-  const rows = await select<Columns>(
+  const rows = await select<TicketColumns>(
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ticket.status, ticket.priority,
@@ -115,7 +115,7 @@ async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord
   return rows.map(toRecord)
 }
 
-function toRecord(row: Columns): TicketRecord {
+function toRecord(row: TicketColumns): TicketRecord {
   const { courseAlias: alias, courseCode: code, courseName: name } = row
   return {
     ...row,
@@ -128,6 +128,6 @@ function toRecord(row: Columns): TicketRecord {
   }
 }
 
-function named(alias: string | null, name: string | null): Named | null {
+function named(alias: string | null, name: string | null): NamedReference | null {
   return alias === null || name === null ? null : { alias, name }
 }

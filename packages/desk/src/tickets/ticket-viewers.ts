@@ -2,13 +2,13 @@ import type { Viewer, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 
 /** One browser's part in a ticket's presence. */
-export interface Present {
+export interface TicketPresence {
   personId: string
   typing: Visibility | null
 }
 
 /** The people who have a ticket open, by name, each once: whoever types in one of their tabs is typing. */
-export async function ticketViewers(db: Database, present: readonly Present[]): Promise<Viewer[]> {
+export async function listTicketViewers(db: Database, present: readonly TicketPresence[]): Promise<Viewer[]> {
   const typing = new Map<string, Visibility | null>()
   for (const one of present) typing.set(one.personId, one.typing ?? typing.get(one.personId) ?? null)
   const people = await db.prisma.person.findMany({

@@ -11,7 +11,7 @@ export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date)
   return {
     ...{ number, version, subject, snippet, status, priority, requester, team, assignee, topic, standing },
     ...{ unit, course, tags, channel, wakeAt: ticket.wakeAt?.toISOString() ?? null },
-    sla: await toClock(db, ticket.sla, now),
+    sla: await deadlineViewOrNull(db, ticket.sla, now),
     dueAt: ticket.slaDueAt?.toISOString() ?? null,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
@@ -32,12 +32,12 @@ export async function toRequesterTicketRow(
     assignee: ticket.assignee?.name ?? null,
     // What a ticket that waits for the requester waits for is no time but an answer.
     snoozedUntil: ticket.status === 'on_hold' ? (ticket.wakeAt?.toISOString() ?? null) : null,
-    sla: await toClock(db, ticket.requesterSla, now),
+    sla: await deadlineViewOrNull(db, ticket.requesterSla, now),
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
   }
 }
 
-async function toClock(db: Database, stored: StoredClock | null, now: Date): Promise<SlaClockView | null> {
+async function deadlineViewOrNull(db: Database, stored: StoredClock | null, now: Date): Promise<SlaClockView | null> {
   return stored === null ? null : clockView(db, stored, now)
 }

@@ -1,7 +1,7 @@
 import type { ReplyToTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canReply, DomainError, statusAfterMessage } from '@lodge/domain'
-import { atOneMoment, type Context } from '../context.ts'
+import { withFrozenTime, type Context } from '../context.ts'
 import { addMessage } from './add-message.ts'
 import { composeReply } from './compose-reply.ts'
 import { assertNothingNew } from './thread-news.ts'
@@ -25,7 +25,7 @@ export async function writeReply(
   authorize(canReply(ctx.actor, ticket, visibility))
   if (reply.lastSeenMessageId) await assertNothingNew(tx, ctx, ticket.id, reply.lastSeenMessageId)
 
-  const now = atOneMoment(ctx)
+  const now = withFrozenTime(ctx)
   const composed = await composeReply(tx, now, ticket, reply)
   const to = thenStatus ?? (visibility === 'public' ? statusAfterMessage(ticket.status, 'staff') : null)
   const kept = { ...composed, attachments, submissionId, visibility, thenStatus, to, keepsDraft }

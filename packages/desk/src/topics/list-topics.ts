@@ -1,6 +1,6 @@
 import type { TopicNode } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
-import { liveTopics } from './live-topics.ts'
+import { activeTopics } from './live-topics.ts'
 
 interface TopicRow extends Omit<TopicNode, 'children'> {
   id: string
@@ -12,7 +12,7 @@ export async function listTopics({ db }: { db: Database }): Promise<TopicNode[]>
   const rows = await select<TopicRow>(
     db,
     sql`
-    WITH ${liveTopics}
+    WITH ${activeTopics}
     SELECT id, alias, name, description, icon, parent_id AS "parentId" FROM live ORDER BY position, name, id`,
   )
   const byParent = Map.groupBy(rows, (row) => row.parentId)

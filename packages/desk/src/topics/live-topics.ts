@@ -4,7 +4,7 @@ import { type Sql, sql } from '@lodge/database'
  * The common table `live`: topics that neither they nor any topic above them is archived, each with the way down
  * to it. `isLeaf` tells those that take tickets.
  */
-export const liveTopics: Sql = sql`
+export const activeTopics: Sql = sql`
   RECURSIVE live AS (
     SELECT topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id,
            topic.team_id, topic.form_id, topic.priority, topic.position,

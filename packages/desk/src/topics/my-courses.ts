@@ -3,7 +3,7 @@ import { personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 /** The courses that the actor is enrolled in, by their codes. */
-export async function myCourses(ctx: Context): Promise<CourseView[]> {
+export async function listMyCourses(ctx: Context): Promise<CourseView[]> {
   const personId = personIdOf(ctx.actor)
   if (personId === null) return []
   return ctx.db.prisma.course.findMany({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, actingAs, after, aStudent, aTeam, aTopic } from '../testing/index.ts'
 import { getTopic } from './get-topic.ts'
 import { listTopics } from './list-topics.ts'
-import { myCourses } from './my-courses.ts'
+import { listMyCourses } from './my-courses.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -75,6 +75,6 @@ test('one’s courses are those that still run, by code', async () => {
   const over = await aCourse(db, { code: 'BB900' })
   await db.prisma.course.update({ where: { id: over.id }, data: { archivedAt: after(-60) } })
   const student = await aStudent(db, { courses: [...courses, over] })
-  expect((await myCourses(actingAs(db, student))).map(({ code }) => code)).toEqual(['AA900', 'ZZ900'])
-  expect(await myCourses(actingAs(db, await aStudent(db)))).toEqual([])
+  expect((await listMyCourses(actingAs(db, student))).map(({ code }) => code)).toEqual(['AA900', 'ZZ900'])
+  expect(await listMyCourses(actingAs(db, await aStudent(db)))).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
   atPercent,
   eventsOf,
 } from '../../testing/index.ts'
-import { threadEventsOf } from '../../tickets/thread-events.ts'
+import { loadThreadEvents } from '../../tickets/thread-events.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -460,7 +460,7 @@ test('the thread shows each step with what it did', async () => {
   ])
   await ticket.assign(1, ticket.agent.alias)
   await ticket.judge(66)
-  const lines = await threadEventsOf(db, ticket.id)
+  const lines = await loadThreadEvents(db, ticket.id)
 
   expect(lines.filter(({ type }) => type === 'deadline.escalated')).toMatchObject([
     {

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { assignTicket } from '../../tickets/assign-ticket.ts'
 import { changePriority } from '../../tickets/change-priority.ts'
 import { findAgent } from '../../tickets/find-agent.ts'
-import { moveToTeam } from '../../tickets/move-to-team.ts'
+import { changeTeam } from '../../tickets/move-to-team.ts'
 import type { TouchedTicket } from '../../tickets/touch-ticket.ts'
 import type { Directory } from './directory.ts'
 
@@ -76,7 +76,7 @@ async function moveTo({ ctx, tx, ticket, directory }: Scene, alias: string): Pro
   if (to === null) return skipped('team_gone')
   const { teamId: from, assigneeId } = ticket
   if (to === from) return skipped('already_so')
-  await moveToTeam(tx, ctx, ticket, to)
+  await changeTeam(tx, ctx, ticket, to)
   return { type: 'moved', from, to, unassigned: ticket.assigneeId === assigneeId ? null : assigneeId }
 }
 
