@@ -1,6 +1,6 @@
 import { routes } from '@lodge/contracts'
 import {
-  answerTicket,
+  replyAsRequester,
   closeMyTicket,
   getMyTicket,
   listMyTickets,
@@ -18,7 +18,7 @@ export async function requesterTicketRoutes(app: FastifyInstance) {
   serve(app, routes.myTickets, (ctx, { query }) => listMyTickets(ctx, query))
   serve(app, routes.myTicket, (ctx, { params }) => getMyTicket(ctx, params))
   serve(app, routes.myTicketSla, (ctx, { params }) => ticketSla(ctx, params))
-  serve(app, routes.replyAsRequester, (ctx, { params, body }) => answerTicket(ctx, { ...params, ...body }), {
+  serve(app, routes.replyAsRequester, (ctx, { params, body }) => replyAsRequester(ctx, { ...params, ...body }), {
     hourly: 'replies',
   })
   serve(app, routes.createFollowUp, (ctx, { params, body }) => createFollowUp(ctx, { ...params, ...body }), {

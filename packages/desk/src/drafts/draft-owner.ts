@@ -5,7 +5,7 @@ import { visibleTo } from '../tickets/visible-to.ts'
 import type { DraftOwner } from './draft-views.ts'
 
 /** The agent who writes and the ticket that they see; a ticket that they do not see is `not_found`. */
-export async function draftOwner(
+export async function findDraftOwner(
   { actor, db }: Context,
   number: number,
 ): Promise<DraftOwner & { teamId: string }> {

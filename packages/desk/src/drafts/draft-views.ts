@@ -13,7 +13,7 @@ interface DraftRow extends Omit<DraftView, 'updatedAt'> {
 }
 
 /** What a person has begun to write on a ticket, with those of its files that are still to be sent. */
-export async function draftsOf(db: Database, { personId, ticketId }: DraftOwner): Promise<DraftView[]> {
+export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwner): Promise<DraftView[]> {
   const rows = await select<DraftRow & { [column: string]: unknown }>(
     db,
     sql`
@@ -36,8 +36,8 @@ export async function draftsOf(db: Database, { personId, ticketId }: DraftOwner)
 }
 
 /** The draft of one visibility; an empty one where there is none. */
-export async function draftOf(ctx: Context, owner: DraftOwner, visibility: Visibility): Promise<DraftView> {
-  const drafts = await draftsOf(ctx.db, owner)
+export async function loadDraft(ctx: Context, owner: DraftOwner, visibility: Visibility): Promise<DraftView> {
+  const drafts = await loadDrafts(ctx.db, owner)
   const none = { visibility, html: '', attachments: [], revision: 0, updatedAt: ctx.now().toISOString() }
   return drafts.find((draft) => draft.visibility === visibility) ?? none
 }

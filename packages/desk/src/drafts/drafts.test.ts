@@ -12,7 +12,7 @@ import {
   type Someone,
 } from '../testing/index.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
-import { getComposing } from './get-composing.ts'
+import { getComposer } from './get-composing.ts'
 import { saveDraft } from './save-draft.ts'
 
 const { db, team, agent, student } = await aDesk()
@@ -31,7 +31,7 @@ const save = (given: Partial<Parameters<typeof saveDraft>[1]> = {}, by: Someone 
     revision: 0,
     ...given,
   })
-const composing = (by: Someone = agent) => getComposing(actingAs(db, by), { number: ticket.number })
+const composing = (by: Someone = agent) => getComposer(actingAs(db, by), { number: ticket.number })
 
 test('a draft is kept sanitised for its writer alone, one for each visibility', async () => {
   const reply = await save({ html: '<p onclick="x()">So far</p>' })

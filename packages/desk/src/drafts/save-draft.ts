@@ -5,10 +5,10 @@ import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { anything, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { textOfHtml } from '../rich-text/text-of-html.ts'
-import { draftOwner } from './draft-owner.ts'
-import { type DraftOwner, draftOf } from './draft-views.ts'
+import { findDraftOwner } from './draft-owner.ts'
+import { type DraftOwner, loadDraft } from './draft-views.ts'
 
-type Draft = Omit<SaveDraft, 'device'> & Omit<DraftParams, 'number'> & DraftOwner
+type DraftToSave = Omit<SaveDraft, 'device'> & Omit<DraftParams, 'number'> & DraftOwner
 
 /**
  * Keeps what an agent has written so far, or forgets it where that is nothing. Written on from another revision
@@ -19,24 +19,24 @@ export async function saveDraft(
   ctx: Context,
   { number, visibility, ...written }: Omit<SaveDraft, 'device'> & DraftParams,
 ): Promise<DraftView> {
-  const { personId, ticketId } = await draftOwner(ctx, number)
+  const { personId, ticketId } = await findDraftOwner(ctx, number)
   const owner = { personId, ticketId }
   const html = sanitiseHtml(written.html, anything)
   const draft = { ...written, ...owner, visibility, html }
   const isEmpty = textOfHtml(html) === '' && draft.attachments.length === 0
-  const isKept = isEmpty ? await forget(ctx, draft) : await keep(ctx, draft)
-  const present = await draftOf(ctx, owner, visibility)
+  const isKept = isEmpty ? await deleteDraft(ctx, draft) : await storeDraft(ctx, draft)
+  const present = await loadDraft(ctx, owner, visibility)
   if (isKept) return present
   throw new DomainError('record_changed', 'You have written on elsewhere.', { present })
 }
 
-async function keep(ctx: Context, draft: Draft): Promise<boolean> {
-  const kept = draft.revision === 0 ? await begin(ctx, draft) : await goOn(ctx, draft)
+async function storeDraft(ctx: Context, draft: DraftToSave): Promise<boolean> {
+  const kept = draft.revision === 0 ? await insertDraft(ctx, draft) : await updateDraft(ctx, draft)
   return kept.length > 0
 }
 
 /** Begins at any number, so that a device that still knows an earlier draft does not take this one for it. */
-function begin(ctx: Context, { personId, ticketId, visibility, html, attachments }: Draft) {
+function insertDraft(ctx: Context, { personId, ticketId, visibility, html, attachments }: DraftToSave) {
   return select(
     ctx.db,
     sql`
@@ -47,7 +47,7 @@ function begin(ctx: Context, { personId, ticketId, visibility, html, attachments
   )
 }
 
-function goOn(ctx: Context, { personId, ticketId, visibility, html, attachments, revision }: Draft) {
+function updateDraft(ctx: Context, { personId, ticketId, visibility, html, attachments, revision }: DraftToSave) {
   return select(
     ctx.db,
     sql`
@@ -60,7 +60,7 @@ function goOn(ctx: Context, { personId, ticketId, visibility, html, attachments,
 }
 
 /** Nothing is left of it, whoever was first; only what another device wrote meanwhile stays. */
-async function forget(ctx: Context, { personId, ticketId, visibility, revision }: Draft): Promise<boolean> {
+async function deleteDraft(ctx: Context, { personId, ticketId, visibility, revision }: DraftToSave): Promise<boolean> {
   const { draft } = ctx.db.prisma
   const mine = { personId, ticketId, visibility }
   const { count } = await draft.deleteMany({ where: { ...mine, revision } })

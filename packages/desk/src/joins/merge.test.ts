@@ -14,7 +14,7 @@ import {
   eventsOf,
   type Someone,
 } from '../testing/index.ts'
-import { answerTicket } from '../tickets/answer-ticket.ts'
+import { replyAsRequester } from '../tickets/answer-ticket.ts'
 import { getMyTicket } from '../tickets/get-my-ticket.ts'
 import { getTicket } from '../tickets/get-ticket.ts'
 import { reopenMyTicket } from '../tickets/reopen-my-ticket.ts'
@@ -119,7 +119,7 @@ describe('a merged ticket', () => {
     const asked = actingAs(db, student, after(2))
     const merged = { code: 'ticket_merged' }
 
-    await expect(answerTicket(asked, { number, ...saying('More') })).rejects.toMatchObject(merged)
+    await expect(replyAsRequester(asked, { number, ...saying('More') })).rejects.toMatchObject(merged)
     await expect(reopenMyTicket(asked, { number })).rejects.toMatchObject(merged)
     await expect(setStatus(asAgent(2), { number, status: 'open' })).rejects.toMatchObject(merged)
     await expect(

@@ -14,7 +14,7 @@ import {
   aTicket,
   aTopic,
 } from '../testing/index.ts'
-import { answerTicket } from '../tickets/answer-ticket.ts'
+import { replyAsRequester } from '../tickets/answer-ticket.ts'
 import { createTicket } from '../tickets/open-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setAssignee } from '../tickets/set-assignee.ts'
@@ -146,7 +146,7 @@ async function aBusyDesk() {
     const verbs = {
       open: () =>
         createTicket(actingAs(db, student), { ...said, topic: topic.alias, subject: 'Question', answers: {} }),
-      answer: () => answerTicket(actingAs(db, student), { number, ...said }),
+      answer: () => replyAsRequester(actingAs(db, student), { number, ...said }),
       reply: () => replyToTicket(staff, { number, ...said, visibility: 'public', thenStatus: 'pending' }),
       take: () => setAssignee(staff, { number, assignee: agent.alias, expected: null }),
       drop: () => setAssignee(staff, { number, assignee: null, expected: agent.alias }),

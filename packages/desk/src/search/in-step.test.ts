@@ -13,7 +13,7 @@ import {
   aTicket,
   aTopic,
 } from '../testing/index.ts'
-import { answerTicket } from '../tickets/answer-ticket.ts'
+import { replyAsRequester } from '../tickets/answer-ticket.ts'
 import { createTicket } from '../tickets/open-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setTeam } from '../tickets/set-team.ts'
@@ -60,7 +60,7 @@ test('every command leaves the documents in step', async () => {
   await isInStep()
   await replyToTicket(actingAs(db, agent), { number, ...said('A secretive note'), visibility: 'internal' })
   await replyToTicket(actingAs(db, agent), { number, ...said('A pleasant answer'), visibility: 'public' })
-  await answerTicket(actingAs(db, student), { number, ...said('Thank you kindly') })
+  await replyAsRequester(actingAs(db, student), { number, ...said('Thank you kindly') })
   const [before] = await isInStep()
   expect(before?.staff).toEqual(expect.arrayContaining(['secret', 'pleasant', 'kind', 'question', 'subject']))
   expect(before?.requester).toEqual(expect.arrayContaining(['pleasant', 'kind', 'question', 'subject']))

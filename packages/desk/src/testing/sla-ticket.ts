@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { recomputeSla } from '../sla/recompute-sla.ts'
-import { answerTicket } from '../tickets/answer-ticket.ts'
+import { replyAsRequester } from '../tickets/answer-ticket.ts'
 import { createTicket } from '../tickets/open-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { setAssignee } from '../tickets/set-assignee.ts'
@@ -46,7 +46,7 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: G
     agent,
     reply: (minutes: number, visibility: Visibility = 'public') =>
       replyToTicket(asAgent(minutes), { number, ...said(), visibility }),
-    answer: (minutes: number) => answerTicket(asStudent(minutes), { number, ...said() }),
+    answer: (minutes: number) => replyAsRequester(asStudent(minutes), { number, ...said() }),
     setStatus: (minutes: number, status: Exclude<TicketStatus, 'new'>) =>
       setStatus(asAgent(minutes), { number, status }),
     assign: (minutes: number, assignee: string) =>

@@ -4,10 +4,10 @@ import { DomainError, personIdOf, snippetOf } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../context.ts'
 import { claimFiles } from '../files/claim-files.ts'
 import { prepareStatusChange, type PreparedStatusChange } from './change-status.ts'
-import type { Composed } from './compose-reply.ts'
+import type { ComposedReply } from './compose-reply.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
-interface NewMessage extends Composed {
+interface NewMessage extends ComposedReply {
   visibility: Visibility
   side: 'requester' | 'staff'
   attachments: readonly string[]
@@ -28,10 +28,10 @@ export async function addMessage(
 ): Promise<string> {
   const at = ctx.now()
   const { visibility, side } = given
-  const message = { id: newId(), ticketId: ticket.id, authorId: authorOf(ctx), ...given, createdAt: at }
+  const message = { id: newId(), ticketId: ticket.id, authorId: requireAuthor(ctx), ...given, createdAt: at }
   const move = to && prepareStatusChange(ctx, ticket, { to, messageId: message.id })
   // The snippet follows the conversation; what staff note among themselves does not belong to it.
-  await write(tx, message, { snippet: visibility === 'public' ? snippetOf(said) : null, move, keepsDraft })
+  await insertMessage(tx, message, { snippet: visibility === 'public' ? snippetOf(said) : null, move, keepsDraft })
   if (mentions.length > 0)
     await tx.mention.createMany({
       data: mentions.map((personId) => ({ messageId: message.id, personId })),
@@ -45,7 +45,7 @@ export async function addMessage(
   return message.id
 }
 
-interface MessageRow extends Pick<NewMessage, 'side' | 'visibility' | 'body' | 'html' | 'submissionId'> {
+interface MessageToInsert extends Pick<NewMessage, 'side' | 'visibility' | 'body' | 'html' | 'submissionId'> {
   id: string
   ticketId: string
   authorId: string
@@ -53,9 +53,9 @@ interface MessageRow extends Pick<NewMessage, 'side' | 'visibility' | 'body' | '
 }
 
 /** The message, what it changes of its ticket, and the end of its author's draft, in one statement. */
-async function write(
+async function insertMessage(
   tx: Transaction,
-  message: MessageRow,
+  message: MessageToInsert,
   { snippet, move, keepsDraft }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
 ): Promise<void> {
   const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
@@ -74,7 +74,7 @@ async function write(
 }
 
 /** The message that this very submission has made already, if it is a repeat. */
-export async function findSubmitted(
+export async function findSubmittedMessage(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
@@ -90,7 +90,7 @@ export async function findSubmitted(
   })
 }
 
-function authorOf(ctx: Context): string {
+function requireAuthor(ctx: Context): string {
   const id = personIdOf(ctx.actor)
   if (id === null) throw new DomainError('forbidden', 'Only people write messages.')
   return id

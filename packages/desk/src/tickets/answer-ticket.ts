@@ -2,7 +2,7 @@ import type { ReplyAsRequester, MessageView, TicketParams } from '@lodge/contrac
 import type { Transaction } from '@lodge/database'
 import { authorize, canAnswer, DomainError, isOverForGood, notFound, statusAfterMessage } from '@lodge/domain'
 import { withFrozenTime, type Context, transaction } from '../context.ts'
-import { addMessage, findSubmitted } from './add-message.ts'
+import { addMessage, findSubmittedMessage } from './add-message.ts'
 import { withCurrentTicketOnConflict } from './change-ticket.ts'
 import { findMessageView } from './message-views.ts'
 import { touchTicket } from './touch-ticket.ts'
@@ -11,22 +11,22 @@ import { touchTicket } from './touch-ticket.ts'
  * Adds the requester's answer, which opens a ticket that waits, is on hold or is over. One that was closed too long
  * ago to come back takes none (`ticket_closed`). Sent again with its `submissionId`, it gives the same message.
  */
-export async function answerTicket(
+export async function replyAsRequester(
   ctx: Context,
   { number, ...answer }: ReplyAsRequester & TicketParams,
 ): Promise<MessageView> {
   const messageId = await withCurrentTicketOnConflict(ctx, number, () =>
-    transaction(ctx, (tx) => addAnswer(tx, ctx, number, answer)),
+    transaction(ctx, (tx) => addRequesterReply(tx, ctx, number, answer)),
   )
   const message = await findMessageView(ctx.db, messageId)
   if (!message) throw notFound('This message')
   return message
 }
 
-async function addAnswer(tx: Transaction, ctx: Context, number: number, answer: ReplyAsRequester) {
+async function addRequesterReply(tx: Transaction, ctx: Context, number: number, answer: ReplyAsRequester) {
   const ticket = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'requester')
-  const submitted = await findSubmitted(tx, ctx, ticket, answer.submissionId)
+  const submitted = await findSubmittedMessage(tx, ctx, ticket, answer.submissionId)
   if (submitted) return submitted
   const now = withFrozenTime(ctx)
   if (isOverForGood(ticket, now.now()))

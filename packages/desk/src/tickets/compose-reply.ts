@@ -9,7 +9,7 @@ import { findAgents } from './find-agent.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
 /** A reply as it is kept: its words as plain text, as rich text if it is, and whom it mentions. */
-export interface Composed {
+export interface ComposedReply {
   body: string
   html: string | null
   /** What the writer said, without their signature. */
@@ -17,7 +17,7 @@ export interface Composed {
   mentions: readonly string[]
 }
 
-type Written = Pick<ReplyToTicket, 'body' | 'html' | 'visibility' | 'attachments'>
+type WrittenReply = Pick<ReplyToTicket, 'body' | 'html' | 'visibility' | 'attachments'>
 
 /**
  * Makes a reply of what an agent wrote: sanitised, its images among the files it carries, and under a public one
@@ -27,28 +27,28 @@ export async function composeReply(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  { body = '', html, visibility, attachments }: Written,
-): Promise<Composed> {
-  const signature = visibility === 'public' ? await signatureOf(tx, ctx) : ''
+  { body = '', html, visibility, attachments }: WrittenReply,
+): Promise<ComposedReply> {
+  const signature = visibility === 'public' ? await loadSignature(tx, ctx) : ''
   if (html === undefined) {
     const signed = [body, textOfHtml(signature)].filter(Boolean).join('\n\n')
     return { body: signed, html: null, said: body, mentions: [] }
   }
   const carried = new Set(attachments.map((id) => id.toLowerCase()))
-  const mentioned = visibility === 'internal' ? await agentsIn(tx, ticket, html) : []
+  const mentioned = visibility === 'internal' ? await findMentionedAgents(tx, ticket, html) : []
   const written = sanitiseHtml(html, {
     mayShow: (fileId) => carried.has(fileId),
     nameOf: (alias) => mentioned.find((agent) => agent.alias === alias)?.name ?? null,
   })
   const said = textOfHtml(written)
-  if (said === '') throw refused('Write a message')
-  if (said.length > limits.messageLength) throw refused(`Keep it under ${limits.messageLength} characters`)
+  if (said === '') throw invalidHtml('Write a message')
+  if (said.length > limits.messageLength) throw invalidHtml(`Keep it under ${limits.messageLength} characters`)
   const signed = withSignature(written, signature)
   return { body: textOfHtml(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
 }
 
 /** The agents whom a note mentions; one who does not see the ticket would never hear of it, and is refused. */
-async function agentsIn(
+async function findMentionedAgents(
   tx: Transaction,
   ticket: TouchedTicket,
   html: string,
@@ -57,24 +57,24 @@ async function agentsIn(
   if (aliases.length === 0) return []
   const agents = await findAgents(tx, aliases, ticket.teamId)
   const blind = aliases.find((alias) => !agents.some((agent) => agent.alias === alias))
-  if (blind) throw refused(`@${blind} does not see this ticket and cannot be mentioned here`)
+  if (blind) throw invalidHtml(`@${blind} does not see this ticket and cannot be mentioned here`)
   return agents
 }
 
-async function signatureOf(tx: Transaction, ctx: Context): Promise<string> {
+async function loadSignature(tx: Transaction, ctx: Context): Promise<string> {
   const id = personIdOf(ctx.actor)
   if (id === null) return ''
   const [person] = await tx.$queryRaw<{ signature: string }[]>`
     SELECT signature FROM person WHERE id = ${id}::uuid`
-  return readySignature(person?.signature ?? '')
+  return sanitiseSignature(person?.signature ?? '')
 }
 
 /** A signature as it is set under replies; empty where it says nothing. */
-export function readySignature(html: string): string {
+export function sanitiseSignature(html: string): string {
   const signature = sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })
   return textOfHtml(signature) === '' ? '' : signature
 }
 
-function refused(message: string): DomainError {
+function invalidHtml(message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: { html: message } })
 }

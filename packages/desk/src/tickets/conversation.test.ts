@@ -12,7 +12,7 @@ import {
   aTicket,
   eventsOf,
 } from '../testing/index.ts'
-import { answerTicket } from './answer-ticket.ts'
+import { replyAsRequester } from './answer-ticket.ts'
 import { closeMyTicket } from './close-my-ticket.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { reopenMyTicket } from './reopen-my-ticket.ts'
@@ -38,7 +38,7 @@ describe('an answer of the requester', () => {
   test.each(['pending', 'on_hold', 'resolved'] as const)('wakes a ticket that is %s', async (status) => {
     const ticket = await mine(status)
     const { number, version } = ticket
-    const message = await answerTicket(actingAs(db, student, after(5)), { number, ...saying('Still broken') })
+    const message = await replyAsRequester(actingAs(db, student, after(5)), { number, ...saying('Still broken') })
 
     expect(message).toMatchObject({ body: 'Still broken', author: { side: 'requester', team: null } })
     expect(await lastEvents(ticket, 2)).toEqual([
@@ -62,7 +62,7 @@ describe('an answer of the requester', () => {
 
   test.each(['new', 'open'] as const)('leaves a ticket that is %s as it is', async (status) => {
     const ticket = await mine(status)
-    await answerTicket(actingAs(db, student), { number: ticket.number, ...saying() })
+    await replyAsRequester(actingAs(db, student), { number: ticket.number, ...saying() })
     expect(await stateOf(ticket)).toBe(status)
     expect(await lastEvents(ticket, 1)).toMatchObject([{ type: 'ticket.replied' }])
   })
@@ -70,7 +70,7 @@ describe('an answer of the requester', () => {
   test('is refused on a ticket closed for good, with the ticket as it is', async () => {
     const { number } = await mine('closed')
     const late = after(limits.reopenDays * 24 * 60 + 1)
-    await expect(answerTicket(actingAs(db, student, late), { number, ...saying() })).rejects.toMatchObject({
+    await expect(replyAsRequester(actingAs(db, student, late), { number, ...saying() })).rejects.toMatchObject({
       code: 'ticket_closed',
       details: { present: { number, status: 'closed' } },
     })
@@ -80,7 +80,7 @@ describe('an answer of the requester', () => {
     const ticket = await mine('pending')
     const once = { number: ticket.number, ...saying() }
     const ctx = actingAs(db, student)
-    const sent = await Promise.all([1, 2, 3].map(() => answerTicket(ctx, once)))
+    const sent = await Promise.all([1, 2, 3].map(() => replyAsRequester(ctx, once)))
     expect(new Set(sent.map((message) => message.id)).size).toBe(1)
     expect(await db.prisma.message.count({ where: { ticketId: ticket.id } })).toBe(2)
   })
@@ -89,12 +89,12 @@ describe('an answer of the requester', () => {
     const { number } = await mine('open')
     const other = await aStudent(db)
     const once = saying()
-    await answerTicket(actingAs(db, student), { number, ...once })
-    await expect(answerTicket(actingAs(db, other), { number, ...once })).rejects.toMatchObject({
+    await replyAsRequester(actingAs(db, student), { number, ...once })
+    await expect(replyAsRequester(actingAs(db, other), { number, ...once })).rejects.toMatchObject({
       code: 'not_found',
     })
     const theirs = await aTicket(db, { requester: other })
-    await expect(answerTicket(actingAs(db, other), { number: theirs.number, ...once })).rejects.toMatchObject(
+    await expect(replyAsRequester(actingAs(db, other), { number: theirs.number, ...once })).rejects.toMatchObject(
       { code: 'invalid_input' },
     )
   })

@@ -15,7 +15,7 @@ import {
   eventsOf,
   noon,
 } from '../testing/index.ts'
-import { answerTicket } from './answer-ticket.ts'
+import { replyAsRequester } from './answer-ticket.ts'
 import { getMyTicket } from './get-my-ticket.ts'
 import { getTicket } from './get-ticket.ts'
 import { createFollowUp } from './open-follow-up.ts'
@@ -47,7 +47,7 @@ test('an answer to a ticket closed within the limit opens it again', async () =>
   const { ticket, requester, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes))
   expect((await getMyTicket(ctx, { number })).can).toMatchObject({ reply: true, followUp: false })
-  const message = await answerTicket(ctx, { number, ...said() })
+  const message = await replyAsRequester(ctx, { number, ...said() })
   expect(await db.prisma.ticket.findUnique({ where: { number } })).toMatchObject({
     status: 'open',
     closedAt: null,
@@ -60,7 +60,7 @@ test('an answer to a ticket closed within the limit opens it again', async () =>
 test('after the limit an answer is refused, and opens a follow-up instead', async () => {
   const { ticket, requester, topic, team, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
-  await expect(answerTicket(ctx, { number, ...said() })).rejects.toMatchObject({
+  await expect(replyAsRequester(ctx, { number, ...said() })).rejects.toMatchObject({
     code: 'ticket_closed',
     details: { present: { number, status: 'closed' } },
   })

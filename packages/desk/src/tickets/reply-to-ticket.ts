@@ -2,10 +2,10 @@ import type { MessageView, ReplyToTicket, NewerMessages, TicketParams } from '@l
 import type { Transaction } from '@lodge/database'
 import { authorize, DomainError, notFound } from '@lodge/domain'
 import { type Context, transaction } from '../context.ts'
-import { findSubmitted } from './add-message.ts'
+import { findSubmittedMessage } from './add-message.ts'
 import { withCurrentTicketOnConflict } from './change-ticket.ts'
 import { findMessageView } from './message-views.ts'
-import { newsSince } from './thread-news.ts'
+import { findNewerMessages } from './thread-news.ts'
 import { touchTicket } from './touch-ticket.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -19,7 +19,7 @@ export async function replyToTicket(
   ctx: Context,
   { number, ...reply }: ReplyToTicket & TicketParams,
 ): Promise<MessageView> {
-  const messageId = await withNews(ctx, number, reply, () =>
+  const messageId = await withNewerMessages(ctx, number, reply, () =>
     withCurrentTicketOnConflict(ctx, number, () => transaction(ctx, (tx) => addReply(tx, ctx, number, reply))),
   )
   const message = await findMessageView(ctx.db, messageId)
@@ -30,12 +30,12 @@ export async function replyToTicket(
 async function addReply(tx: Transaction, ctx: Context, number: number, reply: ReplyToTicket) {
   const ticket = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'staff')
-  const submitted = await findSubmitted(tx, ctx, ticket, reply.submissionId)
+  const submitted = await findSubmittedMessage(tx, ctx, ticket, reply.submissionId)
   return submitted ?? writeReply(tx, ctx, ticket, reply)
 }
 
 /** Does the work; when it is stopped because others have written, it leaves with what they wrote. */
-async function withNews<Result>(
+async function withNewerMessages<Result>(
   ctx: Context,
   number: number,
   { lastSeenMessageId }: ReplyToTicket,
@@ -45,7 +45,7 @@ async function withNews<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'thread_moved' || !lastSeenMessageId) throw error
-    const present: NewerMessages = { messages: await newsSince(ctx, number, lastSeenMessageId) }
+    const present: NewerMessages = { messages: await findNewerMessages(ctx, number, lastSeenMessageId) }
     throw new DomainError(error.code, error.message, { present })
   }
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
 import { actingAs, aDesk, aTicket, eventsOf } from '../testing/index.ts'
-import { answerTicket } from './answer-ticket.ts'
+import { replyAsRequester } from './answer-ticket.ts'
 import { autoCloseTickets } from './auto-close-tickets.ts'
 import { closeMyTicket } from './close-my-ticket.ts'
 import { reopenMyTicket } from './reopen-my-ticket.ts'
@@ -47,7 +47,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
         replyToTicket(staff, { number, ...said(), visibility: 'public', ...(thenStatus && { thenStatus }) }),
   ),
   fc.constantFrom<Move>(
-    ({ requester, number }) => answerTicket(requester, { number, ...said() }),
+    ({ requester, number }) => replyAsRequester(requester, { number, ...said() }),
     ({ requester, number }) => closeMyTicket(requester, { number }),
     ({ requester, number }) => reopenMyTicket(requester, { number }),
     ({ staff, number }) => setAssignee(staff, { number, assignee: agent.alias, expected: null }),

@@ -3,7 +3,7 @@ import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../testing/index.ts'
-import { answerTicket } from './answer-ticket.ts'
+import { replyAsRequester } from './answer-ticket.ts'
 import { autoCloseTickets } from './auto-close-tickets.ts'
 import { setStatus } from './set-status.ts'
 import { wakeSnoozedTickets } from './wake-snoozed-tickets.ts'
@@ -73,7 +73,7 @@ describe('a status with a time', () => {
     const { number } = ticket
     await setStatus(actingAs(db, agent), { number, status: 'pending', until: inAnHour })
     const said = { body: 'Here it is.', attachments: [], submissionId: crypto.randomUUID() }
-    await answerTicket(actingAs(db, requester, after(5)), { number, ...said })
+    await replyAsRequester(actingAs(db, requester, after(5)), { number, ...said })
     expect(await stored(ticket)).toMatchObject({ status: 'open', wakeAt: null })
   })
 })

@@ -4,10 +4,10 @@ import { authorize, canReply, DomainError, statusAfterMessage } from '@lodge/dom
 import { withFrozenTime, type Context } from '../context.ts'
 import { addMessage } from './add-message.ts'
 import { composeReply } from './compose-reply.ts'
-import { assertNothingNew } from './thread-news.ts'
+import { assertNoNewerMessages } from './thread-news.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
-type WrittenReply = ReplyToTicket & {
+type ReplyToWrite = ReplyToTicket & {
   /** Whether what the author has begun to write on the ticket itself stays. */
   keepsDraft?: boolean
 }
@@ -17,13 +17,13 @@ export async function writeReply(
   tx: Transaction,
   ctx: Context,
   ticket: TouchedTicket,
-  reply: WrittenReply,
+  reply: ReplyToWrite,
 ): Promise<string> {
   const { thenStatus = null, visibility, attachments, submissionId, keepsDraft = false } = reply
   if (visibility === 'public' && ticket.status === 'closed')
     throw new DomainError('ticket_closed', 'This ticket is closed. Reopen it to reply.')
   authorize(canReply(ctx.actor, ticket, visibility))
-  if (reply.lastSeenMessageId) await assertNothingNew(tx, ctx, ticket.id, reply.lastSeenMessageId)
+  if (reply.lastSeenMessageId) await assertNoNewerMessages(tx, ctx, ticket.id, reply.lastSeenMessageId)
 
   const now = withFrozenTime(ctx)
   const composed = await composeReply(tx, now, ticket, reply)
