@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import { isNetwork, namesSignInDomains, SignInDomains } from '@lodge/desk'
+import { isNetwork, hasSignInDomains, SignInDomains } from '@lodge/desk'
 import { z } from 'zod'
 
 const demoSecret = 'a secret that only demonstrations have, known to all'
@@ -90,7 +90,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 /** Throws `ConfigError` where neither the environment nor the site of a production says who may sign in. */
 export async function requireSignInDomains({ mode, signInDomains }: Config, db: Database): Promise<void> {
-  if (mode === 'demo' || signInDomains !== null || (await namesSignInDomains(db))) return
+  if (mode === 'demo' || signInDomains !== null || (await hasSignInDomains(db))) return
   throw new ConfigError(
     'LODGE_SIGN_IN_DOMAINS must list the domains from which new people may sign in, or say any.',
   )

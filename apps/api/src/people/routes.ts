@@ -1,16 +1,16 @@
 import { routes } from '@lodge/contracts'
 import {
-  agentData,
-  authUser,
+  getAgentData,
+  getAuthUser,
   completeProfile,
-  frontendUser,
+  getFrontendUser,
   listAgents,
-  listLiveTeams,
+  listActiveTeams,
   listUnits,
-  requestCode,
+  requestSignInCode,
   signInWithCode,
   signInWithPassword,
-  siteView,
+  getSiteView,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { issueToken } from '../plugins/csrf.ts'
@@ -26,22 +26,22 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, routes.csrfCookie, async (_ctx, { request, reply }) => issueToken(request, reply))
 
   serve(app, routes.init, async ({ db }, { request, reply }) => {
-    const [site, person] = await Promise.all([siteView(db), signedIn(request, reply, 'portal')])
-    return { ...site, version, user: person && (await frontendUser(db, person.id)), agent_data: null }
+    const [site, person] = await Promise.all([getSiteView(db), signedIn(request, reply, 'portal')])
+    return { ...site, version, user: person && (await getFrontendUser(db, person.id)), agent_data: null }
   })
   serve(app, routes.backendInit, async ({ db }, { request, reply }) => {
-    const [site, staff] = await Promise.all([siteView(db), signedIn(request, reply, 'admin')])
+    const [site, staff] = await Promise.all([getSiteView(db), signedIn(request, reply, 'admin')])
     if (!staff) return { ...site, version, user: null, agent_data: null }
     const [user, agent_data] = await Promise.all([
-      authUser(db, staff.id),
-      agentData(db, staff.id, site.timezone),
+      getAuthUser(db, staff.id),
+      getAgentData(db, staff.id, site.timezone),
     ])
     return { ...site, version, user, agent_data }
   })
 
   serve(app, routes.requestCode, async (ctx, { body, request, reply }) => {
     await limitCodeRequests(request, body.email)
-    return requestCode(ctx, body, issueCodeCookie(request, reply))
+    return requestSignInCode(ctx, body, issueCodeCookie(request, reply))
   })
   serve(app, routes.signInWithCode, async (ctx, { body, request, reply }) => {
     const { secret } = app.config
@@ -52,7 +52,7 @@ export async function peopleRoutes(app: FastifyInstance) {
     rememberDevice(request, reply, body.email)
     clearCodeCookie(request, reply)
     await beginSession(request, reply, { area: 'portal', personId: requester.id })
-    return frontendUser(ctx.db, requester.id)
+    return getFrontendUser(ctx.db, requester.id)
   })
   serve(app, routes.signOut, (ctx, { request, reply }) => endSession(ctx, request, reply), {
     allowsIncompleteProfile: true,
@@ -67,9 +67,9 @@ export async function peopleRoutes(app: FastifyInstance) {
     const staff = await limitPasswords(request, body.email, () => signInWithPassword(ctx, body))
     rememberDevice(request, reply, body.email)
     await beginSession(request, reply, { area: 'admin', personId: staff.id })
-    return authUser(ctx.db, staff.id)
+    return getAuthUser(ctx.db, staff.id)
   })
   serve(app, routes.signOutOfAdmin, (ctx, { request, reply }) => endSession(ctx, request, reply))
   serve(app, routes.agents, async (ctx) => ({ items: await listAgents(ctx) }))
-  serve(app, routes.teams, async (ctx) => ({ items: await listLiveTeams(ctx) }))
+  serve(app, routes.teams, async (ctx) => ({ items: await listActiveTeams(ctx) }))
 }

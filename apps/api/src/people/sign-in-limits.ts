@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lodge/contracts'
-import { countedAddress } from '@lodge/desk'
+import { rateLimitAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import { browserOf } from '../plugins/csrf.ts'
@@ -112,5 +112,5 @@ function budget(name: keyof typeof signInLimits, ...key: string[]): AttemptLimit
 }
 
 function addressOf(request: FastifyRequest): string {
-  return countedAddress(request.ip)
+  return rateLimitAddress(request.ip)
 }

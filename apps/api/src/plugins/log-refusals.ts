@@ -1,4 +1,4 @@
-import { countedAddress, recordRefusal } from '@lodge/desk'
+import { rateLimitAddress, recordRefusal } from '@lodge/desk'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { contextOf } from '../sessions/guard.ts'
@@ -9,7 +9,7 @@ export const logRefusals = fp(async (app) => {
   app.addHook('onSend', async (request, reply) => {
     const isRefusedStaff = reply.statusCode === 403 && request.actor?.kind === 'staff'
     if (!isRefusedStaff && reply.statusCode !== 429) return
-    if (!isFirst(`${reply.statusCode} ${countedAddress(request.ip)}`)) return
+    if (!isFirst(`${reply.statusCode} ${rateLimitAddress(request.ip)}`)) return
     // Whoever is refused hears so, even if the log cannot.
     await (isRefusedStaff ? logAccess(request) : logLimit(request)).catch((error: unknown) =>
       request.log.warn({ err: error }, 'A refusal is missing in the activity log'),

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import { countedAddress } from '@lodge/desk'
+import { rateLimitAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -41,7 +41,7 @@ export const limitRates = fp(async (app) => {
       keyGenerator: (request) => `${name}:${keyGenerator(request)}`,
     })
 
-  const byAddress = limiter('everythingByAddress', (request) => countedAddress(request.ip))
+  const byAddress = limiter('everythingByAddress', (request) => rateLimitAddress(request.ip))
   const byBrowser = limiter('everythingByBrowser', (request) => readDeviceId(request) ?? '')
   const limiters = {
     passwordsByPerson: limiter('passwordsByPerson', personOf),

@@ -1,7 +1,7 @@
 import type { AccountView, EventPayload } from '@lodge/contracts'
 import type { Prisma } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { getAccount } from './get-account.ts'
 
 export type AccountField = EventPayload<'person.account_changed'>['fields'][number]
@@ -12,7 +12,7 @@ export async function changeAccount(
   data: Prisma.PersonUpdateInput,
   fields: AccountField[],
 ): Promise<AccountView> {
-  const { id: personId } = agentOf(ctx)
+  const { id: personId } = requireStaff(ctx)
   if (fields.length > 0)
     await transaction(ctx, async (tx) => {
       await tx.person.update({ where: { id: personId }, data, select: { id: true } })

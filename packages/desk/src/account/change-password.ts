@@ -1,7 +1,7 @@
 import type { ChangePassword } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { isGuessable } from '../people/guessable-password.ts'
 import { hashPassword, isPassword } from '../people/passwords.ts'
 import { recordRefusal } from '../people/record-refusal.ts'
@@ -15,7 +15,7 @@ export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<void> {
-  const { id } = agentOf(ctx)
+  const { id } = requireStaff(ctx)
   const person = await ctx.db.prisma.person.findUnique({
     where: { id },
     select: { passwordHash: true, email: true, alias: true, name: true },

@@ -1,11 +1,11 @@
 import { type AccountView, StoredNotificationPreferences } from '@lodge/contracts'
 import { notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 
 /** The agent who asks, as they see themselves. */
 export async function getAccount(ctx: Context): Promise<AccountView> {
-  const { id } = agentOf(ctx)
+  const { id } = requireStaff(ctx)
   const [person, site] = await Promise.all([
     ctx.db.prisma.person.findUnique({
       where: { id },

@@ -3,7 +3,7 @@ import { type Sql, sql, type Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { validateBulkUpdate, invalidField } from './assert-possible.ts'
 import { findBulkUpdate } from './bulk-views.ts'
 import { selectBulkTickets } from './chosen-tickets.ts'
@@ -17,7 +17,7 @@ export async function createBulkUpdate(
   ctx: Context,
   { change, tickets, submissionId }: CreateBulkUpdate,
 ): Promise<BulkUpdateView> {
-  const agent = agentOf(ctx)
+  const agent = requireStaff(ctx)
   const chosen = await selectBulkTickets(ctx, tickets)
   const id = submissionId ?? uuidv7()
   await transaction(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import type { BulkReplyPreview, PreviewBulkReply } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { selectBulkTickets } from './chosen-tickets.ts'
 
 /** Counts the tickets that a message would be written on, and the requesters who would get mail of it. */
@@ -9,7 +9,7 @@ export async function previewBulkReply(
   ctx: Context,
   { visibility, tickets }: PreviewBulkReply,
 ): Promise<BulkReplyPreview> {
-  const agent = agentOf(ctx)
+  const agent = requireStaff(ctx)
   const takes =
     visibility === 'public'
       ? sql`ticket.merged_into_id IS NULL AND ticket.status <> 'closed'`

@@ -2,7 +2,7 @@ import { type CannedResponseOptionsView, limits, type SearchCannedResponses } fr
 import { type Sql, select, sql } from '@lodge/database'
 import { type Staff, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { htmlForReading } from '../rich-text/html-for-reading.ts'
 import { matching } from './matching.ts'
 
@@ -12,7 +12,7 @@ export async function cannedChoices(ctx: Context, { search }: SearchCannedRespon
     ctx.db,
     sql`
     SELECT alias, title, html FROM canned_response
-    WHERE archived_at IS NULL AND ${offeredTo(agentOf(ctx))} AND ${matching(search)}
+    WHERE archived_at IS NULL AND ${offeredTo(requireStaff(ctx))} AND ${matching(search)}
     ORDER BY title, id LIMIT ${limits.cannedResponseOptions}`,
   )
   return { items: rows.map((row) => ({ ...row, html: htmlForReading(row.html) })) }

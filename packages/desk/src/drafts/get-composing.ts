@@ -2,7 +2,7 @@ import type { ComposerView, NamedRef, TicketParams } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { sanitiseSignature } from '../tickets/compose-reply.ts'
-import { agentSees } from '../tickets/find-agent.ts'
+import { agentCanSee } from '../tickets/find-agent.ts'
 import { findDraftOwner } from './draft-owner.ts'
 import { loadDrafts } from './draft-views.ts'
 
@@ -27,7 +27,7 @@ function listColleagues(db: Database, teamId: string, personId: string): Promise
     db,
     sql`
     SELECT person.alias, person.name FROM person JOIN role ON role.id = person.role_id
-    WHERE ${agentSees(teamId)} AND person.id <> ${personId}::uuid
+    WHERE ${agentCanSee(teamId)} AND person.id <> ${personId}::uuid
     ORDER BY person.name, person.alias`,
   )
 }

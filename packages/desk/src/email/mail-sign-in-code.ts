@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type DomainEvent, limits } from '@lodge/contracts'
 import { recordRefusal } from '../people/record-refusal.ts'
-import { isNewcomerTooMany, setSignInCode } from '../people/sign-in-codes.ts'
+import { isOverNewcomerLimit, setSignInCode } from '../people/sign-in-codes.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
@@ -32,7 +32,7 @@ export async function mailSignInCode(
     isNewEachTime: true,
     compose: async () => {
       const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
-      if (!person && (await isNewcomerTooMany(ctx.db, signInId))) return refuseNewcomer(ctx)
+      if (!person && (await isOverNewcomerLimit(ctx.db, signInId))) return refuseNewcomer(ctx)
       const { secret, signInDomains: domains } = ctx
       if (!(await setSignInCode(ctx.db, { signInId, code, secret, domains }))) return null
       const { timezone } = await loadSite(ctx.db)

@@ -2,7 +2,7 @@ import { type ExportTickets, limits, type TicketFilter } from '@lodge/contracts'
 import { select } from '@lodge/database'
 import { DomainError, sortOf } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import type { PagePosition } from '../tickets/cursor.ts'
 import { assertFilterValuesExist } from '../tickets/known-conditions.ts'
@@ -21,7 +21,7 @@ export async function exportTickets(
   ctx: Context,
   { columns, sort, ...conditions }: ExportTickets,
 ): Promise<AsyncIterable<string[]>> {
-  const { id: personId } = agentOf(ctx)
+  const { id: personId } = requireStaff(ctx)
   await assertFilterValuesExist(ctx, conditions)
   const order = sortOf({ ...conditions, sort })
   await transaction(ctx, (tx) =>

@@ -1,7 +1,7 @@
 import { type ListNotifications, limits, type NotificationsPage, type UnreadCount } from '@lodge/contracts'
 import { empty, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { encodeCursor, type PagePosition, decodeCursor } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import { selectNotifications } from './notification-views.ts'
@@ -11,7 +11,7 @@ const order = 'notifications'
 
 /** Returns a page of an agent's notifications, newest first, without tickets that they no longer see. */
 export async function listNotifications(ctx: Context, query: ListNotifications): Promise<NotificationsPage> {
-  const agent = agentOf(ctx)
+  const agent = requireStaff(ctx)
   const found = await selectNotifications(
     ctx.db,
     sql`
@@ -26,7 +26,7 @@ export async function listNotifications(ctx: Context, query: ListNotifications):
 
 /** How many of them are unread. */
 export async function unreadCount(ctx: Context): Promise<UnreadCount> {
-  return unreadCountOf(ctx.db, agentOf(ctx))
+  return unreadCountOf(ctx.db, requireStaff(ctx))
 }
 
 /** The first condition is the index's, the second parts rows of the same moment. */

@@ -1,7 +1,7 @@
 import type { NotificationParams, TicketParams, UnreadCount } from '@lodge/contracts'
 import type { Prisma } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { unreadCountOf } from './unread-count.ts'
 
 /** Marks one of the agent's notifications read; one that is not theirs, or read already, changes nothing. */
@@ -21,7 +21,7 @@ export function readNotifications(ctx: Context): Promise<UnreadCount> {
 
 /** Without a condition all are meant; then the event names none, so that it does not grow with them. */
 async function read(ctx: Context, which: Prisma.NotificationWhereInput | null): Promise<UnreadCount> {
-  const agent = agentOf(ctx)
+  const agent = requireStaff(ctx)
   await transaction(ctx, async (tx) => {
     const changed = await tx.notification.updateManyAndReturn({
       where: { ...which, personId: agent.id, readAt: null },

@@ -2,13 +2,13 @@ import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodg
 import { type Database, select, sql } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { agentOf } from '../people/agent-of.ts'
+import { requireStaff } from '../people/agent-of.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 
 /** Who watches a ticket that the agent sees. */
 export async function listWatchers(ctx: Context, { number }: TicketParams): Promise<TicketWatchers> {
-  agentOf(ctx)
+  requireStaff(ctx)
   const [ticket] = await select<{ id: string }>(
     ctx.db,
     sql`SELECT id FROM ticket WHERE number = ${number} AND ${visibleTo(ctx.actor)}`,
@@ -23,7 +23,7 @@ export async function setWatching(
   ctx: Context,
   { number, isWatching }: SetWatching & TicketParams,
 ): Promise<TicketWatchers> {
-  const { id: personId } = agentOf(ctx)
+  const { id: personId } = requireStaff(ctx)
   const ticketId = await transaction(ctx, async (tx) => {
     const { id } = await touchTicket(tx, ctx, number)
     const row = { ticketId: id, personId }

@@ -2,7 +2,7 @@ import type { TicketCreatedOnBehalf, CreateTicketOnBehalf } from '@lodge/contrac
 import type { Transaction } from '@lodge/database'
 import { canSee, DomainError, type Staff } from '@lodge/domain'
 import { withFrozenTime, type Context, transaction } from '../context.ts'
-import { createRequester } from '../people/create-requester.ts'
+import { findOrCreateRequester } from '../people/create-requester.ts'
 import { maySignIn } from '../people/sign-in-codes.ts'
 import { assignTicket } from '../tickets/assign-ticket.ts'
 import { submissionAlreadyUsed, type InsertedTicket, insertTicket } from '../tickets/file-question.ts'
@@ -64,7 +64,7 @@ async function resolveRequester(
   }
   if (!(await maySignIn(tx, requester.email, ctx.signInDomains)))
     throw invalidField('requester.email', 'Nobody can sign in with this address.')
-  const id = await createRequester(tx, requester.email, ctx.now())
+  const id = await findOrCreateRequester(tx, requester.email, ctx.now())
   // Whoever is known already keeps the name that they gave themselves.
   await tx.person.updateMany({ where: { id, name: '' }, data: { name: requester.name } })
   return id

@@ -1,24 +1,24 @@
 import type { CompleteProfile, FrontendUser } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { frontendUser } from './person-views.ts'
+import { getFrontendUser } from './person-views.ts'
 
 /** Takes a requester's name and department. Throws `invalid_input` for a department that is not offered. */
 export async function completeProfile(
   ctx: Context,
   { name, unit: alias }: CompleteProfile,
 ): Promise<FrontendUser> {
-  const personId = requesterId(ctx)
+  const personId = requireRequesterId(ctx)
   await transaction(ctx, async (tx) => {
     const unit = await tx.unit.findFirst({ where: { alias, archivedAt: null }, select: { id: true } })
     if (!unit) throw unknownUnit()
     await tx.person.update({ where: { id: personId }, data: { name, unitId: unit.id } })
     await recordEventBy(ctx, tx, { type: 'person.profile_completed', personId })
   })
-  return frontendUser(ctx.db, personId)
+  return getFrontendUser(ctx.db, personId)
 }
 
-function requesterId({ actor }: Context): string {
+function requireRequesterId({ actor }: Context): string {
   if (actor.kind === 'requester') return actor.id
   throw new DomainError('forbidden', 'Only requesters have this profile.')
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@lodge/database'
 
 /** Gives the id of the person with this address, making one with an alias from the address where there is none. */
-export async function createRequester(tx: Transaction, email: string, now: Date): Promise<string> {
+export async function findOrCreateRequester(tx: Transaction, email: string, now: Date): Promise<string> {
   for (const alias of aliasesFrom(email)) {
     const [made] = await tx.person.createManyAndReturn({
       data: [{ alias, email, createdAt: now }],

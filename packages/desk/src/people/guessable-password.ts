@@ -1,9 +1,9 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** Estimates grow slow with length; what is easily guessed so far is not saved by what follows. */
-const judgedLength = 64
+const maxCheckedLength = 64
 /** Of 0 to 4: below it, fewer than 100 million guesses are expected. */
-const leastScore = 3
+const minScore = 3
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
@@ -13,8 +13,8 @@ let estimator: Promise<ZxcvbnFactory> | undefined
  */
 export async function isGuessable(password: string, ownWords: readonly string[]): Promise<boolean> {
   estimator ??= loadEstimator()
-  const { score } = (await estimator).check(password.slice(0, judgedLength), variantsOf(ownWords))
-  return score < leastScore
+  const { score } = (await estimator).check(password.slice(0, maxCheckedLength), variantsOf(ownWords))
+  return score < minScore
 }
 
 /** Loads the lists on first use, as they take tens of megabytes that only who sets passwords needs. */

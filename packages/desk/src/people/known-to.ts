@@ -5,7 +5,7 @@ import { type Actor, mayUse, seesAllTickets } from '@lodge/domain'
  * The condition on `person` that holds for requesters whose names an agent gets to know: those of the tickets that
  * the agent sees; all of them for who sees every ticket or manages the accounts.
  */
-export function requesterKnownTo(actor: Actor): Sql {
+export function requesterVisibleTo(actor: Actor): Sql {
   if (actor.kind === 'system') return sql`TRUE`
   if (actor.kind !== 'staff') return sql`FALSE`
   if (seesAllTickets(actor) || mayUse(actor, 'manage_user_account')) return sql`TRUE`

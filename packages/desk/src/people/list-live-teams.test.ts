@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { actingAs, aDesk, aSupervisor, aTeam } from '../testing/index.ts'
-import { listLiveTeams } from './list-live-teams.ts'
+import { listActiveTeams } from './list-live-teams.ts'
 
 const { db, team, agent, student } = await aDesk()
 afterAll(() => db.drop())
@@ -10,7 +10,7 @@ test('every live team is listed for any agent, and which of them they see', asyn
   await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
 
   const seen = async (someone: Parameters<typeof actingAs>[1]) =>
-    new Map((await listLiveTeams(actingAs(db, someone))).map(({ alias, isVisible }) => [alias, isVisible]))
+    new Map((await listActiveTeams(actingAs(db, someone))).map(({ alias, isVisible }) => [alias, isVisible]))
 
   const ofAgent = await seen(agent)
   expect(ofAgent.get(team.alias)).toBe(true)
@@ -20,5 +20,5 @@ test('every live team is listed for any agent, and which of them they see', asyn
 })
 
 test('only staff may ask', async () => {
-  await expect(listLiveTeams(actingAs(db, student))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(listActiveTeams(actingAs(db, student))).rejects.toMatchObject({ code: 'forbidden' })
 })

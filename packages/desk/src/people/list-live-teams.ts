@@ -1,11 +1,11 @@
 import type { TeamRef } from '@lodge/contracts'
 import { seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { agentOf } from './agent-of.ts'
+import { requireStaff } from './agent-of.ts'
 
 /** Returns every team that takes tickets, in the order of the sidebar: a ticket may be passed to any. For staff only. */
-export async function listLiveTeams(ctx: Context): Promise<TeamRef[]> {
-  const agent = agentOf(ctx)
+export async function listActiveTeams(ctx: Context): Promise<TeamRef[]> {
+  const agent = requireStaff(ctx)
   const teams = await ctx.db.prisma.team.findMany({
     where: { archivedAt: null },
     orderBy: [{ position: 'asc' }, { name: 'asc' }],

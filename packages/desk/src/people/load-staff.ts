@@ -30,10 +30,10 @@ export async function loadStaffByIds(db: Database, ids: readonly string[]): Prom
      FROM person JOIN role ON role.id = person.role_id
      WHERE person.id = ANY(${[...ids]}::uuid[]) AND person.archived_at IS NULL`,
   )
-  return new Map(rows.map((row) => [row.id, staffOf(row)]))
+  return new Map(rows.map((row) => [row.id, toStaff(row)]))
 }
 
-function staffOf({ id, role, permissions, teamIds }: StaffRow): Staff {
+function toStaff({ id, role, permissions, teamIds }: StaffRow): Staff {
   return { kind: 'staff', id, role, permissions: knownPermissions(permissions), teamIds }
 }
 

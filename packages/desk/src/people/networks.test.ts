@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAddress, isNetwork } from './networks.ts'
+import { rateLimitAddress, isNetwork } from './networks.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -9,7 +9,7 @@ test.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['no address', 'no address'],
 ])('%s counts as %s', (ip, counted) => {
-  expect(countedAddress(ip)).toBe(counted)
+  expect(rateLimitAddress(ip)).toBe(counted)
 })
 
 test.each([

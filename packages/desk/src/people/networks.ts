@@ -12,7 +12,7 @@ export function isNetwork(text: string): boolean {
  * Returns what limits count as one address: an IPv4 address, or an IPv6 network of 64 bits, all of which one subscriber
  * has to themselves.
  */
-export function countedAddress(ip: string): string {
+export function rateLimitAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()

@@ -4,7 +4,7 @@ import { notFound } from '@lodge/domain'
 import { knownPermissions } from './load-staff.ts'
 
 /** A requester as they see themselves. Throws `not_found` when the person is gone. */
-export async function frontendUser(db: Database, personId: string): Promise<FrontendUser> {
+export async function getFrontendUser(db: Database, personId: string): Promise<FrontendUser> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
     select: { alias: true, name: true, email: true, unit: { select: { alias: true, name: true } } },
@@ -14,7 +14,7 @@ export async function frontendUser(db: Database, personId: string): Promise<Fron
 }
 
 /** Someone of the staff as the admin area sees them. Throws `not_found` for a person without a role. */
-export async function authUser(db: Database, personId: string): Promise<AuthUser> {
+export async function getAuthUser(db: Database, personId: string): Promise<AuthUser> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
     select: { alias: true, name: true, email: true, role: { select: { name: true, permissions: true } } },
@@ -25,7 +25,7 @@ export async function authUser(db: Database, personId: string): Promise<AuthUser
 }
 
 /** What the admin area needs of an agent at start-up: their teams in order, and the timezone to show times in. */
-export async function agentData(db: Database, personId: string, siteTimezone: string): Promise<AgentData> {
+export async function getAgentData(db: Database, personId: string, siteTimezone: string): Promise<AgentData> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
     select: {

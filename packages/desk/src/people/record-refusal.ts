@@ -1,6 +1,6 @@
 import type { EventInput } from '@lodge/contracts'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { countedAddress } from './networks.ts'
+import { rateLimitAddress } from './networks.ts'
 
 export const refusalTypes = [
   'person.sign_in_failed',
@@ -8,11 +8,11 @@ export const refusalTypes = [
   'person.limit_reached',
 ] as const
 type RefusalType = (typeof refusalTypes)[number]
-type Refusal = { [Type in RefusalType]: { type: Type } & EventInput<Type> }[RefusalType]
+type AccessRefusal = { [Type in RefusalType]: { type: Type } & EventInput<Type> }[RefusalType]
 
 /** Records a refusal for the activity log: of each kind one per address and minute, so that a flood does not fill it. */
-export async function recordRefusal(ctx: Context, refusal: Refusal): Promise<void> {
+export async function recordRefusal(ctx: Context, refusal: AccessRefusal): Promise<void> {
   const minute = ctx.now().toISOString().slice(0, 16)
-  const idempotencyKey = `${refusal.type} ${countedAddress(ctx.ip ?? '')} ${minute}`
+  const idempotencyKey = `${refusal.type} ${rateLimitAddress(ctx.ip ?? '')} ${minute}`
   await transaction(ctx, (tx) => recordEventBy(ctx, tx, refusal, idempotencyKey))
 }

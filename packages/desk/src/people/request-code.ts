@@ -1,14 +1,14 @@
 import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { hashOfBrowser } from './sign-in-codes.ts'
+import { hashBrowser } from './sign-in-codes.ts'
 
 /**
  * Asks for a sign-in code by mail. Does the same work and gives the same answer for every address; whether one
  * is mailed is decided where the mail is written (`setSignInCode`). The code belongs to the browser that asks. Within
  * `limits.codeResendSeconds` a second request from there gives the first one's answer and no second mail.
  */
-export function requestCode(ctx: Context, { email }: RequestCode, browser: string): Promise<CodeRequested> {
-  const browserHash = hashOfBrowser(browser)
+export function requestSignInCode(ctx: Context, { email }: RequestCode, browser: string): Promise<CodeRequested> {
+  const browserHash = hashBrowser(browser)
   return transaction(ctx, async (tx) => {
     // Two requests at the same moment must not become two mails.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign_in:${email}`}, 0))`
@@ -18,28 +18,28 @@ export function requestCode(ctx: Context, { email }: RequestCode, browser: strin
       orderBy: { createdAt: 'desc' },
       select: { resendAllowedAt: true },
     })
-    if (latest && latest.resendAllowedAt > now) return answer(email, latest.resendAllowedAt)
+    if (latest && latest.resendAllowedAt > now) return toCodeRequested(email, latest.resendAllowedAt)
 
-    const resendAllowedAt = after(now, limits.codeResendSeconds)
+    const resendAllowedAt = addSeconds(now, limits.codeResendSeconds)
     const signIn = await tx.signIn.create({
       data: {
         email,
         browserHash,
         createdAt: now,
         resendAllowedAt,
-        expiresAt: after(now, limits.codeExpiresAfterMinutes * 60),
+        expiresAt: addSeconds(now, limits.codeExpiresAfterMinutes * 60),
       },
       select: { id: true },
     })
     await recordEventBy(ctx, tx, { type: 'sign_in.code_requested', signInId: signIn.id })
-    return answer(email, resendAllowedAt)
+    return toCodeRequested(email, resendAllowedAt)
   })
 }
 
-function answer(email: string, resendAllowedAt: Date): CodeRequested {
+function toCodeRequested(email: string, resendAllowedAt: Date): CodeRequested {
   return { email, resendAllowedAt: resendAllowedAt.toISOString() }
 }
 
-function after(moment: Date, seconds: number): Date {
+function addSeconds(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { type Database, select, sql, type Transaction } from '@lodge/database'
-import { isOfSignInDomain } from './sign-in-domains.ts'
+import { isInSignInDomain } from './sign-in-domains.ts'
 
 interface CodeToSet {
   signInId: string
@@ -24,7 +24,7 @@ export async function setSignInCode(
   const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId }, select: { email: true } })
   if (!signIn || !(await maySignIn(db.prisma, signIn.email, domains))) return false
   const changed = await db.prisma.$executeRaw`
-    UPDATE sign_in SET code_hash = ${hashOfCode(secret, signInId, code)}
+    UPDATE sign_in SET code_hash = ${hashCode(secret, signInId, code)}
     WHERE id = ${signInId}::uuid AND used_at IS NULL AND expires_at > now()`
   return changed === 1
 }
@@ -37,14 +37,14 @@ export async function maySignIn(
 ): Promise<boolean> {
   const person = await db.person.findUnique({ where: { email }, select: { archivedAt: true } })
   if (person) return person.archivedAt === null
-  return isOfSignInDomain(db, email, domains)
+  return isInSignInDomain(db, email, domains)
 }
 
 /**
  * Returns whether a newcomer's code would be one too many: so many were mailed within the hour to addresses that nobody
  * has signed in with. Those that do sign in no longer count, so that honest newcomers hardly do.
  */
-export async function isNewcomerTooMany(db: Database, signInId: string): Promise<boolean> {
+export async function isOverNewcomerLimit(db: Database, signInId: string): Promise<boolean> {
   const [row] = await select<{ waiting: number }>(
     db,
     sql`
@@ -59,15 +59,15 @@ export async function isNewcomerTooMany(db: Database, signInId: string): Promise
 /** Whether these digits are the code of that sign-in; a sign-in whose code was never made has none. */
 export function isCodeOf(signInId: string, codeHash: string | null, code: string, secret: string): boolean {
   const expected = Buffer.from(codeHash ?? '')
-  const given = Buffer.from(hashOfCode(secret, signInId, code))
+  const given = Buffer.from(hashCode(secret, signInId, code))
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 /** Returns what is kept of the name of a browser that asks for a code; the name itself would let others pose as it. */
-export function hashOfBrowser(browser: string): string {
+export function hashBrowser(browser: string): string {
   return createHash('sha256').update(browser).digest('base64url')
 }
 
-function hashOfCode(secret: string, signInId: string, code: string): string {
+function hashCode(secret: string, signInId: string, code: string): string {
   return createHmac('sha256', secret).update(`${signInId}:${code}`).digest('base64url')
 }

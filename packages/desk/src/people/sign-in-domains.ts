@@ -11,23 +11,23 @@ export const SignInDomains = z
   .transform((domains) => (isAny(domains) ? [] : domains))
 
 /** Returns whether an address is of a domain that the site names; where it names none, those of the environment count. */
-export async function isOfSignInDomain(
+export async function isInSignInDomain(
   db: Transaction,
   email: string,
   fromEnvironment: readonly string[] = [],
 ): Promise<boolean> {
-  const ofSite = await siteDomains(db)
+  const ofSite = await loadSiteDomains(db)
   const domains = ofSite.length > 0 ? ofSite : fromEnvironment
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domains.length === 0 || domains.some((allowed) => allowed.toLowerCase() === domain)
 }
 
 /** Returns whether the site itself names domains. */
-export async function namesSignInDomains({ prisma }: Database): Promise<boolean> {
-  return (await siteDomains(prisma)).length > 0
+export async function hasSignInDomains({ prisma }: Database): Promise<boolean> {
+  return (await loadSiteDomains(prisma)).length > 0
 }
 
-async function siteDomains(db: Transaction): Promise<string[]> {
+async function loadSiteDomains(db: Transaction): Promise<string[]> {
   const site = await db.site.findFirst({ select: { emailDomains: true } })
   return site?.emailDomains ?? []
 }

@@ -2,17 +2,17 @@ import { limits, type SignInWithCode } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError, type Requester } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { createRequester } from './create-requester.ts'
+import { findOrCreateRequester } from './create-requester.ts'
 import { recordRefusal } from './record-refusal.ts'
-import { hashOfBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
+import { hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
 
-interface Try {
+interface CodeAttempt {
   id: string
   codeHash: string | null
   tries: number
 }
 
-interface Given {
+interface CodeSignIn {
   /** LODGE_SECRET. */
   secret: string
   /** The name of the browser, under which it asked for a code if it did. */
@@ -28,27 +28,27 @@ interface Given {
 export async function signInWithCode(
   ctx: Context,
   { email, code, isConfirmed = false }: SignInWithCode,
-  { secret, browser }: Given,
+  { secret, browser }: CodeSignIn,
 ): Promise<Requester> {
-  const browserHash = browser === null ? null : hashOfBrowser(browser)
-  const isRight = ({ id, codeHash }: Try) => isCodeOf(id, codeHash, code, secret)
+  const browserHash = browser === null ? null : hashBrowser(browser)
+  const isRight = ({ id, codeHash }: CodeAttempt) => isCodeOf(id, codeHash, code, secret)
 
-  const own = browserHash === null ? null : await countTry(ctx, email, browserHash)
-  if (own && isRight(own)) return enter(ctx, email, own.id)
-  const elsewhere = (await countTriesElsewhere(ctx, email, browserHash)).find(isRight)
-  if (elsewhere && !isConfirmed) throw unconfirmed()
-  if (elsewhere) return enter(ctx, email, elsewhere.id)
+  const own = browserHash === null ? null : await countAttempt(ctx, email, browserHash)
+  if (own && isRight(own)) return completeSignIn(ctx, email, own.id)
+  const elsewhere = (await countAttemptsElsewhere(ctx, email, browserHash)).find(isRight)
+  if (elsewhere && !isConfirmed) throw needsConfirmation()
+  if (elsewhere) return completeSignIn(ctx, email, elsewhere.id)
 
   await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'portal' })
   if (own) throw wrongCode(limits.codeTries - own.tries)
-  throw browserHash === null ? wrongOrExpired() : await whyNone(ctx, email, browserHash)
+  throw browserHash === null ? wrongOrExpired() : await explainMissingCode(ctx, email, browserHash)
 }
 
-async function enter(ctx: Context, email: string, signInId: string): Promise<Requester> {
+async function completeSignIn(ctx: Context, email: string, signInId: string): Promise<Requester> {
   return transaction(ctx, async (tx) => {
-    await useUp(ctx, tx, signInId)
+    await markCodeUsed(ctx, tx, signInId)
     if (!(await maySignIn(tx, email, ctx.signInDomains))) throw codeExpired()
-    const requester: Requester = { kind: 'requester', id: await createRequester(tx, email, ctx.now()) }
+    const requester: Requester = { kind: 'requester', id: await findOrCreateRequester(tx, email, ctx.now()) }
     const asThemselves = { ...ctx, actor: requester }
     await recordEventBy(asThemselves, tx, {
       type: 'person.signed_in',
@@ -63,8 +63,8 @@ async function enter(ctx: Context, email: string, signInId: string): Promise<Req
  * Counts a try of the newest code that this browser asked for, before it is compared and in a statement of its own, so
  * that tries made at once cannot share a count. Returns null where there is none to try.
  */
-async function countTry(ctx: Context, email: string, browserHash: string): Promise<Try | null> {
-  const rows = await ctx.db.prisma.$queryRaw<Try[]>`
+async function countAttempt(ctx: Context, email: string, browserHash: string): Promise<CodeAttempt | null> {
+  const rows = await ctx.db.prisma.$queryRaw<CodeAttempt[]>`
     UPDATE sign_in SET tries = tries + 1
     WHERE id = (SELECT id FROM sign_in WHERE email = ${email}::citext AND browser_hash = ${browserHash}
                 ORDER BY created_at DESC, id DESC LIMIT 1)
@@ -74,8 +74,8 @@ async function countTry(ctx: Context, email: string, browserHash: string): Promi
 }
 
 /** Counts a try of every other browser's newest code apart, so that nobody uses up the tries of who asked for it. */
-function countTriesElsewhere(ctx: Context, email: string, browserHash: string | null): Promise<Try[]> {
-  return ctx.db.prisma.$queryRaw<Try[]>`
+function countAttemptsElsewhere(ctx: Context, email: string, browserHash: string | null): Promise<CodeAttempt[]> {
+  return ctx.db.prisma.$queryRaw<CodeAttempt[]>`
     WITH newest AS (
       SELECT DISTINCT ON (browser_hash) id FROM sign_in
       WHERE email = ${email}::citext AND browser_hash IS DISTINCT FROM ${browserHash}
@@ -91,17 +91,17 @@ function countTriesElsewhere(ctx: Context, email: string, browserHash: string | 
 }
 
 /** Says why this browser has no code to try. One that never asked is not told whether anybody did. */
-async function whyNone(ctx: Context, email: string, browserHash: string): Promise<DomainError> {
+async function explainMissingCode(ctx: Context, email: string, browserHash: string): Promise<DomainError> {
   const latest = await ctx.db.prisma.signIn.findFirst({
     where: { email, browserHash },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { usedAt: true, expiresAt: true },
   })
   if (!latest) return wrongOrExpired()
-  return !latest.usedAt && latest.expiresAt > ctx.now() ? usedUp() : codeExpired()
+  return !latest.usedAt && latest.expiresAt > ctx.now() ? codeUsedUp() : codeExpired()
 }
 
-async function useUp(ctx: Context, tx: Transaction, signInId: string): Promise<void> {
+async function markCodeUsed(ctx: Context, tx: Transaction, signInId: string): Promise<void> {
   const { count } = await tx.signIn.updateMany({
     where: { id: signInId, usedAt: null },
     data: { usedAt: ctx.now() },
@@ -110,7 +110,7 @@ async function useUp(ctx: Context, tx: Transaction, signInId: string): Promise<v
 }
 
 function wrongCode(triesLeft: number): DomainError {
-  if (triesLeft <= 0) return usedUp()
+  if (triesLeft <= 0) return codeUsedUp()
   const message = `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
   return new DomainError('wrong_code', message, { fields: { code: message }, triesLeft })
 }
@@ -120,12 +120,12 @@ function wrongOrExpired(): DomainError {
   return new DomainError('wrong_code', message, { fields: { code: message } })
 }
 
-function unconfirmed(): DomainError {
+function needsConfirmation(): DomainError {
   const message = 'You asked for this code in another browser. Confirm that you want to sign in here.'
   return new DomainError('code_from_elsewhere', message)
 }
 
-function usedUp(): DomainError {
+function codeUsedUp(): DomainError {
   const message = 'Too many wrong codes. Ask for a new code.'
   return new DomainError('code_used_up', message, { fields: { code: message }, triesLeft: 0 })
 }

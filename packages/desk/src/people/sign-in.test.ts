@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { anAgent, aSite, aStudent } from '../testing/index.ts'
 import { hashPassword } from './passwords.ts'
-import { requestCode } from './request-code.ts'
+import { requestSignInCode } from './request-code.ts'
 import { setSignInCode } from './sign-in-codes.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
@@ -33,7 +33,7 @@ function signInsOf(email: string) {
 }
 
 async function aCodeFor(email: string, code = '123456', ctx = aVisitor(), browser = laptop) {
-  await requestCode(ctx, { email }, browser)
+  await requestSignInCode(ctx, { email }, browser)
   const signIn = (await signInsOf(email)).at(-1)
   return setSignInCode(db, { signInId: signIn?.id ?? '', code, secret })
 }
@@ -46,7 +46,7 @@ function eventsAbout(key: string, value: string) {
 }
 
 test('a request leaves one sign-in without a code, and one event that asks for the mail', async () => {
-  await requestCode(aVisitor(), { email: 'one@uni.example' }, laptop)
+  await requestSignInCode(aVisitor(), { email: 'one@uni.example' }, laptop)
 
   const [signIn, ...more] = await signInsOf('one@uni.example')
   expect(more).toEqual([])
@@ -61,7 +61,7 @@ test('a known and an unknown address leave the same and are answered the same', 
   const { email } = await aStudent(db)
   const answers = []
   for (const address of [email, 'unknown@uni.example']) {
-    const { email: _, ...answer } = await requestCode(aVisitor(), { email: address }, laptop)
+    const { email: _, ...answer } = await requestSignInCode(aVisitor(), { email: address }, laptop)
     answers.push([Object.keys(answer), (await signInsOf(address)).length])
   }
 
@@ -70,12 +70,12 @@ test('a known and an unknown address leave the same and are answered the same', 
 
 test('requests within a minute, even at the same moment, make one mail and get one answer', async () => {
   const email = 'impatient@uni.example'
-  const answers = await Promise.all([1, 2, 3].map(() => requestCode(aVisitor(), { email }, laptop)))
+  const answers = await Promise.all([1, 2, 3].map(() => requestSignInCode(aVisitor(), { email }, laptop)))
 
   expect(new Set(answers.map(({ resendAllowedAt }) => resendAllowedAt)).size).toBe(1)
   expect(await signInsOf(email)).toHaveLength(1)
 
-  await requestCode(aVisitor(limits.codeResendSeconds + 1), { email }, laptop)
+  await requestSignInCode(aVisitor(limits.codeResendSeconds + 1), { email }, laptop)
   expect(await signInsOf(email)).toHaveLength(2)
 })
 
@@ -169,7 +169,7 @@ test('only the newest code counts', async () => {
 })
 
 test('a code before any was made is wrong, as is one that nobody asked for', async () => {
-  await requestCode(aVisitor(), { email: 'early@uni.example' }, laptop)
+  await requestSignInCode(aVisitor(), { email: 'early@uni.example' }, laptop)
 
   for (const email of ['early@uni.example', 'never@uni.example'])
     await expect(signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import type { PersonHit, SearchPeople } from '@lodge/contracts'
 import { join, select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requesterKnownTo } from '../people/known-to.ts'
+import { requesterVisibleTo } from '../people/known-to.ts'
 
 const most = 8
 
@@ -25,7 +25,7 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<P
     sql`
     SELECT alias, name, email::text AS email, CASE WHEN role_id IS NULL THEN 'requester' ELSE 'agent' END AS kind
     FROM person
-    WHERE archived_at IS NULL AND ${join(conditions, ' AND ')} AND (role_id IS NOT NULL OR ${requesterKnownTo(actor)})
+    WHERE archived_at IS NULL AND ${join(conditions, ' AND ')} AND (role_id IS NOT NULL OR ${requesterVisibleTo(actor)})
     ORDER BY role_id IS NULL, NOT starts_with(search_text(name), ${words[0] ?? ''}), name, alias LIMIT ${most}`,
   )
 }

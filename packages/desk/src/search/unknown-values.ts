@@ -2,7 +2,7 @@ import type { SearchProblem, TicketFilter } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requesterKnownTo } from '../people/known-to.ts'
+import { requesterVisibleTo } from '../people/known-to.ts'
 
 const tables = {
   team: sql`team`,
@@ -38,7 +38,7 @@ async function unknownIn(
 ): Promise<SearchProblem[]> {
   const aliases = values.filter((value) => !(field === 'assignee' && words.includes(value)))
   if (aliases.length === 0) return []
-  const known = field === 'requester' ? requesterKnownTo(actor) : sql`TRUE`
+  const known = field === 'requester' ? requesterVisibleTo(actor) : sql`TRUE`
   const missing = await select<{ alias: string }>(
     db,
     sql`SELECT alias FROM unnest(${aliases}::text[]) alias

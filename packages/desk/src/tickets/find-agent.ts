@@ -15,11 +15,11 @@ export function findAgents(
 ): Promise<(NamedRef & { id: string })[]> {
   return tx.$queryRaw<(NamedRef & { id: string })[]>(sql`
     SELECT person.id, person.alias, person.name FROM person JOIN role ON role.id = person.role_id
-    WHERE person.alias = ANY(${[...aliases]}::text[]) AND ${agentSees(teamId)}`)
+    WHERE person.alias = ANY(${[...aliases]}::text[]) AND ${agentCanSee(teamId)}`)
 }
 
 /** The condition on `person` and `role` that holds for agents who see a team's tickets. */
-export function agentSees(teamId: string): Sql {
+export function agentCanSee(teamId: string): Sql {
   return sql`person.archived_at IS NULL
       AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions)
            OR EXISTS (SELECT FROM team_member member

@@ -2,7 +2,7 @@ import type { TicketFilter } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requesterKnownTo } from '../people/known-to.ts'
+import { requesterVisibleTo } from '../people/known-to.ts'
 
 const tables = {
   team: sql`team`,
@@ -36,7 +36,7 @@ export async function assertFilterValuesExist(
 
 /** Somebody whom the agent does not see is nobody: else aliases could be tried until one is found. */
 function isKnownTo(field: keyof typeof tables, actor: Actor): Sql {
-  return field === 'requester' ? requesterKnownTo(actor) : sql`TRUE`
+  return field === 'requester' ? requesterVisibleTo(actor) : sql`TRUE`
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {

@@ -2,7 +2,7 @@ import { limits, type NamedRef, type SuggestedFilterValues, type SuggestFilterVa
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requesterKnownTo } from '../people/known-to.ts'
+import { requesterVisibleTo } from '../people/known-to.ts'
 
 type FilterValueField = SuggestFilterValues['field']
 
@@ -20,7 +20,7 @@ interface ValueSource {
 function valueSourceFor(field: FilterValueField, actor: Actor): ValueSource {
   const { offered, named } = valueSources[field]
   if (field !== 'requester') return { offered, named: named ?? offered }
-  const known = requesterKnownTo(actor)
+  const known = requesterVisibleTo(actor)
   return { offered: sql`${offered} WHERE ${known}`, named: sql`${named ?? offered} WHERE ${known}` }
 }
 
