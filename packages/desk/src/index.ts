@@ -31,7 +31,7 @@ export { mailDeadlineBreach, mailDeadlineWarning } from './email/mail-deadline.t
 export { mailEscalation } from './email/mail-escalation.ts'
 export { mailMentions } from './email/mail-mentions.ts'
 export { mailMerge, mailUnmerge } from './email/mail-merge.ts'
-export { mailOpenedTicket } from './email/mail-opened-ticket.ts'
+export { mailTicketCreated } from './email/mail-opened-ticket.ts'
 export { mailReply } from './email/mail-reply.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
 export { mailStatus } from './email/mail-status.ts'

@@ -7,7 +7,7 @@ import {
   mailEscalation,
   mailMentions,
   mailMerge,
-  mailOpenedTicket,
+  mailTicketCreated,
   mailReply,
   mailSignInCode,
   mailStatus,
@@ -17,7 +17,7 @@ import type { Handlers } from '@lodge/events'
 
 /** The mail that each event sends; the function says to whom. */
 export const handlers: Handlers<'email', EmailContext> = {
-  'ticket.created': mailOpenedTicket,
+  'ticket.created': mailTicketCreated,
   'ticket.replied': mailReplyAndMentions,
   'ticket.status_changed': mailStatus,
   'ticket.merged': mailMerge,

@@ -1,7 +1,7 @@
 import { inlineFileId } from '@lodge/contracts'
 import { formatFileSize } from '@lodge/domain'
 
-export interface MailedFile {
+export interface MailedAttachment {
   id: string
   name: string
   size: number
@@ -9,12 +9,12 @@ export interface MailedFile {
 
 interface MessageWithFiles {
   html: string | null
-  files: readonly MailedFile[]
+  files: readonly MailedAttachment[]
 }
 
 /** Names the files that came with a message, with where to open them; null when there are none. */
-export function filesInWords({ html, files }: MessageWithFiles, link: string): string | null {
-  const shown = inlineFiles(html)
+export function describeAttachments({ html, files }: MessageWithFiles, link: string): string | null {
+  const shown = findInlineFiles(html)
   const attached = files.filter(({ id }) => !shown.has(id))
   if (attached.length === 0) return null
   const sentence =
@@ -27,7 +27,7 @@ export function filesInWords({ html, files }: MessageWithFiles, link: string): s
 }
 
 /** The files that the text itself names where it shows them. */
-function inlineFiles(html: string | null): ReadonlySet<string | null> {
+function findInlineFiles(html: string | null): ReadonlySet<string | null> {
   return new Set([...(html ?? '').matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => inlineFileId(source)))
 }
 

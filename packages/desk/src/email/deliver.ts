@@ -2,15 +2,15 @@ import { select, sql } from '@lodge/database'
 import { type EmailTemplateCode, emailTemplates } from '@lodge/database/seed'
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import {
-  claim,
+  leaseDelivery,
   type DeliveryRow,
-  isTooOld,
-  keepClaimed,
-  mark,
-  recipientsOnRecord,
+  isPastRetryLimit,
+  renewLease,
+  markDelivery,
+  recordRecipients,
 } from './delivery-claims.ts'
 import type { EmailContext } from './email-context.ts'
-import { isRefusal, untilNextTry } from './mailer.ts'
+import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
 import { renderTemplate, type Variables } from './render-template.ts'
 import { loadSite } from './site-facts.ts'
 
@@ -33,23 +33,23 @@ export interface Delivery {
   isNewEachTime?: boolean
 }
 
-interface Template {
+interface StoredTemplate {
   [column: string]: unknown
   subject: string
   body: string
 }
 
-const handOverTimeout = 20_000
+const sendTimeoutMs = 20_000
 
 /** Mails that the mail server has and Postgres does not know of yet, having been away at that moment. */
-const handedOver = new Set<string>()
+const sentDeliveries = new Set<string>()
 
 /**
  * Mails an event to its recipients, once each: a second run sends only what the first has not sent. Rejects
  * where the mail server does not take a mail yet, so that the event comes again later, and for good after a day.
  */
 export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<void> {
-  const known = await recipientsOnRecord(ctx, delivery)
+  const known = await recordRecipients(ctx, delivery)
   const failures: unknown[] = []
   for (const { claimed, ...recipient } of known) {
     try {
@@ -69,29 +69,29 @@ async function deliverTo(
   recipient: Recipient,
   claimed: DeliveryRow | null,
 ): Promise<void> {
-  const row = claimed ?? (await claim(ctx, delivery, recipient.email))
+  const row = claimed ?? (await leaseDelivery(ctx, delivery, recipient.email))
   if (!row) return
-  const release = keepClaimed(ctx, row)
+  const release = renewLease(ctx, row)
   try {
-    if (!handedOver.has(row.id)) {
+    if (!sentDeliveries.has(row.id)) {
       const variables = await delivery.compose(recipient, row.attempts)
-      if (!variables) return await mark(ctx, row, 'skipped')
-      await handOver(ctx, delivery, recipient, row, variables)
-      handedOver.add(row.id)
+      if (!variables) return await markDelivery(ctx, row, 'skipped')
+      await sendMail(ctx, delivery, recipient, row, variables)
+      sentDeliveries.add(row.id)
     }
-    await mark(ctx, row, 'sent')
-    handedOver.delete(row.id)
+    await markDelivery(ctx, row, 'sent')
+    sentDeliveries.delete(row.id)
   } catch (error) {
-    if (isRefusal(error)) return await mark(ctx, row, 'failed', error)
+    if (isPermanentRefusal(error)) return await markDelivery(ctx, row, 'failed', error)
     // Where Postgres is away the claim runs out instead.
-    await mark(ctx, row, 'pending', error).catch(() => undefined)
+    await markDelivery(ctx, row, 'pending', error).catch(() => undefined)
     throw error
   } finally {
     release()
   }
 }
 
-async function handOver(
+async function sendMail(
   ctx: EmailContext,
   { template: code, ticketId, isNewEachTime }: Delivery,
   recipient: Recipient,
@@ -100,7 +100,7 @@ async function handOver(
 ): Promise<void> {
   const [site, kept] = await Promise.all([
     loadSite(ctx.db),
-    select<Template>(ctx.db, sql`SELECT subject, body FROM email_template WHERE code = ${code}`),
+    select<StoredTemplate>(ctx.db, sql`SELECT subject, body FROM email_template WHERE code = ${code}`),
   ])
   // A template that came with a newer version has no row where an older one was installed.
   const template = kept[0] ?? emailTemplates[code]
@@ -119,18 +119,18 @@ async function handOver(
     conversation: ticketId ? `ticket.${ticketId}` : null,
     siteName: site.name,
   })
-  await within(handOverTimeout, sending).catch(async (error: unknown) => {
-    if (isRefusal(error)) throw error
-    if (await isTooOld(ctx, row)) throw new UnrecoverableError(`given up: ${lastWords(error)}`)
-    throw new TryLater(lastWords(error), untilNextTry(error, row.attempts), { cause: error })
+  await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {
+    if (isPermanentRefusal(error)) throw error
+    if (await isPastRetryLimit(ctx, row)) throw new UnrecoverableError(`given up: ${errorMessage(error)}`)
+    throw new TryLater(errorMessage(error), retryDelayMs(error, row.attempts), { cause: error })
   })
 }
 
-function lastWords(error: unknown): string {
+function errorMessage(error: unknown): string {
   return String(error instanceof Error ? error.message : error)
 }
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The mail server takes too long')), milliseconds)
   try {

@@ -16,9 +16,9 @@ export interface DeliveryRow {
  */
 const leaseMs = { code: 4_000, mail: 15_000 }
 const renewEveryMs = 1_000
-const givesUpAfterHours = 24
+const retryLimitHours = 24
 
-export interface KnownRecipient extends Recipient {
+export interface RecordedRecipient extends Recipient {
   /** The delivery, where it was claimed as it was made. */
   claimed: DeliveryRow | null
 }
@@ -27,10 +27,10 @@ export interface KnownRecipient extends Recipient {
  * The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. A
  * mail to one person alone is claimed with its making.
  */
-export async function recipientsOnRecord(
+export async function recordRecipients(
   ctx: EmailContext,
   delivery: Delivery,
-): Promise<readonly KnownRecipient[]> {
+): Promise<readonly RecordedRecipient[]> {
   const { eventId, template, recipients } = delivery
   const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
   const ids = recipients.map(() => newId())
@@ -63,7 +63,7 @@ export async function recipientsOnRecord(
 }
 
 /** Takes the delivery for oneself; null when it is over. Throws while somebody else is at it. */
-export async function claim(
+export async function leaseDelivery(
   ctx: EmailContext,
   { eventId, isNewEachTime }: Delivery,
   recipient: string,
@@ -91,7 +91,7 @@ export async function claim(
 }
 
 /** Renews a claim for as long as its worker lives, or until it is released. */
-export function keepClaimed(ctx: EmailContext, { id, attempts }: DeliveryRow): () => void {
+export function renewLease(ctx: EmailContext, { id, attempts }: DeliveryRow): () => void {
   const renew = () =>
     select(
       ctx.db,
@@ -105,7 +105,7 @@ export function keepClaimed(ctx: EmailContext, { id, attempts }: DeliveryRow): (
 }
 
 /** Notes what became of it, unless the claim ran out and somebody else has it now. */
-export async function mark(
+export async function markDelivery(
   ctx: EmailContext,
   { id, attempts }: DeliveryRow,
   state: 'pending' | 'sent' | 'skipped' | 'failed',
@@ -121,10 +121,10 @@ export async function mark(
   )
 }
 
-export async function isTooOld(ctx: EmailContext, { id }: DeliveryRow): Promise<boolean> {
+export async function isPastRetryLimit(ctx: EmailContext, { id }: DeliveryRow): Promise<boolean> {
   const { rows } = await ctx.db.pool.query(
     `SELECT 1 FROM email_delivery WHERE id = $1 AND created_at < clock_timestamp() - $2 * interval '1 hour'`,
-    [id, givesUpAfterHours],
+    [id, retryLimitHours],
   )
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Recipient } from './deliver.ts'
-import { leadsOf, loadTicket, responsibleFor, staffOf } from './ticket-facts.ts'
+import { findTeamLeads, loadMailedTicket, findResponsible, findStaffRecipients } from './ticket-facts.ts'
 
 /**
  * Who is mailed about a step of an escalation: those it names, else those whom its change gives work to or takes
@@ -13,17 +13,17 @@ export async function escalationRecipients(
 ): Promise<Recipient[]> {
   switch (outcome.type) {
     case 'notified':
-      return staffOf(db, outcome.people)
+      return findStaffRecipients(db, outcome.people)
     case 'raised': {
-      const ticket = await loadTicket(db, ticketId)
-      return ticket ? responsibleFor(db, ticket) : []
+      const ticket = await loadMailedTicket(db, ticketId)
+      return ticket ? findResponsible(db, ticket) : []
     }
     case 'moved': {
-      const former = outcome.unassigned ? await staffOf(db, [outcome.unassigned]) : []
-      return eachOnce([...(await leadsOf(db, outcome.to)), ...former])
+      const former = outcome.unassigned ? await findStaffRecipients(db, [outcome.unassigned]) : []
+      return eachOnce([...(await findTeamLeads(db, outcome.to)), ...former])
     }
     case 'reassigned':
-      return staffOf(db, outcome.from ? [outcome.to, outcome.from] : [outcome.to])
+      return findStaffRecipients(db, outcome.from ? [outcome.to, outcome.from] : [outcome.to])
     case 'skipped':
       return []
   }

@@ -1,9 +1,9 @@
 import type { Visibility } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
-import type { MailedFile } from './attached-files.ts'
+import type { MailedAttachment } from './attached-files.ts'
 
 interface MailedMessage {
-  files: MailedFile[]
+  files: MailedAttachment[]
   body: string
   html: string | null
   side: 'requester' | 'staff'
@@ -12,7 +12,7 @@ interface MailedMessage {
 }
 
 /** A public message with its author and files; null when it is gone, or internal and so for nobody's mail. */
-export async function findMessage(db: Database, messageId: string): Promise<MailedMessage | null> {
+export async function findPublicMessage(db: Database, messageId: string): Promise<MailedMessage | null> {
   const message = await findAnyMessage(db, messageId)
   return message?.visibility === 'public' ? message : null
 }

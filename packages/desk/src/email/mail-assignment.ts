@@ -2,7 +2,7 @@ import type { DomainEvent } from '@lodge/contracts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { mailRecipients } from './mail-recipients.ts'
-import { loadTicket, ticketVariables } from './ticket-facts.ts'
+import { loadMailedTicket, ticketVariables } from './ticket-facts.ts'
 
 /**
  * Mails an agent to whom somebody else assigned a ticket, unless it has gone on meanwhile. An escalation that assigns
@@ -23,7 +23,7 @@ export async function mailAssignment(
     ticketId: event.ticketId,
     recipients: await mailRecipients(ctx.db, event, 'assigned'),
     compose: async () => {
-      const ticket = await loadTicket(ctx.db, event.ticketId)
+      const ticket = await loadMailedTicket(ctx.db, event.ticketId)
       if (!actor || !ticket || ticket.assignee?.id !== event.to) return null
       return { ...ticketVariables(ctx, ticket, 'admin'), actorName: actor.name }
     },

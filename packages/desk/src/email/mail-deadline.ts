@@ -5,8 +5,8 @@ import type { EmailContext } from './email-context.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
 import { formatMoment } from './format-moment.ts'
 import { wantingMails } from './mail-recipients.ts'
-import { timezoneFor } from './site-facts.ts'
-import { loadTicket, responsibleFor, ticketVariables } from './ticket-facts.ts'
+import { loadRecipientTimezone } from './site-facts.ts'
+import { loadMailedTicket, findResponsible, ticketVariables } from './ticket-facts.ts'
 
 export const metricNames: Record<SlaMetric, string> = {
   first_response: 'First response',
@@ -27,7 +27,7 @@ export function mailDeadlineBreach(
   return mailDeadline(ctx, event, { template: 'deadline_breached', state: 'breached', percent: null })
 }
 
-interface Occasion {
+interface DeadlineMail {
   template: 'deadline_warned' | 'deadline_breached'
   /** The state in which the deadline must still be. */
   state: string
@@ -37,9 +37,9 @@ interface Occasion {
 async function mailDeadline(
   ctx: EmailContext,
   event: DomainEvent<'deadline.warned' | 'deadline.breached'>,
-  { template, state, percent }: Occasion,
+  { template, state, percent }: DeadlineMail,
 ): Promise<void> {
-  const ticket = await loadTicket(ctx.db, event.ticketId)
+  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
   await deliver(ctx, {
     eventId: event.id,
@@ -47,16 +47,16 @@ async function mailDeadline(
     ticketId: ticket.id,
     recipients: await wantingMails(
       ctx.db,
-      await withoutThoseTold(ctx, event, await responsibleFor(ctx.db, ticket)),
+      await withoutEscalationRecipients(ctx, event, await findResponsible(ctx.db, ticket)),
       'sla',
     ),
     compose: async ({ email }) => {
       const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: event.deadlineId } })
-      const today = await loadTicket(ctx.db, ticket.id)
+      const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!deadline?.dueAt || !today || isFinal(today.status)) return null
       if (deadline.state !== state || deadline.fulfilledAt) return null
       if ('dueAt' in event && Date.parse(event.dueAt) !== deadline.dueAt.getTime()) return null
-      const timezone = await timezoneFor(ctx.db, email)
+      const timezone = await loadRecipientTimezone(ctx.db, email)
       const name = metricNames[event.metric]
       return {
         ...ticketVariables(ctx, today, 'admin'),
@@ -71,7 +71,7 @@ async function mailDeadline(
 }
 
 /** Whoever an escalation step mails about this very moment gets no second mail. */
-async function withoutThoseTold(
+async function withoutEscalationRecipients(
   { db }: EmailContext,
   { ticketId, deadlineId, at }: DomainEvent<'deadline.warned' | 'deadline.breached'>,
   recipients: Recipient[],

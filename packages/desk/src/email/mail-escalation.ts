@@ -8,12 +8,12 @@ import { escalationRecipients } from './escalation-recipients.ts'
 import { formatMoment } from './format-moment.ts'
 import { metricNames } from './mail-deadline.ts'
 import type { Variables } from './render-template.ts'
-import { timezoneFor } from './site-facts.ts'
-import { loadTicket, type TicketFacts, ticketVariables } from './ticket-facts.ts'
+import { loadRecipientTimezone } from './site-facts.ts'
+import { loadMailedTicket, type MailedTicket, ticketVariables } from './ticket-facts.ts'
 
-type Change = Exclude<EscalationOutcome, { type: 'skipped' }>
+type EscalationChange = Exclude<EscalationOutcome, { type: 'skipped' }>
 
-const templates: Record<Change['type'], EmailTemplateCode> = {
+const templates: Record<EscalationChange['type'], EmailTemplateCode> = {
   notified: 'deadline_escalated',
   raised: 'deadline_escalated_priority',
   moved: 'deadline_escalated_team',
@@ -34,10 +34,10 @@ export async function mailEscalation(
     recipients: await escalationRecipients(ctx.db, event),
     compose: async ({ email }) => {
       const [ticket, clock] = await Promise.all([
-        loadTicket(ctx.db, ticketId),
-        clockInWords(ctx, event, email),
+        loadMailedTicket(ctx.db, ticketId),
+        describeDeadline(ctx, event, email),
       ])
-      if (!ticket || isFinal(ticket.status) || !isStillSo(outcome, ticket)) return null
+      if (!ticket || isFinal(ticket.status) || !isStillInEffect(outcome, ticket)) return null
       if (!clock || (outcome.type === 'notified' && clock.isOver)) return null
       const name = metricNames[event.metric]
       return {
@@ -46,14 +46,14 @@ export async function mailEscalation(
         metricNameInText: name.toLowerCase(),
         reason: clock.reason,
         assigneeSentence: ticket.assignee ? `assigned to ${ticket.assignee.name}` : 'assigned to nobody',
-        ...(await changeInWords(ctx.db, outcome)),
+        ...(await describeChange(ctx.db, outcome)),
       }
     },
   })
 }
 
 /** Whether the ticket is yet as the step left it. */
-function isStillSo(outcome: Change, { priority, team, assignee }: TicketFacts): boolean {
+function isStillInEffect(outcome: EscalationChange, { priority, team, assignee }: MailedTicket): boolean {
   switch (outcome.type) {
     case 'notified':
       return true
@@ -67,14 +67,14 @@ function isStillSo(outcome: Change, { priority, team, assignee }: TicketFacts): 
 }
 
 /** How the deadline stands today: what has gone of its time, or since when it is missed. */
-async function clockInWords(
+async function describeDeadline(
   ctx: EmailContext,
   { deadlineId, metric, step }: DomainEvent<'deadline.escalated'>,
   email: string,
 ) {
   const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: deadlineId } })
   if (!deadline) return null
-  const timezone = await timezoneFor(ctx.db, email)
+  const timezone = await loadRecipientTimezone(ctx.db, email)
   const { state, dueAt, breachedAt, fulfilledAt } = deadline
   const at = (moment: Date) => formatMoment(moment, timezone)
   const name = metricNames[metric].toLowerCase()
@@ -93,7 +93,7 @@ const priorityNames: Record<TicketPriority, string> = {
   urgent: 'urgent',
 }
 
-async function changeInWords(db: Database, outcome: Change): Promise<Variables> {
+async function describeChange(db: Database, outcome: EscalationChange): Promise<Variables> {
   switch (outcome.type) {
     case 'notified':
       return {}

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { htmlForMail } from '../rich-text/html-for-mail.ts'
-import { filesInWords } from './attached-files.ts'
+import { describeAttachments } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { findAnyMessage } from './find-message.ts'
 import { mailRecipients } from './mail-recipients.ts'
-import { loadTicket, ticketVariables } from './ticket-facts.ts'
+import { loadMailedTicket, ticketVariables } from './ticket-facts.ts'
 
 /** Tells the agents whom a message names, and who see its ticket, what it says; an internal note as well. */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
@@ -19,7 +19,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
       const stillSeeing = await mailRecipients(ctx.db, event, 'mention')
       if (!stillSeeing.some((agent) => agent.email.toLowerCase() === email.toLowerCase())) return null
       const [ticket, message] = await Promise.all([
-        loadTicket(ctx.db, event.ticketId),
+        loadMailedTicket(ctx.db, event.ticketId),
         findAnyMessage(ctx.db, event.messageId),
       ])
       if (!ticket || !message) return null
@@ -29,7 +29,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
         authorName: message.author.name,
         message: message.body,
         messageHtml: message.html && htmlForMail(message.html, variables.link),
-        files: filesInWords(message, variables.link),
+        files: describeAttachments(message, variables.link),
       }
     },
   })

@@ -1,19 +1,19 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
-import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+import { loadMailedTicket, requesterRecipient, ticketVariables } from './ticket-facts.ts'
 
 /** Tells the requester once under which number the question goes on; nothing when the merge is undone by then. */
 export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.merged'>): Promise<void> {
-  const ticket = await loadTicket(ctx.db, event.sourceId)
+  const ticket = await loadMailedTicket(ctx.db, event.sourceId)
   if (!ticket) return
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_merged',
     ticketId: ticket.id,
-    recipients: requesterOf(ticket, event.actorId),
+    recipients: requesterRecipient(ticket, event.actorId),
     compose: async () => {
-      const into = await loadTicket(ctx.db, event.targetId)
+      const into = await loadMailedTicket(ctx.db, event.targetId)
       if (!into || (await isUndone(ctx, event.mergeId))) return null
       const { number: intoNumber, subject: intoSubject, ...goesOn } = ticketVariables(ctx, into, 'portal')
       const { link, notice } = goesOn
@@ -24,15 +24,15 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
 
 /** Takes that back, if it was said. */
 export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.unmerged'>): Promise<void> {
-  const ticket = await loadTicket(ctx.db, event.sourceId)
-  if (!ticket || !(await wasTold(ctx, event.mergeId))) return
+  const ticket = await loadMailedTicket(ctx.db, event.sourceId)
+  if (!ticket || !(await wasMailed(ctx, event.mergeId))) return
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_unmerged',
     ticketId: ticket.id,
-    recipients: requesterOf(ticket, event.actorId),
+    recipients: requesterRecipient(ticket, event.actorId),
     compose: async () => {
-      const into = await loadTicket(ctx.db, event.targetId)
+      const into = await loadMailedTicket(ctx.db, event.targetId)
       return into && { ...ticketVariables(ctx, ticket, 'portal'), intoNumber: into.number }
     },
   })
@@ -44,7 +44,7 @@ async function isUndone({ db }: EmailContext, id: string): Promise<boolean> {
 }
 
 /** A mail that is on its way counts as sent: better one word too many than one that is wrong. */
-async function wasTold({ db }: EmailContext, mergeId: string): Promise<boolean> {
+async function wasMailed({ db }: EmailContext, mergeId: string): Promise<boolean> {
   const { rows } = await db.pool.query(
     `SELECT 1 FROM ticket_merge merge
      JOIN event ON event.ticket_id = merge.from_id AND event.type = 'ticket.merged'

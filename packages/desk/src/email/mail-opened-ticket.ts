@@ -1,28 +1,28 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { filesInWords } from './attached-files.ts'
+import { describeAttachments } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
-import { findMessage } from './find-message.ts'
-import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+import { findPublicMessage } from './find-message.ts'
+import { loadMailedTicket, requesterRecipient, ticketVariables } from './ticket-facts.ts'
 
 /** Confirms to the requester that the question has come, with its number. */
-export async function mailOpenedTicket(
+export async function mailTicketCreated(
   ctx: EmailContext,
   event: DomainEvent<'ticket.created'>,
 ): Promise<void> {
-  const ticket = await loadTicket(ctx.db, event.ticketId)
+  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_received',
     ticketId: ticket.id,
     // Whoever asks wants to know that it has come: this mail goes to the one whose act it is.
-    recipients: requesterOf(ticket, null),
+    recipients: requesterRecipient(ticket, null),
     compose: async () => {
-      const message = await findMessage(ctx.db, event.messageId)
+      const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
       const variables = ticketVariables(ctx, ticket, 'portal')
-      return { ...variables, message: message.body, files: filesInWords(message, variables.link) }
+      return { ...variables, message: message.body, files: describeAttachments(message, variables.link) }
     },
   })
 }

@@ -1,11 +1,11 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
 import { htmlForMail } from '../rich-text/html-for-mail.ts'
-import { filesInWords } from './attached-files.ts'
+import { describeAttachments } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
-import { findMessage } from './find-message.ts'
+import { findPublicMessage } from './find-message.ts'
 import { mailRecipients } from './mail-recipients.ts'
-import { loadTicket, requesterOf, ticketVariables } from './ticket-facts.ts'
+import { loadMailedTicket, requesterRecipient, ticketVariables } from './ticket-facts.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
 
@@ -14,10 +14,10 @@ type Replied = DomainEvent<'ticket.replied'>
  * only those whom they name (`mailMentions`).
  */
 export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
-  const message = await findMessage(ctx.db, event.messageId)
+  const message = await findPublicMessage(ctx.db, event.messageId)
   if (!message) return
-  if (message.side === 'staff') await mailAnswer(ctx, event)
-  else await mailRequestersAnswer(ctx, event)
+  if (message.side === 'staff') await mailAgentReply(ctx, event)
+  else await mailRequesterReply(ctx, event)
 }
 
 const sentences: Partial<Record<TicketStatus, string>> = {
@@ -27,25 +27,25 @@ const sentences: Partial<Record<TicketStatus, string>> = {
     'We have marked your question as resolved. If something is still open, reply on your ticket’s page and it comes back to us.',
 }
 
-async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
-  const ticket = await loadTicket(ctx.db, event.ticketId)
+async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {
+  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
   const variables = ticketVariables(ctx, ticket, 'portal')
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_answered',
     ticketId: ticket.id,
-    recipients: requesterOf(ticket, event.actorId),
+    recipients: requesterRecipient(ticket, event.actorId),
     compose: async () => {
-      const message = await findMessage(ctx.db, event.messageId)
-      const today = await loadTicket(ctx.db, ticket.id)
+      const message = await findPublicMessage(ctx.db, event.messageId)
+      const today = await loadMailedTicket(ctx.db, ticket.id)
       return (
         message && {
           ...variables,
           authorName: message.author.name,
           message: message.body,
           messageHtml: message.html && htmlForMail(message.html, variables.link),
-          files: filesInWords(message, variables.link),
+          files: describeAttachments(message, variables.link),
           statusSentence: today?.status === event.thenStatus ? (sentences[today.status] ?? null) : null,
         }
       )
@@ -53,8 +53,8 @@ async function mailAnswer(ctx: EmailContext, event: Replied): Promise<void> {
   })
 }
 
-async function mailRequestersAnswer(ctx: EmailContext, event: Replied): Promise<void> {
-  const ticket = await loadTicket(ctx.db, event.ticketId)
+async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<void> {
+  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
   await deliver(ctx, {
     eventId: event.id,
@@ -62,14 +62,14 @@ async function mailRequestersAnswer(ctx: EmailContext, event: Replied): Promise<
     ticketId: ticket.id,
     recipients: await mailRecipients(ctx.db, event, 'answer'),
     compose: async () => {
-      const message = await findMessage(ctx.db, event.messageId)
+      const message = await findPublicMessage(ctx.db, event.messageId)
       const variables = ticketVariables(ctx, ticket, 'admin')
       return (
         message && {
           ...variables,
           authorName: message.author.name,
           message: message.body,
-          files: filesInWords(message, variables.link),
+          files: describeAttachments(message, variables.link),
         }
       )
     },

@@ -18,8 +18,8 @@ export interface Mailer {
   close: () => void
 }
 
-const connectTimeout = 5_000
-const answerTimeout = 10_000
+const connectTimeoutMs = 5_000
+const responseTimeoutMs = 10_000
 
 export interface MailerSettings {
   smtpUrl: string
@@ -38,9 +38,9 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
-    connectionTimeout: connectTimeout,
-    greetingTimeout: connectTimeout,
-    socketTimeout: answerTimeout,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: responseTimeoutMs,
     // Texts are ours alone: nothing in a mail may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -65,22 +65,22 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
 }
 
 /** Whether the server refused this mail for good (a 5xx answer, RFC 5321), so that trying again is no use. */
-export function isRefusal(error: unknown): boolean {
+export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   const { responseCode } = error
   const isAboutSender = 'code' in error && error.code === 'EAUTH'
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && !isAboutSender
 }
 
-const longestPause = { unreachable: 30_000, answered: 5 * 60_000 }
+const maxRetryDelayMs = { unreachable: 30_000, answered: 5 * 60_000 }
 
 /**
  * Returns how many milliseconds to wait after so many attempts. A server that is away is looked for more often than
  * one that has asked for patience (a 4xx answer).
  */
-export function untilNextTry(error: unknown, attempts: number): number {
+export function retryDelayMs(error: unknown, attempts: number): number {
   const isAnswer = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-  return Math.min(500 * 2 ** (attempts - 1), isAnswer ? longestPause.answered : longestPause.unreachable)
+  return Math.min(500 * 2 ** (attempts - 1), isAnswer ? maxRetryDelayMs.answered : maxRetryDelayMs.unreachable)
 }
 
 function parseSender(from: string): { name: string; address: string } {

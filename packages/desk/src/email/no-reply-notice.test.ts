@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { emailTemplates } from '@lodge/database/seed'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailMerge, mailUnmerge } from './mail-merge.ts'
-import { mailOpenedTicket } from './mail-opened-ticket.ts'
+import { mailTicketCreated } from './mail-opened-ticket.ts'
 import { mailReply } from './mail-reply.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
 import { mailStatus } from './mail-status.ts'
 import { createMailer } from './mailer.ts'
 import { renderTemplate } from './render-template.ts'
 import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
-import { type TicketFacts, ticketVariables } from './ticket-facts.ts'
+import { type MailedTicket, ticketVariables } from './ticket-facts.ts'
 
 let world: EmailWorld
 beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('a requester’s mail begins with where to reply', () => {
     const ids = { ticketId: ticket.id, messageId: message.id }
     const resolved = { ticketId: ticket.id, messageId: null, from: 'open', to: 'resolved' } as const
     if (what === 'received')
-      await mailOpenedTicket(world.ctx, await world.anEvent('ticket.created', ids, world.student.id))
+      await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', ids, world.student.id))
     if (what === 'answered') await mailReply(world.ctx, await world.replied(message))
     if (what === 'resolved')
       await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', resolved, world.agent.id))
@@ -81,7 +81,7 @@ test('a sign-in code stays on top of its mail, and the last line says where to a
   expect(mail?.replyTo?.value).toMatchObject([{ address: 'no-reply@marlow.example' }])
 })
 
-const facts: TicketFacts = {
+const facts: MailedTicket = {
   id: randomUUID(),
   number: 7,
   subject: 'Radiator stays cold',

@@ -2,13 +2,13 @@ import Mustache from 'mustache'
 
 export type Variables = Record<string, string | number | null>
 
-export interface Rendered {
+export interface RenderedEmail {
   subject: string
   text: string
   html: string
 }
 
-interface Template {
+interface EmailTemplate {
   subject: string
   body: string
 }
@@ -36,18 +36,18 @@ const styles = {
  * `{{code}}` is large, and `{{link}}` can be clicked. Every other variable is escaped in the HTML, also one that the
  * template asks for unescaped. `notice` comes before the body, `footnote` behind it, and `files` behind the message.
  */
-export function renderTemplate(template: Template, variables: Variables): Rendered {
-  const body = framed(alwaysEscaped(template.body), variables)
+export function renderTemplate(template: EmailTemplate, variables: Variables): RenderedEmail {
+  const body = withNoticeAndFootnote(alwaysEscaped(template.body), variables)
   const subject = render(alwaysEscaped(template.subject), variables, (value) => value)
   return {
     subject,
     text: `${render(body, { ...variables, message: messageWithFiles(variables) }, (value) => value).trim()}\n`,
-    html: Mustache.render(page, { title: subject, content: htmlOf(body, variables) }),
+    html: Mustache.render(page, { title: subject, content: renderHtmlBody(body, variables) }),
   }
 }
 
 /** What an installation says in each mail stands outside the text that its staff may change. */
-function framed(body: string, { notice, footnote }: Variables): string {
+function withNoticeAndFootnote(body: string, { notice, footnote }: Variables): string {
   return [notice && '{{notice}}', body, footnote && '{{footnote}}'].filter(Boolean).join('\n\n')
 }
 
@@ -55,7 +55,7 @@ function messageWithFiles({ message, files }: Variables): Variables[string] {
   return message && files ? `${message}\n\n${files}` : (message ?? null)
 }
 
-function htmlOf(body: string, variables: Variables): string {
+function renderHtmlBody(body: string, variables: Variables): string {
   const html = render(body, variables, escapeLines)
   const message = escapeLines(String(variables.message ?? ''))
   const rich = variables.messageHtml ? String(variables.messageHtml) : message

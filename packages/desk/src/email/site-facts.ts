@@ -1,6 +1,6 @@
 import { type Database, select, sql } from '@lodge/database'
 
-export interface SiteFacts {
+export interface MailSite {
   name: string
   /** For subjects: `Marlow` of the University of Marlow. */
   shortName: string
@@ -8,7 +8,7 @@ export interface SiteFacts {
 }
 
 /** What mails say of the site. */
-export async function loadSite(db: Database): Promise<SiteFacts> {
+export async function loadSite(db: Database): Promise<MailSite> {
   const [site] = await select<{ name: string; timezone: string }>(
     db,
     sql`SELECT name, timezone FROM site WHERE id = 1`,
@@ -26,7 +26,7 @@ function shortNameOf(name: string): string {
 }
 
 /** The time zone in which a mail tells its recipient the time: their own choice, else the site's. */
-export async function timezoneFor(db: Database, email: string): Promise<string> {
+export async function loadRecipientTimezone(db: Database, email: string): Promise<string> {
   const person = await db.prisma.person.findUnique({ where: { email }, select: { timezone: true } })
   return person?.timezone ?? (await loadSite(db)).timezone
 }

@@ -4,7 +4,7 @@ import type { Recipient } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { noReplyNotice } from './no-reply-notice.ts'
 
-const person = { select: { id: true, name: true, email: true, roleId: true, archivedAt: true } } as const
+const mailedPersonFields = { select: { id: true, name: true, email: true, roleId: true, archivedAt: true } } as const
 
 interface MailedPerson {
   id: string
@@ -16,7 +16,7 @@ interface MailedPerson {
 }
 
 /** What mails need to know of a ticket. */
-export interface TicketFacts {
+export interface MailedTicket {
   id: string
   number: number
   subject: string
@@ -28,13 +28,13 @@ export interface TicketFacts {
 }
 
 /** A ticket as its mails need it, read anew for each of them; null when it is gone. */
-export async function loadTicket(db: Database, ticketId: string): Promise<TicketFacts | null> {
-  const [ticket] = await select<TicketFacts>(
+export async function loadMailedTicket(db: Database, ticketId: string): Promise<MailedTicket | null> {
+  const [ticket] = await select<MailedTicket>(
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
-           json_build_object('id', team.id, 'name', team.name) AS team, ${mailed('requester')} AS requester,
-           CASE WHEN assignee.id IS NOT NULL THEN ${mailed('assignee')} END AS assignee
+           json_build_object('id', team.id, 'name', team.name) AS team, ${mailedPersonJson('requester')} AS requester,
+           CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee
     FROM ticket
     JOIN team ON team.id = ticket.team_id
     JOIN person requester ON requester.id = ticket.requester_id
@@ -44,14 +44,14 @@ export async function loadTicket(db: Database, ticketId: string): Promise<Ticket
   return ticket ?? null
 }
 
-function mailed(who: 'requester' | 'assignee'): Sql {
+function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
   const one = raw(who)
   return sql`json_build_object('id', ${one}.id, 'name', ${one}.name, 'email', ${one}.email, 'roleId', ${one}.role_id,
                                'archivedAt', ${one}.archived_at)`
 }
 
 /** What every mail about a ticket may say. */
-export function ticketVariables(ctx: EmailContext, ticket: TicketFacts, area: 'portal' | 'admin') {
+export function ticketVariables(ctx: EmailContext, ticket: MailedTicket, area: 'portal' | 'admin') {
   const path = area === 'portal' ? '/tickets' : '/admin/tickets'
   const link = `${ctx.appUrl}${path}/${ticket.number}/detail`
   return {
@@ -68,37 +68,37 @@ export function ticketVariables(ctx: EmailContext, ticket: TicketFacts, area: 'p
 }
 
 /** The requester, unless archived or the one whose act it is. */
-export function requesterOf(ticket: TicketFacts, actorId: string | null): Recipient[] {
-  return reachable(ticket.requester, actorId)
+export function requesterRecipient(ticket: MailedTicket, actorId: string | null): Recipient[] {
+  return toRecipients(ticket.requester, actorId)
 }
 
 /** Who has to act on a ticket: its assignee or, while it has none, those who lead its team. */
-export async function responsibleFor(db: Database, ticket: TicketFacts): Promise<Recipient[]> {
-  const assignee = ticket.assignee?.roleId ? reachable(ticket.assignee, null) : []
+export async function findResponsible(db: Database, ticket: MailedTicket): Promise<Recipient[]> {
+  const assignee = ticket.assignee?.roleId ? toRecipients(ticket.assignee, null) : []
   if (assignee.length > 0) return assignee
-  return leadsOf(db, ticket.team.id)
+  return findTeamLeads(db, ticket.team.id)
 }
 
 /** Those who lead a team. */
-export async function leadsOf(db: Database, teamId: string): Promise<Recipient[]> {
+export async function findTeamLeads(db: Database, teamId: string): Promise<Recipient[]> {
   const leads = await db.prisma.teamMember.findMany({
     where: { teamId, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
-    select: { person },
+    select: { person: mailedPersonFields },
   })
-  return leads.flatMap((lead) => reachable(lead.person, null))
+  return leads.flatMap((lead) => toRecipients(lead.person, null))
 }
 
 /** These members of staff, as far as they still are. */
-export async function staffOf(db: Database, ids: readonly string[]): Promise<Recipient[]> {
+export async function findStaffRecipients(db: Database, ids: readonly string[]): Promise<Recipient[]> {
   const people = await db.prisma.person.findMany({
     where: { id: { in: [...ids] }, archivedAt: null, roleId: { not: null } },
-    ...person,
+    ...mailedPersonFields,
   })
-  return people.flatMap((one) => reachable(one, null))
+  return people.flatMap((one) => toRecipients(one, null))
 }
 
-function reachable(
-  { id, name, email, archivedAt }: TicketFacts['requester'],
+function toRecipients(
+  { id, name, email, archivedAt }: MailedTicket['requester'],
   actorId: string | null,
 ): Recipient[] {
   return archivedAt || id === actorId ? [] : [{ name, email }]

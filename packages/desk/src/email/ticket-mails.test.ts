@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailOpenedTicket } from './mail-opened-ticket.ts'
+import { mailTicketCreated } from './mail-opened-ticket.ts'
 import { mailReply } from './mail-reply.ts'
 import { mailStatus } from './mail-status.ts'
 import { createMailer } from './mailer.ts'
@@ -24,7 +24,7 @@ test('a new question is confirmed to its requester with its number and words', a
     world.student.id,
   )
 
-  await mailOpenedTicket(world.ctx, event)
+  await mailTicketCreated(world.ctx, event)
 
   const [mail, ...others] = world.server.mails
   expect(others).toEqual([])
@@ -103,7 +103,7 @@ test('one’s own files are named in the confirmation, and a requester’s in th
   const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Look.' })
   await world.aFile(message, { name: 'photo.jpg', size: 87_000 })
   const opened = { ticketId: ticket.id, messageId: message.id }
-  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
+  await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
   await mailReply(world.ctx, await world.replied(message))
 
   const [toStudent, toAgent] = world.server.mails
@@ -237,7 +237,7 @@ test('a hostile subject, name and message are text in the mail and end no header
   const message = await world.aMessage(ticket.id, { side: 'requester', body })
   const opened = { ticketId: ticket.id, messageId: message.id }
 
-  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
+  await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
 
   expect(world.server.mails).toHaveLength(1)
   const [mail] = world.server.mails
@@ -261,7 +261,7 @@ test('an address that is not one recipient gets no mail and stops no others', as
   const ticket = await world.aTicket({ requesterId: eve.id })
   const message = await world.aMessage(ticket.id, { side: 'requester' })
   const opened = { ticketId: ticket.id, messageId: message.id }
-  await mailOpenedTicket(world.ctx, await world.anEvent('ticket.created', opened, eve.id)).catch(
+  await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', opened, eve.id)).catch(
     () => undefined,
   )
 
@@ -361,7 +361,7 @@ test('the sender’s own name wins over the site’s', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id, { side: 'requester' })
   const opened = { ticketId: ticket.id, messageId: message.id }
-  await mailOpenedTicket(
+  await mailTicketCreated(
     { ...world.ctx, mailer },
     await world.anEvent('ticket.created', opened, world.student.id),
   )
