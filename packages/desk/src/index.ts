@@ -12,7 +12,7 @@ export { previewBulkReply } from './bulk/preview-bulk-reply.ts'
 export { undoBulkUpdate } from './bulk/undo-bulk-change.ts'
 export { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './bulk/work-bulk-change.ts'
 export { archiveCannedResponse } from './canned-responses/archive-canned-response.ts'
-export { cannedChoices } from './canned-responses/canned-choices.ts'
+export { listCannedResponseOptions } from './canned-responses/canned-choices.ts'
 export { listCannedResponses } from './canned-responses/list-canned-responses.ts'
 export { previewCannedResponse } from './canned-responses/preview-canned-response.ts'
 export {
@@ -20,7 +20,7 @@ export {
   getCannedResponse,
   updateCannedResponse,
 } from './canned-responses/save-canned-response.ts'
-export { ticketCannedResponses } from './canned-responses/ticket-canned-responses.ts'
+export { listFilledCannedResponses } from './canned-responses/ticket-canned-responses.ts'
 export { withFrozenTime, type Context, recordEventBy, systemContext, transaction } from './context.ts'
 
 export { getComposer } from './drafts/get-composing.ts'

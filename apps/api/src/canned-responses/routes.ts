@@ -1,12 +1,12 @@
 import { routes } from '@lodge/contracts'
 import {
   archiveCannedResponse,
-  cannedChoices,
+  listCannedResponseOptions,
   createCannedResponse,
   getCannedResponse,
   listCannedResponses,
   previewCannedResponse,
-  ticketCannedResponses,
+  listFilledCannedResponses,
   updateCannedResponse,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
@@ -23,8 +23,8 @@ export async function cannedResponseRoutes(app: FastifyInstance) {
     archiveCannedResponse(ctx, { ...params, ...body }),
   )
   serve(app, routes.previewCannedResponse, (ctx, { body }) => previewCannedResponse(ctx, body))
-  serve(app, routes.cannedResponseOptions, (ctx, { query }) => cannedChoices(ctx, query))
+  serve(app, routes.cannedResponseOptions, (ctx, { query }) => listCannedResponseOptions(ctx, query))
   serve(app, routes.ticketCannedResponses, (ctx, { params, query }) =>
-    ticketCannedResponses(ctx, { ...params, ...query }),
+    listFilledCannedResponses(ctx, { ...params, ...query }),
   )
 }

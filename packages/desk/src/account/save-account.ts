@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountView, NotificationPreferences, SaveProfile, SaveSignature } from '@lodge/contracts'
 import type { Context } from '../context.ts'
-import { type References, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { type AllowedReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { type AccountField, changeAccount } from './change-account.ts'
 import { getAccount } from './get-account.ts'
 
@@ -15,12 +15,12 @@ export async function saveProfile(ctx: Context, { name, timezone }: SaveProfile)
 }
 
 /** Words and links only: a signature stands under every reply, wherever that is read. */
-const wordsOnly: References = { mayShow: () => false, nameOf: () => null }
+const noReferences: AllowedReferences = { mayShow: () => false, nameOf: () => null }
 
 /** Takes what stands under the agent's public replies, sanitised. */
 export async function saveSignature(ctx: Context, given: SaveSignature): Promise<AccountView> {
   const before = await getAccount(ctx)
-  const signature = sanitiseHtml(given.signature, wordsOnly)
+  const signature = sanitiseHtml(given.signature, noReferences)
   return changeAccount(ctx, { signature }, before.signature === signature ? [] : ['signature'])
 }
 

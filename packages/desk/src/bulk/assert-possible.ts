@@ -1,10 +1,10 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
-import { unknownPlaceholders } from '../canned-responses/placeholders.ts'
+import { findUnknownPlaceholders } from '../canned-responses/placeholders.ts'
 import type { Context } from '../context.ts'
-import { anything, sanitiseHtml } from '../rich-text/sanitise-html.ts'
-import { textOfHtml } from '../rich-text/text-of-html.ts'
+import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { htmlToText } from '../rich-text/text-of-html.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 
 /** Throws `invalid_input` at the field of a change that no ticket could take. */
@@ -27,8 +27,8 @@ export async function validateBulkUpdate(tx: Transaction, ctx: Context, change: 
 }
 
 function validateReply(html: string): void {
-  if (textOfHtml(sanitiseHtml(html, anything)) === '') throw invalidField('change.html', 'Write a message')
-  const placeholders = unknownPlaceholders(html)
+  if (htmlToText(sanitiseHtml(html, anyReference)) === '') throw invalidField('change.html', 'Write a message')
+  const placeholders = findUnknownPlaceholders(html)
   if (placeholders.length > 0) {
     const names = placeholders.map((name) => `{{${name}}}`).join(', ')
     throw invalidField('change.html', `There is no placeholder ${names}`)

@@ -2,7 +2,7 @@ import { CreateBulkUpdate, limits, PreviewBulkReply } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { cannedChoices } from '../canned-responses/canned-choices.ts'
+import { listCannedResponseOptions } from '../canned-responses/canned-choices.ts'
 import { type Context, systemContext } from '../context.ts'
 import {
   actingAs,
@@ -197,10 +197,10 @@ test('an agent is offered the canned responses of their teams, unfilled', async 
     ],
   })
   const titles = async (someone: Someone) =>
-    (await cannedChoices(actingAs(db, someone), {})).items.map(({ title }) => title)
+    (await listCannedResponseOptions(actingAs(db, someone), {})).items.map(({ title }) => title)
   expect(await titles(agent)).toEqual(['Everybody’s', 'Ours'])
   expect(await titles(await aSupervisor(db))).toEqual(['Everybody’s', 'Ours', 'Theirs'])
-  expect((await cannedChoices(actingAs(db, agent), { search: 'ours' })).items).toMatchObject([
+  expect((await listCannedResponseOptions(actingAs(db, agent), { search: 'ours' })).items).toMatchObject([
     { alias: 'ours', html: made.html },
   ])
   await expect(titles(await aStudent(db))).rejects.toMatchObject({ code: 'forbidden' })

@@ -1,7 +1,7 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
-import { placeholderValues } from '../canned-responses/placeholder-values.ts'
+import { loadPlaceholderValues } from '../canned-responses/placeholder-values.ts'
 import { fillPlaceholders } from '../canned-responses/placeholders.ts'
 import type { Context } from '../context.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
@@ -19,7 +19,7 @@ export async function replyInBulk(
   ticket: TouchedTicket,
   { html: written, visibility, thenStatus, submissionId }: BulkReply & { submissionId: string },
 ): Promise<void> {
-  const { html, unfilled } = fillPlaceholders(written, await placeholderValues(tx, ctx, ticket.number))
+  const { html, unfilled } = fillPlaceholders(written, await loadPlaceholderValues(tx, ctx, ticket.number))
   if (unfilled.length > 0) {
     const names = unfilled.map((name) => `{{${name}}}`).join(', ')
     throw new DomainError('invalid_input', `This ticket has no value for ${names}.`)

@@ -1,7 +1,7 @@
 import type { AliasParams, CannedResponseView, SetArchived } from '@lodge/contracts'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { toCannedView } from './canned-views.ts'
-import { managersOnly } from './managers-only.ts'
+import { toCannedResponseView } from './canned-views.ts'
+import { requireCannedResponseManager } from './managers-only.ts'
 import { lockCannedResponse } from './save-canned-response.ts'
 
 /** Puts a canned response aside, after which no ticket is offered it, or takes it back. */
@@ -9,11 +9,11 @@ export async function archiveCannedResponse(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,
 ): Promise<CannedResponseView> {
-  managersOnly(ctx)
+  requireCannedResponseManager(ctx)
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     const before = await lockCannedResponse(tx, alias)
-    if ((before.archivedAt !== null) === isArchived) return toCannedView(tx, before)
+    if ((before.archivedAt !== null) === isArchived) return toCannedResponseView(tx, before)
     const row = await tx.cannedResponse.update({
       where: { id: before.id },
       data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
@@ -24,6 +24,6 @@ export async function archiveCannedResponse(
       how: isArchived ? 'archived' : 'restored',
       fields: [],
     })
-    return toCannedView(tx, row)
+    return toCannedResponseView(tx, row)
   })
 }

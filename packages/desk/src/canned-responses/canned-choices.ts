@@ -3,19 +3,19 @@ import { type Sql, select, sql } from '@lodge/database'
 import { type Staff, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../people/agent-of.ts'
-import { htmlForReading } from '../rich-text/html-for-reading.ts'
-import { matching } from './matching.ts'
+import { sanitiseStoredHtml } from '../rich-text/html-for-reading.ts'
+import { matchesSearch } from './matching.ts'
 
 /** Returns the canned responses that the agent's teams are offered, by title, with their placeholders unfilled. */
-export async function cannedChoices(ctx: Context, { search }: SearchCannedResponses): Promise<CannedResponseOptionsView> {
+export async function listCannedResponseOptions(ctx: Context, { search }: SearchCannedResponses): Promise<CannedResponseOptionsView> {
   const rows = await select<CannedResponseOptionsView['items'][number]>(
     ctx.db,
     sql`
     SELECT alias, title, html FROM canned_response
-    WHERE archived_at IS NULL AND ${offeredTo(requireStaff(ctx))} AND ${matching(search)}
+    WHERE archived_at IS NULL AND ${offeredTo(requireStaff(ctx))} AND ${matchesSearch(search)}
     ORDER BY title, id LIMIT ${limits.cannedResponseOptions}`,
   )
-  return { items: rows.map((row) => ({ ...row, html: htmlForReading(row.html) })) }
+  return { items: rows.map((row) => ({ ...row, html: sanitiseStoredHtml(row.html) })) }
 }
 
 function offeredTo(agent: Staff): Sql {

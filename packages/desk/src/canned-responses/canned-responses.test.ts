@@ -7,7 +7,7 @@ import { archiveCannedResponse } from './archive-canned-response.ts'
 import { listCannedResponses } from './list-canned-responses.ts'
 import { previewCannedResponse } from './preview-canned-response.ts'
 import { createCannedResponse, getCannedResponse, updateCannedResponse } from './save-canned-response.ts'
-import { ticketCannedResponses } from './ticket-canned-responses.ts'
+import { listFilledCannedResponses } from './ticket-canned-responses.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -149,7 +149,7 @@ describe('a ticket', () => {
     await createCannedResponse(manager, entered({ title: 'Theirs', teams: [other.alias] }))
     await createCannedResponse(manager, entered({ title: 'Everyone’s' }))
 
-    const { items } = await ticketCannedResponses(manager, { number: ticket.number })
+    const { items } = await listFilledCannedResponses(manager, { number: ticket.number })
     expect(items.map(({ title }) => title)).toEqual(['Everyone’s', 'Ours'])
     expect(items[1]).toMatchObject({
       unfilled: ['ticket.dueAt'],
@@ -175,7 +175,7 @@ describe('a ticket', () => {
   test('that the agent does not see is not found', async () => {
     const ticket = await aTicket(db, { team: other })
     const asked = [
-      () => ticketCannedResponses(manager, { number: ticket.number }),
+      () => listFilledCannedResponses(manager, { number: ticket.number }),
       () => previewCannedResponse(manager, { html: 'x', ticket: ticket.number }),
     ]
     for (const work of asked) expect(await refusal(work())).toMatchObject({ code: 'not_found' })

@@ -1,7 +1,7 @@
 import type { CannedResponseView, NamedRef } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 
-interface Row {
+interface CannedResponseRow {
   alias: string
   title: string
   html: string
@@ -12,13 +12,13 @@ interface Row {
 }
 
 /** A canned response as the page where it is changed needs it. */
-export async function toCannedView(tx: Transaction, row: Row): Promise<CannedResponseView> {
+export async function toCannedResponseView(tx: Transaction, row: CannedResponseRow): Promise<CannedResponseView> {
   const { alias, title, html, revision, updatedAt, archivedAt } = row
   return {
     alias,
     title,
     html,
-    teams: teamsOf(await teamNames(tx, row.teamIds), row.teamIds),
+    teams: sortTeams(await loadTeamsById(tx, row.teamIds), row.teamIds),
     revision,
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
@@ -26,7 +26,7 @@ export async function toCannedView(tx: Transaction, row: Row): Promise<CannedRes
 }
 
 /** Teams by their ids, in one query. */
-export async function teamNames(tx: Transaction, ids: readonly string[]): Promise<Map<string, NamedRef>> {
+export async function loadTeamsById(tx: Transaction, ids: readonly string[]): Promise<Map<string, NamedRef>> {
   const rows = await tx.team.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: { id: true, alias: true, name: true },
@@ -35,6 +35,6 @@ export async function teamNames(tx: Transaction, ids: readonly string[]): Promis
 }
 
 /** The named teams in the order of their names. */
-export function teamsOf(known: ReadonlyMap<string, NamedRef>, ids: readonly string[]): NamedRef[] {
+export function sortTeams(known: ReadonlyMap<string, NamedRef>, ids: readonly string[]): NamedRef[] {
   return ids.flatMap((id) => known.get(id) ?? []).toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -3,11 +3,11 @@ import { empty, type Sql, select, sql } from '@lodge/database'
 import { snippetOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { encodeCursor, decodeCursor } from '../tickets/cursor.ts'
-import { teamNames, teamsOf } from './canned-views.ts'
-import { managersOnly } from './managers-only.ts'
-import { matching } from './matching.ts'
+import { loadTeamsById, sortTeams } from './canned-views.ts'
+import { requireCannedResponseManager } from './managers-only.ts'
+import { matchesSearch } from './matching.ts'
 
-interface Row {
+interface CannedResponseListRow {
   id: string
   alias: string
   title: string
@@ -22,10 +22,10 @@ export async function listCannedResponses(
   ctx: Context,
   list: ListCannedResponses,
 ): Promise<CannedResponsesPage> {
-  managersOnly(ctx)
-  const wanted = sql`${matching(list.search)} ${isOfTeam(list.team)}`
+  requireCannedResponseManager(ctx)
+  const wanted = sql`${matchesSearch(list.search)} ${isOfTeam(list.team)}`
   const [rows, counts] = await Promise.all([
-    select<Row>(ctx.db, pageQuery(list, wanted)),
+    select<CannedResponseListRow>(ctx.db, pageQuery(list, wanted)),
     select<CannedResponsesPage['counts']>(
       ctx.db,
       sql`SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS active,
@@ -35,7 +35,7 @@ export async function listCannedResponses(
   ])
   const shown = rows.slice(0, limits.pageSize)
   const last = rows.length > limits.pageSize ? shown.at(-1) : undefined
-  const known = await teamNames(
+  const known = await loadTeamsById(
     ctx.db.prisma,
     shown.flatMap(({ teamIds }) => teamIds),
   )
@@ -44,7 +44,7 @@ export async function listCannedResponses(
       alias,
       title,
       snippet: snippetOf(text),
-      teams: teamsOf(known, teamIds),
+      teams: sortTeams(known, teamIds),
       updatedAt: updatedAt.toISOString(),
       archivedAt: archivedAt?.toISOString() ?? null,
     })),

@@ -1,7 +1,7 @@
 import { join, type Sql, sql } from '@lodge/database'
 
 /** The condition on `canned_response` that every word stands in its title or text, in whatever case. */
-export function matching(search: string | undefined): Sql {
+export function matchesSearch(search: string | undefined): Sql {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql`TRUE`
   return join(

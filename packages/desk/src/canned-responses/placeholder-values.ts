@@ -5,7 +5,7 @@ import { formatMoment } from '../email/format-moment.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import type { PlaceholderValues } from './placeholders.ts'
 
-interface Row {
+interface PlaceholderRow {
   number: number
   subject: string
   teamId: string
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** A ticket that canned responses are filled for: what it has for each placeholder, and whose it is. */
-export interface FillingTicket {
+export interface PlaceholderTicket {
   number: number
   subject: string
   teamId: string
@@ -30,24 +30,24 @@ export interface FillingTicket {
  * The ticket of this number, or the one that changed last, with its values, in one query; `not_found` unless the
  * actor is staff who see it.
  */
-export async function fillingTicket(ctx: Context, number: number | null): Promise<FillingTicket> {
-  const [row] = ctx.actor.kind === 'staff' ? await select<Row>(ctx.db, rowOf(ctx, number)) : []
+export async function loadPlaceholderTicket(ctx: Context, number: number | null): Promise<PlaceholderTicket> {
+  const [row] = ctx.actor.kind === 'staff' ? await select<PlaceholderRow>(ctx.db, placeholderQuery(ctx, number)) : []
   if (!row) throw notFound(number === null ? 'A ticket to fill it with' : 'This ticket')
-  return toFillingTicket(row)
+  return toPlaceholderTicket(row)
 }
 
 /** The values of a ticket that a command holds, as they are in its transaction. */
-export async function placeholderValues(
+export async function loadPlaceholderValues(
   tx: Transaction,
   ctx: Context,
   number: number,
 ): Promise<PlaceholderValues> {
-  const [row] = await tx.$queryRaw<Row[]>(rowOf(ctx, number))
+  const [row] = await tx.$queryRaw<PlaceholderRow[]>(placeholderQuery(ctx, number))
   if (!row) throw notFound('This ticket')
-  return toFillingTicket(row).values
+  return toPlaceholderTicket(row).values
 }
 
-function toFillingTicket(row: Row): FillingTicket {
+function toPlaceholderTicket(row: PlaceholderRow): PlaceholderTicket {
   const { subject, teamId, topic, team, requester, agent, site, dueAt, timezone } = row
   return {
     number: row.number,
@@ -68,7 +68,7 @@ function toFillingTicket(row: Row): FillingTicket {
   }
 }
 
-function rowOf(ctx: Context, number: number | null): Sql {
+function placeholderQuery(ctx: Context, number: number | null): Sql {
   const chosen: Sql =
     number === null
       ? sql`TRUE ORDER BY ticket.updated_at DESC, ticket.id DESC`

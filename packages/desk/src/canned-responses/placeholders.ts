@@ -1,24 +1,24 @@
 import { type CannedResponsePlaceholder, cannedResponsePlaceholderNames, placeholderAttribute } from '@lodge/contracts'
-import { htmlForReading } from '../rich-text/html-for-reading.ts'
-import { type References, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { sanitiseStoredHtml } from '../rich-text/html-for-reading.ts'
+import { type AllowedReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 
 /** What a ticket has for each placeholder; null where it has nothing. */
 export type PlaceholderValues = Record<CannedResponsePlaceholder, string | null>
 
 /** A canned response serves every ticket: it shows no ticket's files and mentions nobody. */
-const nobodyAndNothing: References = { mayShow: () => false, nameOf: () => null }
+const noReferences: AllowedReferences = { mayShow: () => false, nameOf: () => null }
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** Rich text as a canned response may hold it. */
-export function sanitiseCanned(html: string): string {
-  return sanitiseHtml(html, nobodyAndNothing)
+export function sanitiseCannedResponse(html: string): string {
+  return sanitiseHtml(html, noReferences)
 }
 
 /** The placeholders in a text that there are none of, as they were written. */
-export function unknownPlaceholders(html: string): string[] {
+export function findUnknownPlaceholders(html: string): string[] {
   const names = [...html.matchAll(placeholder)].map(([, name = '']) => name)
-  return [...new Set(names.filter((name) => known(name) === undefined))]
+  return [...new Set(names.filter((name) => findPlaceholder(name) === undefined))]
 }
 
 /**
@@ -30,9 +30,9 @@ export function fillPlaceholders(
   values: PlaceholderValues,
 ): { html: string; unfilled: CannedResponsePlaceholder[] } {
   const unfilled = new Set<CannedResponsePlaceholder>()
-  const filled = partsOf(htmlForReading(html)).map((part) =>
+  const filled = splitTags(sanitiseStoredHtml(html)).map((part) =>
     part.replace(placeholder, (written, found: string) => {
-      const name = known(found)
+      const name = findPlaceholder(found)
       if (!name) return written
       const value = values[name]
       if (value === null || value === '') {
@@ -41,18 +41,18 @@ export function fillPlaceholders(
       }
       // Inside a tag, as in a link's address, there is no room for an element.
       if (part.startsWith('<')) return encodeURIComponent(value)
-      return `<span ${placeholderAttribute}="${name}">${escaped(value)}</span>`
+      return `<span ${placeholderAttribute}="${name}">${escapeHtml(value)}</span>`
     }),
   )
   return { html: filled.join(''), unfilled: [...unfilled] }
 }
 
-function known(name: string): CannedResponsePlaceholder | undefined {
+function findPlaceholder(name: string): CannedResponsePlaceholder | undefined {
   return cannedResponsePlaceholderNames.find((one) => one === name)
 }
 
 /** Tags and the texts between them, in order. */
-function partsOf(html: string): string[] {
+function splitTags(html: string): string[] {
   return html.split(/(<[^>]*>)/)
 }
 
@@ -64,6 +64,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

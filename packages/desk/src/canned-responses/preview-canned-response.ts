@@ -1,15 +1,15 @@
 import type { CannedResponsePreview, PreviewCannedResponse } from '@lodge/contracts'
 import type { Context } from '../context.ts'
-import { managersOnly } from './managers-only.ts'
-import { fillingTicket } from './placeholder-values.ts'
-import { fillPlaceholders, sanitiseCanned } from './placeholders.ts'
+import { requireCannedResponseManager } from './managers-only.ts'
+import { loadPlaceholderTicket } from './placeholder-values.ts'
+import { fillPlaceholders, sanitiseCannedResponse } from './placeholders.ts'
 
 /** A text that is being written, filled with the values of a ticket that its writer sees. */
 export async function previewCannedResponse(
   ctx: Context,
   { html, ticket: asked }: PreviewCannedResponse,
 ): Promise<CannedResponsePreview> {
-  managersOnly(ctx)
-  const { number, subject, values } = await fillingTicket(ctx, asked)
-  return { ticket: { number, subject }, ...fillPlaceholders(sanitiseCanned(html), values) }
+  requireCannedResponseManager(ctx)
+  const { number, subject, values } = await loadPlaceholderTicket(ctx, asked)
+  return { ticket: { number, subject }, ...fillPlaceholders(sanitiseCannedResponse(html), values) }
 }

@@ -8,24 +8,24 @@ import type {
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { textOfHtml } from '../rich-text/text-of-html.ts'
+import { htmlToText } from '../rich-text/text-of-html.ts'
 import { freeAlias } from '../settings/free-alias.ts'
 import { changedMeanwhile, refused } from '../settings/refusals.ts'
-import { toCannedView } from './canned-views.ts'
-import { managersOnly } from './managers-only.ts'
-import { sanitiseCanned, unknownPlaceholders } from './placeholders.ts'
+import { toCannedResponseView } from './canned-views.ts'
+import { requireCannedResponseManager } from './managers-only.ts'
+import { sanitiseCannedResponse, findUnknownPlaceholders } from './placeholders.ts'
 
 /** Adds a canned response; `invalid_input` at a text that is empty or names a placeholder that there is not. */
 export async function createCannedResponse(
   ctx: Context,
   input: SaveCannedResponse,
 ): Promise<CannedResponseView> {
-  managersOnly(ctx)
+  requireCannedResponseManager(ctx)
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     // One at a time, so that two of the same title get aliases of their own.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.canned_response'))`
-    const data = await rowFrom(tx, input)
+    const data = await toStoredCannedResponse(tx, input)
     const alias = await freeAlias(tx, 'canned_response', input.title)
     const row = await tx.cannedResponse.create({ data: { ...data, alias, updatedAt: now.now() } })
     await recordEventBy(now, tx, {
@@ -34,7 +34,7 @@ export async function createCannedResponse(
       how: 'created',
       fields: [],
     })
-    return toCannedView(tx, row)
+    return toCannedResponseView(tx, row)
   })
 }
 
@@ -43,14 +43,14 @@ export async function updateCannedResponse(
   ctx: Context,
   { alias, revision, ...input }: UpdateCannedResponse & AliasParams,
 ): Promise<CannedResponseView> {
-  managersOnly(ctx)
+  requireCannedResponseManager(ctx)
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     const before = await lockCannedResponse(tx, alias)
-    if (before.revision !== revision) throw changedMeanwhile(await toCannedView(tx, before))
-    const data = await rowFrom(tx, input)
-    const fields = changedFields(before, data)
-    if (fields.length === 0) return toCannedView(tx, before)
+    if (before.revision !== revision) throw changedMeanwhile(await toCannedResponseView(tx, before))
+    const data = await toStoredCannedResponse(tx, input)
+    const fields = findChangedFields(before, data)
+    if (fields.length === 0) return toCannedResponseView(tx, before)
     const row = await tx.cannedResponse.update({
       where: { id: before.id },
       data: { ...data, updatedAt: now.now(), revision: { increment: 1 } },
@@ -61,16 +61,16 @@ export async function updateCannedResponse(
       how: 'edited',
       fields,
     })
-    return toCannedView(tx, row)
+    return toCannedResponseView(tx, row)
   })
 }
 
 /** A canned response by its alias, archived ones too; others are `not_found`. */
 export async function getCannedResponse(ctx: Context, { alias }: AliasParams): Promise<CannedResponseView> {
-  managersOnly(ctx)
+  requireCannedResponseManager(ctx)
   const row = await ctx.db.prisma.cannedResponse.findUnique({ where: { alias } })
   if (!row) throw notFound('This canned response')
-  return toCannedView(ctx.db.prisma, row)
+  return toCannedResponseView(ctx.db.prisma, row)
 }
 
 /** Locks the row first, so that check and change judge the same state. */
@@ -82,35 +82,35 @@ export async function lockCannedResponse(tx: Transaction, alias: string) {
 }
 
 /** What is stored of what was entered: sanitised, with the teams' ids. */
-async function rowFrom(tx: Transaction, { title, html: entered, teams }: SaveCannedResponse) {
-  const html = sanitiseCanned(entered)
-  const text = textOfHtml(html)
+async function toStoredCannedResponse(tx: Transaction, { title, html: entered, teams }: SaveCannedResponse) {
+  const html = sanitiseCannedResponse(entered)
+  const text = htmlToText(html)
   const rows = await tx.team.findMany({
     where: { alias: { in: teams } },
     orderBy: { id: 'asc' },
     select: { id: true, alias: true },
   })
-  const fields = { ...textProblem(html, text), ...missingTeams(teams, rows) }
+  const fields = { ...findTextProblem(html, text), ...findMissingTeams(teams, rows) }
   if (Object.keys(fields).length > 0) throw refused(fields)
   return { title, html, text, teamIds: rows.map(({ id }) => id) }
 }
 
-function textProblem(html: string, text: string): Record<string, string> {
+function findTextProblem(html: string, text: string): Record<string, string> {
   if (text === '') return { html: 'Write the text' }
-  const [unknown] = unknownPlaceholders(html)
-  return unknown === undefined ? {} : { html: `There is no placeholder {{${textOfHtml(unknown)}}}` }
+  const [unknown] = findUnknownPlaceholders(html)
+  return unknown === undefined ? {} : { html: `There is no placeholder {{${htmlToText(unknown)}}}` }
 }
 
-function missingTeams(teams: readonly string[], rows: readonly { alias: string }[]): Record<string, string> {
+function findMissingTeams(teams: readonly string[], rows: readonly { alias: string }[]): Record<string, string> {
   const missing = teams.flatMap((alias, index) =>
     rows.some((row) => row.alias === alias) ? [] : [[`teams.${index}`, `There is no team ${alias}`]],
   )
   return Object.fromEntries(missing)
 }
 
-type Stored = Awaited<ReturnType<typeof rowFrom>>
+type StoredCannedResponse = Awaited<ReturnType<typeof toStoredCannedResponse>>
 
-function changedFields(before: Stored, after: Stored): string[] {
+function findChangedFields(before: StoredCannedResponse, after: StoredCannedResponse): string[] {
   const fields = [
     ['title', before.title, after.title],
     ['text', before.html, after.html],

@@ -6,27 +6,27 @@ import {
 } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { matching } from './matching.ts'
-import { fillingTicket } from './placeholder-values.ts'
+import { matchesSearch } from './matching.ts'
+import { loadPlaceholderTicket } from './placeholder-values.ts'
 import { fillPlaceholders } from './placeholders.ts'
 
-interface Row {
+interface OfferedCannedResponseRow {
   alias: string
   title: string
   html: string
 }
 
 /** The canned responses that a ticket's team is offered, by title, filled with its values, for staff who see it. */
-export async function ticketCannedResponses(
+export async function listFilledCannedResponses(
   ctx: Context,
   { number, search }: TicketParams & SearchCannedResponses,
 ): Promise<FilledCannedResponses> {
-  const { teamId, values } = await fillingTicket(ctx, number)
-  const rows = await select<Row>(
+  const { teamId, values } = await loadPlaceholderTicket(ctx, number)
+  const rows = await select<OfferedCannedResponseRow>(
     ctx.db,
     sql`
     SELECT alias, title, html FROM canned_response
-    WHERE archived_at IS NULL AND (team_ids = '{}' OR team_ids @> ARRAY[${teamId}::uuid]) AND ${matching(search)}
+    WHERE archived_at IS NULL AND (team_ids = '{}' OR team_ids @> ARRAY[${teamId}::uuid]) AND ${matchesSearch(search)}
     ORDER BY title, id LIMIT ${limits.cannedResponseOptions}`,
   )
   return { items: rows.map(({ html, ...row }) => ({ ...row, ...fillPlaceholders(html, values) })) }

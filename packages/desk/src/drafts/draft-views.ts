@@ -1,7 +1,7 @@
 import { type DraftView, type Visibility, Visibility as VisibilitySchema } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { anything, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 
 export interface DraftOwner {
   personId: string
@@ -28,7 +28,7 @@ export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwne
   )
   return rows.map(({ visibility, html, revision, updatedAt, attachments }) => ({
     visibility: VisibilitySchema.parse(visibility),
-    html: sanitiseHtml(html, anything),
+    html: sanitiseHtml(html, anyReference),
     revision,
     attachments: attachments.map((file) => ({ ...file, createdAt: new Date(file.createdAt).toISOString() })),
     updatedAt: updatedAt.toISOString(),

@@ -3,8 +3,8 @@ import type { DraftParams, DraftView, SaveDraft } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { anything, sanitiseHtml } from '../rich-text/sanitise-html.ts'
-import { textOfHtml } from '../rich-text/text-of-html.ts'
+import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { htmlToText } from '../rich-text/text-of-html.ts'
 import { findDraftOwner } from './draft-owner.ts'
 import { type DraftOwner, loadDraft } from './draft-views.ts'
 
@@ -21,9 +21,9 @@ export async function saveDraft(
 ): Promise<DraftView> {
   const { personId, ticketId } = await findDraftOwner(ctx, number)
   const owner = { personId, ticketId }
-  const html = sanitiseHtml(written.html, anything)
+  const html = sanitiseHtml(written.html, anyReference)
   const draft = { ...written, ...owner, visibility, html }
-  const isEmpty = textOfHtml(html) === '' && draft.attachments.length === 0
+  const isEmpty = htmlToText(html) === '' && draft.attachments.length === 0
   const isKept = isEmpty ? await deleteDraft(ctx, draft) : await storeDraft(ctx, draft)
   const present = await loadDraft(ctx, owner, visibility)
   if (isKept) return present

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { htmlForMail } from '../rich-text/html-for-mail.ts'
+import { toMailHtml } from '../rich-text/html-for-mail.ts'
 import { describeAttachments } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
@@ -28,7 +28,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
         ...variables,
         authorName: message.author.name,
         message: message.body,
-        messageHtml: message.html && htmlForMail(message.html, variables.link),
+        messageHtml: message.html && toMailHtml(message.html, variables.link),
         files: describeAttachments(message, variables.link),
       }
     },

@@ -1,5 +1,5 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
-import { htmlForMail } from '../rich-text/html-for-mail.ts'
+import { toMailHtml } from '../rich-text/html-for-mail.ts'
 import { describeAttachments } from './attached-files.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
@@ -44,7 +44,7 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
           ...variables,
           authorName: message.author.name,
           message: message.body,
-          messageHtml: message.html && htmlForMail(message.html, variables.link),
+          messageHtml: message.html && toMailHtml(message.html, variables.link),
           files: describeAttachments(message, variables.link),
           statusSentence: today?.status === event.thenStatus ? (sentences[today.status] ?? null) : null,
         }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-interface Claim {
+interface FileAttachment {
   fileIds: readonly string[]
   ticketId: string
   messageId: string
@@ -13,7 +13,7 @@ interface Claim {
  * Gives uploaded files to the message that carries them. Only the uploader's own files that no message has yet
  * can be claimed; any other is refused at its place in the list, with nothing claimed.
  */
-export async function claimFiles(tx: Transaction, ctx: Context, claim: Claim): Promise<void> {
+export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAttachment): Promise<void> {
   const { fileIds, ticketId, messageId } = claim
   if (fileIds.length === 0) return
   if (fileIds.length > limits.filesPerMessage) throw refused('attachments', tooMany)

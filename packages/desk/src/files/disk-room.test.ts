@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFull, noRoom, roomOn, withinRoom } from './disk-room.ts'
+import { isDiskFull, insufficientStorage, createSpaceCheck, whileSpaceLeft } from './disk-room.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024)
 
@@ -7,7 +7,7 @@ test('bytes are handed on until others have filled the disk', async () => {
   let looks = 0
   const assertRoom = async () => {
     looks += 1
-    if (looks > 3) throw noRoom()
+    if (looks > 3) throw insufficientStorage()
   }
   let read = 0
   async function* endless() {
@@ -18,7 +18,7 @@ test('bytes are handed on until others have filled the disk', async () => {
   }
   let written = 0
   const writing = async () => {
-    for await (const _ of withinRoom(endless(), assertRoom)) written += 1
+    for await (const _ of whileSpaceLeft(endless(), assertRoom)) written += 1
   }
 
   await expect(writing()).rejects.toMatchObject({ code: 'insufficient_storage' })
@@ -26,8 +26,8 @@ test('bytes are handed on until others have filled the disk', async () => {
 })
 
 test('a disk has room down to its reserve', async () => {
-  await expect(roomOn('/', 0)()).resolves.toBeUndefined()
-  await expect(roomOn('/', Number.MAX_SAFE_INTEGER)()).rejects.toMatchObject({ code: 'insufficient_storage' })
+  await expect(createSpaceCheck('/', 0)()).resolves.toBeUndefined()
+  await expect(createSpaceCheck('/', Number.MAX_SAFE_INTEGER)()).rejects.toMatchObject({ code: 'insufficient_storage' })
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['EDQUOT', true],
   ['EACCES', false],
 ])('%s says of a disk that it is full: %s', (code, full) => {
-  expect(isFull(Object.assign(new Error('write'), { code }))).toBe(full)
+  expect(isDiskFull(Object.assign(new Error('write'), { code }))).toBe(full)
 })

@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises'
 import { DomainError } from '@lodge/domain'
 
 /** How many bytes are written between two looks at the disk. */
-const lookEvery = 1024 * 1024
+const bytesBetweenChecks = 1024 * 1024
 
 /** Throws `insufficient_storage` once the disk of a folder has no more than the reserve left. */
-export function roomOn(folder: string, reserve: number): () => Promise<void> {
+export function createSpaceCheck(folder: string, reserve: number): () => Promise<void> {
   return async () => {
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize <= reserve) throw noRoom()
+    if (bavail * bsize <= reserve) throw insufficientStorage()
   }
 }
 
 /** Hands bytes on for as long as there is room for them: others fill the disk meanwhile. */
-export async function* withinRoom(
+export async function* whileSpaceLeft(
   bytes: AsyncIterable<Uint8Array>,
   assertRoom: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
@@ -21,7 +21,7 @@ export async function* withinRoom(
   let sinceLooked = 0
   for await (const chunk of bytes) {
     sinceLooked += chunk.length
-    if (sinceLooked >= lookEvery) {
+    if (sinceLooked >= bytesBetweenChecks) {
       await assertRoom()
       sinceLooked = 0
     }
@@ -30,11 +30,11 @@ export async function* withinRoom(
 }
 
 /** What writing fails with when the disk, or this system user's share of it, is full after all. */
-export function isFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-export function noRoom(): DomainError {
+export function insufficientStorage(): DomainError {
   const message = 'There is no room for files just now. Send your message without it, or try again later.'
   return new DomainError('insufficient_storage', message, { fields: { file: message } })
 }

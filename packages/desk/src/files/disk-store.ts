@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isFull, noRoom, roomOn, withinRoom } from './disk-room.ts'
+import { isDiskFull, insufficientStorage, createSpaceCheck, whileSpaceLeft } from './disk-room.ts'
 import { removeStraysIn } from './disk-strays.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -27,12 +27,12 @@ export function createDiskStore(root: string, { reserve = 0 }: DiskOptions = {})
         mkdir(dirname(unfinished), { recursive: true }),
       ])
       try {
-        await writeWhole(unfinished, withinRoom(bytes, roomOn(root, reserve)))
+        await writeWhole(unfinished, whileSpaceLeft(bytes, createSpaceCheck(root, reserve)))
         await rename(unfinished, path)
         await syncFolder(dirname(path))
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw isFull(error) ? noRoom() : error
+        throw isDiskFull(error) ? insufficientStorage() : error
       }
       return key
     },

@@ -17,7 +17,7 @@ export function cleanFileName(given: string): string {
 }
 
 /** The name with an extension that fits what the file is: its own if it does, else the type's first one. */
-export function nameFor(name: string, type: FileType): string {
+export function withExtensionFor(name: string, type: FileType): string {
   const fitting: readonly string[] = fileTypes[type]
   const extension = extensionOf(name)
   if (extension !== null && fitting.includes(extension)) return name

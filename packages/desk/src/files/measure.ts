@@ -3,7 +3,7 @@ import { limits } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 
 /** What is learnt about a file while it passes by. */
-export interface Measured {
+export interface MeasuredFile {
   size: number
   sha256: string
   /** Whether all of it is UTF-8 without NUL. */
@@ -14,7 +14,7 @@ export interface Measured {
  * Hands a file's bytes on while it counts, hashes and reads them. Breaks off with `file_too_large` as soon as they
  * pass the limit. `measured` tells the result once all bytes are through.
  */
-export function measuring(bytes: AsyncIterable<Uint8Array>) {
+export function measureFile(bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   const text = textCheck()
   let size = 0
@@ -27,7 +27,7 @@ export function measuring(bytes: AsyncIterable<Uint8Array>) {
       yield chunk
     }
   }
-  const measured = (): Measured => ({ size, sha256: hash.digest('hex'), isText: text.isText() })
+  const measured = (): MeasuredFile => ({ size, sha256: hash.digest('hex'), isText: text.isText() })
   return { passing: passing(), measured }
 }
 

@@ -1,11 +1,11 @@
 import type { AttachmentView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { type Context, transaction } from '../context.ts'
-import { cleanFileName, nameFor } from './file-names.ts'
+import { cleanFileName, withExtensionFor } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
-import { measuring } from './measure.ts'
-import { typeOfFile } from './type-of-file.ts'
-import { assertRoomForUnsent } from './unsent-files.ts'
+import { measureFile } from './measure.ts'
+import { detectFileType } from './type-of-file.ts'
+import { assertUploadQuota } from './unsent-files.ts'
 
 interface Upload {
   /** As the sender named it. */
@@ -23,17 +23,17 @@ export async function storeFile(ctx: Context, files: FileStore, upload: Upload):
   if (actor.kind !== 'requester' && actor.kind !== 'staff')
     throw new DomainError('forbidden', 'Sign in to attach files.')
   // Before any of it is read; and again, for others that came meanwhile, when its size is known.
-  await transaction(ctx, (tx) => assertRoomForUnsent(tx, actor, 1))
-  const { passing, measured } = measuring(upload.stream)
+  await transaction(ctx, (tx) => assertUploadQuota(tx, actor, 1))
+  const { passing, measured } = measureFile(upload.stream)
   const storageKey = await files.write(passing)
   try {
     const facts = measured()
     const sent = cleanFileName(upload.name)
-    const contentType = await typeOfFile(sent, facts, () => files.read(storageKey))
+    const contentType = await detectFileType(sent, facts, () => files.read(storageKey))
     const { size, sha256 } = facts
-    const data = { name: nameFor(sent, contentType), contentType, size, sha256, storageKey }
+    const data = { name: withExtensionFor(sent, contentType), contentType, size, sha256, storageKey }
     const file = await transaction(ctx, async (tx) => {
-      await assertRoomForUnsent(tx, actor, size)
+      await assertUploadQuota(tx, actor, size)
       return tx.attachment.create({
         data: { ...data, uploaderId: actor.id, createdAt: ctx.now() },
         select: { id: true, name: true, contentType: true, size: true, createdAt: true },

@@ -3,25 +3,25 @@ import { type FileType, fileTypes } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { fileTypeFromStream } from 'file-type'
 import { extensionOf } from './file-names.ts'
-import type { Measured } from './measure.ts'
+import type { MeasuredFile } from './measure.ts'
 
 /**
  * What a file is, by its bytes. Text has no mark of its own: it is what is UTF-8 throughout and is named as text.
  * Everything else is refused as `invalid_file`, whatever its name.
  */
-export async function typeOfFile(
+export async function detectFileType(
   name: string,
-  { size, isText }: Measured,
+  { size, isText }: MeasuredFile,
   read: () => Readable,
 ): Promise<FileType> {
   if (size === 0) throw refused('This file is empty.')
-  const found = await sniff(read())
+  const found = await sniffType(read())
   if (found && isFileType(found)) return found
   if (isText && isNamedAsText(name)) return 'text/plain'
-  throw refused(whyNot(name))
+  throw refused(describeRefusal(name))
 }
 
-async function sniff(stream: Readable): Promise<string | null> {
+async function sniffType(stream: Readable): Promise<string | null> {
   try {
     const found = await fileTypeFromStream(Readable.toWeb(stream))
     return found?.mime ?? null
@@ -41,7 +41,7 @@ function isNamedAsText(name: string): boolean {
 }
 
 /** Says of `photo.png` that is none that it is none, and of `setup.exe` that such files are not taken. */
-function whyNot(name: string): string {
+function describeRefusal(name: string): string {
   const extension = extensionOf(name)
   const known = Object.values(fileTypes).some((some: readonly string[]) => some.includes(extension ?? ''))
   const taken = 'Attach a PDF, an Office document, an image or a text file.'

@@ -6,7 +6,7 @@ import { type Actor, DomainError } from '@lodge/domain'
  * Refuses another file of so many bytes (`too_much_unsent`) where its uploader would have more waiting to be sent
  * than one person may. Uploads of one person are judged one after another.
  */
-export async function assertRoomForUnsent(
+export async function assertUploadQuota(
   tx: Transaction,
   actor: Extract<Actor, { id: string }>,
   size: number,

@@ -1,11 +1,11 @@
 import { inlineFileId } from '@lodge/contracts'
 import sanitise from 'sanitize-html'
-import { htmlForReading } from './html-for-reading.ts'
+import { sanitiseStoredHtml } from './html-for-reading.ts'
 import { richTags, tag } from './sanitise-html.ts'
 
 /** Stored rich text for a mail, where no session opens our files: an image is its name, leading to the ticket. */
-export function htmlForMail(html: string, link: string): string {
-  return sanitise(htmlForReading(html), {
+export function toMailHtml(html: string, link: string): string {
+  return sanitise(sanitiseStoredHtml(html), {
     allowedTags: [...richTags, 'div'],
     allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
     transformTags: {

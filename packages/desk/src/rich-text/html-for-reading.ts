@@ -1,20 +1,20 @@
-import { sanitiseSigned } from './sanitise-html.ts'
+import { sanitiseWithSignature } from './sanitise-html.ts'
 
-const remembered = new Map<string, string>()
-const mostRemembered = 1_000
-const longestRemembered = 8_000
+const cache = new Map<string, string>()
+const maxCached = 1_000
+const maxCachedLength = 8_000
 
 /** Stored rich text on its way to a reader, sanitised once more; what is read again and again is remembered. */
-export function htmlForReading(html: string): string {
-  const known = remembered.get(html)
+export function sanitiseStoredHtml(html: string): string {
+  const known = cache.get(html)
   if (known !== undefined) return known
-  const safe = sanitiseSigned(html)
-  if (html.length <= longestRemembered) remember(html, safe)
+  const safe = sanitiseWithSignature(html)
+  if (html.length <= maxCachedLength) addToCache(html, safe)
   return safe
 }
 
-function remember(html: string, safe: string): void {
-  const [oldest] = remembered.keys()
-  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest)
-  remembered.set(html, safe)
+function addToCache(html: string, safe: string): void {
+  const [oldest] = cache.keys()
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
+  cache.set(html, safe)
 }

@@ -1,6 +1,6 @@
 const mention = /data-mention="([a-z0-9-]+)"/g
 
 /** The aliases of those whom sanitised rich text mentions, each once. */
-export function mentionedIn(html: string): string[] {
+export function findMentions(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(mention), ([, alias = '']) => alias))]
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { htmlForMail } from './html-for-mail.ts'
-import { htmlForReading } from './html-for-reading.ts'
-import { mentionedIn } from './mentions.ts'
-import { anything, sanitiseHtml, withSignature } from './sanitise-html.ts'
-import { textOfHtml } from './text-of-html.ts'
+import { toMailHtml } from './html-for-mail.ts'
+import { sanitiseStoredHtml } from './html-for-reading.ts'
+import { findMentions } from './mentions.ts'
+import { anyReference, sanitiseHtml, withSignature } from './sanitise-html.ts'
+import { htmlToText } from './text-of-html.ts'
 
 const fileId = '0198f0aa-1111-7222-8333-444455556666'
 
@@ -43,9 +43,9 @@ const harmful = [
 ]
 
 describe.each([
-  ['on the way in', (html: string) => sanitiseHtml(html, anything)],
-  ['on the way out', htmlForReading],
-  ['into a mail', (html: string) => htmlForMail(html, 'https://help.example/tickets/1/detail')],
+  ['on the way in', (html: string) => sanitiseHtml(html, anyReference)],
+  ['on the way out', sanitiseStoredHtml],
+  ['into a mail', (html: string) => toMailHtml(html, 'https://help.example/tickets/1/detail')],
 ])('hostile markup %s', (_, clean) => {
   test.each(hostile)('%s does no harm', (html) => {
     const safe = clean(html)
@@ -54,15 +54,15 @@ describe.each([
 })
 
 test.each(hostile)('%s is clean once and for all', (html) => {
-  const safe = sanitiseHtml(html, anything)
-  expect(sanitiseHtml(safe, anything)).toBe(safe)
-  expect(htmlForReading(safe)).toBe(safe)
+  const safe = sanitiseHtml(html, anyReference)
+  expect(sanitiseHtml(safe, anyReference)).toBe(safe)
+  expect(sanitiseStoredHtml(safe)).toBe(safe)
 })
 
 test.each(hostile.filter((html) => html.includes('words') && !/<p><b>|<xmp>|<noscript>/.test(html)))(
   'the words of %s stay',
   (html) => {
-    expect(textOfHtml(sanitiseHtml(html, anything))).toContain('words')
+    expect(htmlToText(sanitiseHtml(html, anyReference))).toContain('words')
   },
 )
 
@@ -70,47 +70,47 @@ test('what an editor writes stays as it is, with links made safe', () => {
   const html =
     '<p>Hi <strong>Tomasz</strong>, <em>see</em> <code>x</code></p><ul><li><p>one</p></li></ul>' +
     '<ol start="3"><li><p>three</p></li></ol><blockquote><p>said</p></blockquote><pre><code>a  b</code></pre>'
-  expect(sanitiseHtml(html, anything)).toBe(html)
-  expect(sanitiseHtml('<p><a href="https://a.example/?b=1&amp;c=2">a</a></p>', anything)).toBe(
+  expect(sanitiseHtml(html, anyReference)).toBe(html)
+  expect(sanitiseHtml('<p><a href="https://a.example/?b=1&amp;c=2">a</a></p>', anyReference)).toBe(
     '<p><a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
   )
-  expect(sanitiseHtml('<h1>Title</h1><div>line</div><p><br></p><p></p>', anything)).toBe(
+  expect(sanitiseHtml('<h1>Title</h1><div>line</div><p><br></p><p></p>', anyReference)).toBe(
     '<p>Title</p><p>line</p>',
   )
 })
 
 test('an image shows a stored file that it may show, under the one address of files', () => {
   const html = `<img src="https://help.example/api/backend/files/${fileId}" alt="shot.png" width="9">`
-  expect(sanitiseHtml(html, { ...anything, mayShow: (id) => id === fileId })).toBe(
+  expect(sanitiseHtml(html, { ...anyReference, mayShow: (id) => id === fileId })).toBe(
     `<img src="/api/files/${fileId}" alt="shot.png" />`,
   )
-  expect(sanitiseHtml(html, { ...anything, mayShow: () => false })).toBe('')
+  expect(sanitiseHtml(html, { ...anyReference, mayShow: () => false })).toBe('')
 })
 
 test('a mention bears the name that its agent has, and one of nobody keeps only its words', () => {
   const html = '<p><span data-mention="callum">@Rude name</span> <span data-mention="gone">@Gone</span></p>'
   const nameOf = (alias: string) => (alias === 'callum' ? 'Callum Fraser' : null)
-  const clean = sanitiseHtml(html, { ...anything, nameOf })
+  const clean = sanitiseHtml(html, { ...anyReference, nameOf })
   expect(clean).toBe('<p><span data-mention="callum">@Callum Fraser</span> @Gone</p>')
-  expect(mentionedIn(clean)).toEqual(['callum'])
+  expect(findMentions(clean)).toEqual(['callum'])
 })
 
 test('what a canned response filled in stays marked in a draft, and is plain words once it is sent', () => {
   const html = '<p>Hi <span data-placeholder="requester.name">Tomasz</span></p>'
-  expect(sanitiseHtml(html, anything)).toBe('<p>Hi <span data-placeholder>Tomasz</span></p>')
+  expect(sanitiseHtml(html, anyReference)).toBe('<p>Hi <span data-placeholder>Tomasz</span></p>')
   expect(sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })).toBe('<p>Hi Tomasz</p>')
 })
 
 test('a signature is let out as one, and nobody can write one', () => {
   const signed = withSignature('<p>Hello</p>', '<p>Callum</p>')
-  expect(htmlForReading(signed)).toBe('<p>Hello</p><div data-signature><p>Callum</p></div>')
-  expect(sanitiseHtml(signed, anything)).not.toContain('data-signature')
+  expect(sanitiseStoredHtml(signed)).toBe('<p>Hello</p><div data-signature><p>Callum</p></div>')
+  expect(sanitiseHtml(signed, anyReference)).not.toContain('data-signature')
   expect(withSignature('<p>Hello</p>', '')).toBe('<p>Hello</p>')
 })
 
 test('a hundred thousand characters of nothing are cleaned at once', () => {
   const html = `${'<p></p>'.repeat(14_000)}x`
-  expect(sanitiseHtml(html, anything)).toHaveLength(html.length)
+  expect(sanitiseHtml(html, anyReference)).toHaveLength(html.length)
 })
 
 test('rich text reads well as plain text', () => {
@@ -118,7 +118,7 @@ test('rich text reads well as plain text', () => {
     '<p>Hi Tomasz,</p><p></p><p>one<br />two</p><ul><li><p>a</p></li><li><p>b</p></li></ul>' +
     '<blockquote><p>said</p></blockquote><p><a href="https://c.example/">here</a></p>' +
     `<p><img src="/api/files/${fileId}" alt="shot.png" /></p><div data-signature=""><p>Callum</p></div>`
-  expect(textOfHtml(html)).toBe(
+  expect(htmlToText(html)).toBe(
     'Hi Tomasz,\n\none\ntwo\n\n- a\n- b\n\n> said\n\nhere (https://c.example/)\n\n[shot.png]\n\nCallum',
   )
 })

@@ -2,7 +2,7 @@ import { Alias, placeholderAttribute, inlineFileUrl, inlineFileId } from '@lodge
 import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
 
 /** What rich text may refer to besides the web; whatever it names beyond that is taken out of it. */
-export interface References {
+export interface AllowedReferences {
   /** Whether an image may show this stored file. */
   mayShow: (fileId: string) => boolean
   /** The name to write for a mentioned agent; null takes the mention away and leaves its words. */
@@ -10,7 +10,7 @@ export interface References {
 }
 
 export const tag = (tagName: string, attribs: Record<string, string> = {}) => ({ tagName, attribs })
-const dropped = tag('dropped')
+const removedTag = tag('dropped')
 const as =
   (tagName: string): Transformer =>
   () =>
@@ -40,16 +40,16 @@ const allowed = {
 } satisfies IOptions
 
 /** Keeps of rich text what is allowed and what it may refer to; the rest goes, its words stay. */
-export function sanitiseHtml(html: string, references: References): string {
-  return tidy(sanitise(html, { ...allowed, transformTags: { ...renamed, ...referring(references) } }))
+export function sanitiseHtml(html: string, references: AllowedReferences): string {
+  return trimEmptyParagraphs(sanitise(html, { ...allowed, transformTags: { ...tagTransformers, ...referenceTransformers(references) } }))
 }
 
 /** The same for rich text of our own that closes with the writer's signature, on its way out. */
-export function sanitiseSigned(html: string): string {
-  const { div: _, ...plain } = renamed
+export function sanitiseWithSignature(html: string): string {
+  const { div: _, ...plain } = tagTransformers
   const allowedTags = [...allowed.allowedTags, 'div']
-  const transformTags = { ...plain, ...referring(anything), div: asSignature }
-  return tidy(sanitise(html, { ...allowed, allowedTags, transformTags }))
+  const transformTags = { ...plain, ...referenceTransformers(anyReference), div: asSignature }
+  return trimEmptyParagraphs(sanitise(html, { ...allowed, allowedTags, transformTags }))
 }
 
 /** Sets a signature under rich text, as the part that `sanitiseSigned` lets through. */
@@ -58,9 +58,9 @@ export function withSignature(html: string, signature: string): string {
 }
 
 /** For what was judged before, or is only the writer's own: any file, any mention. */
-export const anything: References = { mayShow: () => true, nameOf: 'as written' }
+export const anyReference: AllowedReferences = { mayShow: () => true, nameOf: 'as written' }
 
-const renamed: Record<string, Transformer> = {
+const tagTransformers: Record<string, Transformer> = {
   b: as('strong'),
   i: as('em'),
   del: as('s'),
@@ -68,14 +68,14 @@ const renamed: Record<string, Transformer> = {
   a: (_, { href = '' }) =>
     linkTarget.test(href.trim())
       ? tag('a', { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' })
-      : dropped,
+      : removedTag,
   ol: (_, { start = '' }) => tag('ol', /^\d{1,4}$/.test(start) ? { start } : {}),
 }
 
 const asSignature: Transformer = (_, attribs) =>
   'data-signature' in attribs ? tag('div', { 'data-signature': '' }) : tag('p')
 
-function referring({ mayShow, nameOf }: References): Record<string, Transformer> {
+function referenceTransformers({ mayShow, nameOf }: AllowedReferences): Record<string, Transformer> {
   return {
     img: (_, { src, alt = '' }) => {
       const fileId = inlineFileId(src)
@@ -86,11 +86,11 @@ function referring({ mayShow, nameOf }: References): Record<string, Transformer>
       const alias = Alias.safeParse(given)
       // What was filled in by itself is marked as long as its writer has not sent it.
       if (filled !== undefined && nameOf === 'as written') return tag('span', { [placeholderAttribute]: '' })
-      if (!alias.success) return dropped
+      if (!alias.success) return removedTag
       const mention = tag('span', { 'data-mention': alias.data })
       if (nameOf === 'as written') return mention
       const name = nameOf(alias.data)
-      return name === null ? dropped : { ...mention, text: `@${name}` }
+      return name === null ? removedTag : { ...mention, text: `@${name}` }
     },
   }
 }
@@ -98,7 +98,7 @@ function referring({ mayShow, nameOf }: References): Record<string, Transformer>
 const emptyParagraph = /^<p>(?:<br \/>|\s)*<\/p>$/
 
 /** Editors leave empty paragraphs at the end of what was written. */
-function tidy(html: string): string {
+function trimEmptyParagraphs(html: string): string {
   let end = html.trim()
   for (;;) {
     const last = end.lastIndexOf('<p>')

@@ -20,7 +20,7 @@ const toText = compile({
 })
 
 /** What sanitised rich text says as plain text: for search, lists and mail programs. */
-export function textOfHtml(html: string): string {
+export function htmlToText(html: string): string {
   return toText(html)
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -2,7 +2,7 @@ import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { empty, newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf, snippetOf } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../context.ts'
-import { claimFiles } from '../files/claim-files.ts'
+import { attachFiles } from '../files/claim-files.ts'
 import { prepareStatusChange, type PreparedStatusChange } from './change-status.ts'
 import type { ComposedReply } from './compose-reply.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
@@ -36,7 +36,7 @@ export async function addMessage(
     await tx.mention.createMany({
       data: mentions.map((personId) => ({ messageId: message.id, personId })),
     })
-  await claimFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
+  await attachFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
   const about = { ticketId: ticket.id, messageId: message.id, visibility, by: side, thenStatus }
   await recordEventsBy(ctx, tx, [
     { type: 'ticket.replied', ...about, mentions: [...mentions] },

@@ -2,9 +2,9 @@ import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { mentionedIn } from '../rich-text/mentions.ts'
-import { anything, sanitiseHtml, withSignature } from '../rich-text/sanitise-html.ts'
-import { textOfHtml } from '../rich-text/text-of-html.ts'
+import { findMentions } from '../rich-text/mentions.ts'
+import { anyReference, sanitiseHtml, withSignature } from '../rich-text/sanitise-html.ts'
+import { htmlToText } from '../rich-text/text-of-html.ts'
 import { findAgents } from './find-agent.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
@@ -31,7 +31,7 @@ export async function composeReply(
 ): Promise<ComposedReply> {
   const signature = visibility === 'public' ? await loadSignature(tx, ctx) : ''
   if (html === undefined) {
-    const signed = [body, textOfHtml(signature)].filter(Boolean).join('\n\n')
+    const signed = [body, htmlToText(signature)].filter(Boolean).join('\n\n')
     return { body: signed, html: null, said: body, mentions: [] }
   }
   const carried = new Set(attachments.map((id) => id.toLowerCase()))
@@ -40,11 +40,11 @@ export async function composeReply(
     mayShow: (fileId) => carried.has(fileId),
     nameOf: (alias) => mentioned.find((agent) => agent.alias === alias)?.name ?? null,
   })
-  const said = textOfHtml(written)
+  const said = htmlToText(written)
   if (said === '') throw invalidHtml('Write a message')
   if (said.length > limits.messageLength) throw invalidHtml(`Keep it under ${limits.messageLength} characters`)
   const signed = withSignature(written, signature)
-  return { body: textOfHtml(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
+  return { body: htmlToText(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
 }
 
 /** The agents whom a note mentions; one who does not see the ticket would never hear of it, and is refused. */
@@ -53,7 +53,7 @@ async function findMentionedAgents(
   ticket: TouchedTicket,
   html: string,
 ): Promise<(NamedRef & { id: string })[]> {
-  const aliases = mentionedIn(sanitiseHtml(html, anything))
+  const aliases = findMentions(sanitiseHtml(html, anyReference))
   if (aliases.length === 0) return []
   const agents = await findAgents(tx, aliases, ticket.teamId)
   const blind = aliases.find((alias) => !agents.some((agent) => agent.alias === alias))
@@ -72,7 +72,7 @@ async function loadSignature(tx: Transaction, ctx: Context): Promise<string> {
 /** A signature as it is set under replies; empty where it says nothing. */
 export function sanitiseSignature(html: string): string {
   const signature = sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })
-  return textOfHtml(signature) === '' ? '' : signature
+  return htmlToText(signature) === '' ? '' : signature
 }
 
 function invalidHtml(message: string): DomainError {

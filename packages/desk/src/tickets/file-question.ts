@@ -2,7 +2,7 @@ import type { CreateTicket, TicketChannel, TicketPriority } from '@lodge/contrac
 import { newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, snippetOf, validateAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
-import { claimFiles } from '../files/claim-files.ts'
+import { attachFiles } from '../files/claim-files.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
 import { findLeafTopic, type LeafTopic } from '../topics/find-leaf-topic.ts'
 
@@ -140,7 +140,7 @@ async function recordTicketCreated(
   { id: ticketId, messageId, priority }: { id: string; messageId: string; priority: TicketPriority },
   { attachments }: Pick<NewTicket, 'attachments'>,
 ): Promise<void> {
-  await claimFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
+  await attachFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
   const eventId = await recordEventBy(ctx, tx, { type: 'ticket.created', ticketId, messageId })
   if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at: ctx.now() })
 }

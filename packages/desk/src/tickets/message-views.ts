@@ -1,6 +1,6 @@
 import type { MessageView } from '@lodge/contracts'
 import { type Database, empty, type Sql, select, sql } from '@lodge/database'
-import { htmlForReading } from '../rich-text/html-for-reading.ts'
+import { sanitiseStoredHtml } from '../rich-text/html-for-reading.ts'
 
 interface MessageRow extends Omit<MessageView, 'createdAt'> {
   createdAt: Date
@@ -58,7 +58,7 @@ export async function selectMessages(db: Database, condition: Sql): Promise<Mess
 function toMessageView({ createdAt, attachments, html, ...message }: MessageRow): MessageView {
   return {
     ...message,
-    html: html === null ? null : htmlForReading(html),
+    html: html === null ? null : sanitiseStoredHtml(html),
     attachments: attachments.map((file) => ({ ...file, createdAt: new Date(file.createdAt).toISOString() })),
     createdAt: createdAt.toISOString(),
   }
