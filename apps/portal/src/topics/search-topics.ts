@@ -1,5 +1,5 @@
 import type { TopicNode } from '@lodge/contracts'
-import { slipsAllowedIn, slipsBetween } from '@lodge/domain'
+import { maxTyposIn, editDistance } from '@lodge/domain'
 import { fold } from '@lodge/ui'
 
 export interface FoundTopics {
@@ -37,13 +37,13 @@ function nearWords(typed: string, texts: readonly string[]): string[] {
   const words = [...new Set(texts.flatMap(wordsOf))]
   const near = words.map((word) => ({ word, slips: slipsTo(typed, word) }))
   const fewest = Math.min(...near.map(({ slips }) => slips))
-  if (fewest > slipsAllowedIn(typed)) return []
+  if (fewest > maxTyposIn(typed)) return []
   return near.filter(({ slips }) => slips === fewest).map(({ word }) => word)
 }
 
 function slipsTo(typed: string, word: string): number {
   const lengths = [typed.length - 1, typed.length, typed.length + 1, word.length]
-  return Math.min(...lengths.map((length) => slipsBetween(typed, word.slice(0, length))))
+  return Math.min(...lengths.map((length) => editDistance(typed, word.slice(0, length))))
 }
 
 const textOf = ({ name, description }: TopicNode) => fold(`${name} ${description}`)

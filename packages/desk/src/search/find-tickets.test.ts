@@ -12,8 +12,8 @@ import {
   aTopic,
   type Someone,
 } from '../testing/index.ts'
-import { type Effort, findTickets } from './find-tickets.ts'
-import { lookFor } from './look-for.ts'
+import { type SearchEffort, findTickets } from './find-tickets.ts'
+import { buildSearchQuery } from './look-for.ts'
 
 let db: TestDatabase
 let people: Someone[]
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const efforts: Effort[] = [
+const efforts: SearchEffort[] = [
   { few: 100, latest: { everything: 100, teams: 100 } },
   { few: 2, latest: { everything: 100, teams: 100 } },
   { few: 2, latest: { everything: 7, teams: 7 } },
@@ -52,7 +52,7 @@ test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status
     }))
     for (const someone of people) {
       const ctx = actingAs(db, someone)
-      const looked = await lookFor(db, someone.actor, terms)
+      const looked = await buildSearchQuery(db, someone.actor, terms)
       const pages = await Promise.all(
         efforts.map(async (effort) => {
           const wanted = { ...looked, conditions, size: 8 }
@@ -73,7 +73,7 @@ test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status
 test('what is counted is counted right, or as above the cap', async () => {
   for (const someone of people) {
     const ctx = actingAs(db, someone)
-    const looked = await lookFor(db, someone.actor, [{ text: 'often', isExcluded: false, isPrefix: true }])
+    const looked = await buildSearchQuery(db, someone.actor, [{ text: 'often', isExcluded: false, isPrefix: true }])
     const wanted = { ...looked, conditions: [sql`ticket.status = 'open'`], size: 8, after: null }
     const totals = await Promise.all(
       efforts.map(async (effort) => (await findTickets(ctx, wanted, effort)).total),

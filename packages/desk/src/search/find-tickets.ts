@@ -4,9 +4,9 @@ import { type Actor, seesAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import type { Looked } from './look-for.ts'
+import type { SearchQuery } from './look-for.ts'
 
-export interface Wanted extends Pick<Looked, 'query' | 'marks'> {
+export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
   /** What filters ask of `ticket`. */
   conditions: readonly Sql[]
   size: number
@@ -21,14 +21,14 @@ export interface FoundTickets {
   total: number | null
 }
 
-export interface Effort {
+export interface SearchEffort {
   /** Up to so many hits are all fetched and sorted. */
   few: number
   /** With more, as many of the latest tickets are tried one by one before all hits are fetched after all. */
   latest: { everything: number; teams: number }
 }
 
-const usual: Effort = { few: 3_000, latest: { everything: 30_000, teams: 5_000 } }
+const defaultEffort: SearchEffort = { few: 3_000, latest: { everything: 30_000, teams: 5_000 } }
 
 const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
 
@@ -36,12 +36,12 @@ const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
  * Finds a page of tickets among those that the actor sees. Few hits are fetched and sorted; of many, the tickets of
  * latest activity are tried until the page is full, for sorting a third of a million to show twenty takes too long.
  */
-export async function findTickets(ctx: Context, wanted: Wanted, effort = usual): Promise<FoundTickets> {
-  if (wanted.query === null) return alongTickets(ctx, wanted, effort)
-  if (wanted.marks === null) return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
-  const hits = await amongHits(ctx, wanted, effort.few)
+export async function findTickets(ctx: Context, wanted: TicketQuery, effort = defaultEffort): Promise<FoundTickets> {
+  if (wanted.query === null) return listFiltered(ctx, wanted, effort)
+  if (wanted.marks === null) return (await scanLatest(ctx, wanted, effort)) ?? sortHits(ctx, wanted, null)
+  const hits = await sortHits(ctx, wanted, effort.few)
   if (hits.hits <= effort.few) return hits
-  return (await alongLatest(ctx, wanted, effort)) ?? amongHits(ctx, wanted, null)
+  return (await scanLatest(ctx, wanted, effort)) ?? sortHits(ctx, wanted, null)
 }
 
 interface Hits extends FoundTickets {
@@ -49,7 +49,7 @@ interface Hits extends FoundTickets {
   hits: number
 }
 
-async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Promise<Hits> {
+async function sortHits(ctx: Context, wanted: TicketQuery, limit: number | null): Promise<Hits> {
   const [found] = await select<{ ids: string[]; total: number; hits: number }>(
     ctx.db,
     sql`
@@ -61,10 +61,10 @@ async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Pr
       -- OFFSET has each hit's ticket looked up by its id, where a join would read the whole table.
       CROSS JOIN LATERAL (SELECT * FROM ticket WHERE ticket.id = hit.ticket_id OFFSET 0) ticket
       -- With more hits than asked for, another way is taken, and none of them is looked up.
-      WHERE ${limit === null ? sql`TRUE` : sql`(SELECT count(*) FROM hit) <= ${limit}`} AND ${where(ctx.actor, wanted)}
+      WHERE ${limit === null ? sql`TRUE` : sql`(SELECT count(*) FROM hit) <= ${limit}`} AND ${visibleAndFiltered(ctx.actor, wanted)}
     )
     SELECT (SELECT count(*) FROM hit)::int AS hits, (SELECT count(*) FROM found)::int AS total,
-           ARRAY(SELECT ticket.id FROM found ticket WHERE ${beyond(wanted.after)}
+           ARRAY(SELECT ticket.id FROM found ticket WHERE ${isAfter(wanted.after)}
                  ${order} LIMIT ${wanted.size + 1}) AS ids`,
   )
   const { ids, total, hits } = found ?? { ids: [], total: 0, hits: 0 }
@@ -75,10 +75,10 @@ async function amongHits(ctx: Context, wanted: Wanted, limit: number | null): Pr
  * The latest tickets whose documents match. Null when those tried are not enough to know the page, or what must be
  * counted. Without filters there is nothing to count: there are more hits than the cap.
  */
-async function alongLatest(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets | null> {
+async function scanLatest(ctx: Context, wanted: TicketQuery, { latest }: SearchEffort): Promise<FoundTickets | null> {
   const isCounted = wanted.after === null && (wanted.conditions.length > 0 || wanted.marks === null)
   const enough = isCounted ? maxSearchCount + 1 : wanted.size + 1
-  const tried = latestOf(ctx.actor, wanted, latest)
+  const tried = latestTickets(ctx.actor, wanted, latest)
   const rows = await select<{ id: string }>(
     ctx.db,
     sql`
@@ -89,19 +89,19 @@ async function alongLatest(ctx: Context, wanted: Wanted, { latest }: Effort): Pr
       WHERE search.ticket_id = ticket.id AND search.document @@ ${wanted.query}::tsquery OFFSET 0) search
     ${order} LIMIT ${enough}`,
   )
-  if (rows.length < enough && !(await wereAll(ctx, tried))) return null
+  if (rows.length < enough && !(await wereAllScanned(ctx, tried))) return null
   return {
     ids: rows.slice(0, wanted.size + 1).map(({ id }) => id),
     total: wanted.after ? null : isCounted ? rows.length : maxSearchCount + 1,
   }
 }
 
-interface Tried {
+interface ScannedTickets {
   sql: Sql
   most: number
 }
 
-async function wereAll({ db }: Context, tried: Tried): Promise<boolean> {
+async function wereAllScanned({ db }: Context, tried: ScannedTickets): Promise<boolean> {
   const [row] = await select<{ count: number }>(
     db,
     sql`SELECT count(*)::int AS count FROM (${tried.sql}) tried`,
@@ -110,8 +110,8 @@ async function wereAll({ db }: Context, tried: Tried): Promise<boolean> {
 }
 
 /** The latest tickets that the actor sees; of an agent's own teams each team's index gives its latest. */
-function latestOf(actor: Actor, wanted: Wanted, latest: Effort['latest']): Tried {
-  const conditions = join([where(actor, wanted), beyond(wanted.after)], ' AND ')
+function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['latest']): ScannedTickets {
+  const conditions = join([visibleAndFiltered(actor, wanted), isAfter(wanted.after)], ' AND ')
   const from = (more: Sql, most: number) => sql`
     SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${order} LIMIT ${most}`
   if (actor.kind !== 'staff' || seesAllTickets(actor))
@@ -126,9 +126,9 @@ function latestOf(actor: Actor, wanted: Wanted, latest: Effort['latest']): Tried
 }
 
 /** Filters alone: a list like any other. */
-async function alongTickets(ctx: Context, wanted: Wanted, { latest }: Effort): Promise<FoundTickets> {
+async function listFiltered(ctx: Context, wanted: TicketQuery, { latest }: SearchEffort): Promise<FoundTickets> {
   const enough = wanted.after ? wanted.size + 1 : maxSearchCount + 1
-  const tried = latestOf(ctx.actor, wanted, latest)
+  const tried = latestTickets(ctx.actor, wanted, latest)
   const rows = await select<{ id: string }>(
     ctx.db,
     sql`SELECT ticket.id FROM (${tried.sql}) ticket ${order} LIMIT ${enough}`,
@@ -139,11 +139,11 @@ async function alongTickets(ctx: Context, wanted: Wanted, { latest }: Effort): P
   }
 }
 
-function where(actor: Actor, { conditions }: Wanted): Sql {
+function visibleAndFiltered(actor: Actor, { conditions }: TicketQuery): Sql {
   return join([visibleTo(actor), ...conditions], ' AND ')
 }
 
-function beyond(after: PagePosition | null): Sql {
+function isAfter(after: PagePosition | null): Sql {
   return after
     ? sql`(ticket.updated_at, ticket.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`TRUE`

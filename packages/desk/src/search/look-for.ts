@@ -2,7 +2,7 @@ import { type Database, select, sql } from '@lodge/database'
 import { type Actor, type SearchTerm, seesAllTickets } from '@lodge/domain'
 
 /** What a search looks for, as Postgres wants it. */
-export interface Looked {
+export interface SearchQuery {
   /** The whole condition on a document; null when there is none but filters. */
   query: string | null
   /** The same with any of several wanted words in place of all of them; null where there are not several. */
@@ -23,7 +23,7 @@ export interface TypedWord {
 /** Other spellings of the words of a term, by the term's place. */
 export type Spellings = ReadonlyMap<number, readonly string[]>
 
-interface Part {
+interface QueryToken {
   place: number
   token: string
   lexeme: string
@@ -32,53 +32,53 @@ interface Part {
 }
 
 /** The shortest beginning that stands for all words with it; below, half of all tickets would match. */
-const shortestPrefix = 3
+const minPrefixLength = 3
 
 /**
  * Puts the terms into Postgres' query language. The condition names the agent's teams, too: documents carry their
  * team, so that the index itself leaves out what the agent does not see.
  */
-export async function lookFor(
+export async function buildSearchQuery(
   db: Database,
   actor: Actor,
   terms: readonly SearchTerm[],
   spellings: Spellings = new Map(),
-): Promise<Looked> {
-  const parts = await partsOf(db, terms)
+): Promise<SearchQuery> {
+  const parts = await loadQueryTokens(db, terms)
   const said = terms.flatMap((term, place) => {
     const own = parts.filter((part) => part.place === place)
     if (own.length === 0) return []
-    return [{ term, place, parts: own, text: inARow(term, own, spellings.get(place) ?? []) }]
+    return [{ term, place, parts: own, text: toPhrase(term, own, spellings.get(place) ?? []) }]
   })
   const wanted = said.filter(({ term }) => !term.isExcluded).map(({ text }) => `(${text})`)
   const unwanted = said.filter(({ term }) => term.isExcluded).map(({ text }) => `!(${text})`)
-  const others = [...unwanted, ...teamsOf(actor)]
+  const others = [...unwanted, ...teamCondition(actor)]
   const all = [...wanted, ...unwanted]
   return {
     query: all.length > 0 ? [...wanted, ...others].join(' & ') : null,
-    anyQuery: wanted.length > 1 ? [either(wanted), ...others].join(' & ') : null,
+    anyQuery: wanted.length > 1 ? [anyOf(wanted), ...others].join(' & ') : null,
     marks: wanted.length > 0 ? { any: wanted.join(' | '), all: wanted.join(' & ') } : null,
     words: said.flatMap(({ term, place, parts: [part, ...more], text }) =>
       part && more.length === 0 && !term.isExcluded
-        ? [{ place, token: part.token, query: [`(${text})`, ...teamsOf(actor)].join(' & ') }]
+        ? [{ place, token: part.token, query: [`(${text})`, ...teamCondition(actor)].join(' & ') }]
         : [],
     ),
   }
 }
 
 /** The condition on a document that has a lexeme and that the actor sees. */
-export function seenWith(actor: Actor, lexeme: string): string {
-  return [quoted(lexeme), ...teamsOf(actor)].join(' & ')
+export function visibleWithLexeme(actor: Actor, lexeme: string): string {
+  return [quoteLexeme(lexeme), ...teamCondition(actor)].join(' & ')
 }
 
-function partsOf(db: Database, terms: readonly SearchTerm[]): Promise<Part[]> {
+function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<QueryToken[]> {
   const texts = terms.map(({ text }) => text)
   const prefixes = terms.map(({ isPrefix }) => isPrefix)
-  return select<Part>(
+  return select<QueryToken>(
     db,
     sql`
     SELECT term.place::int - 1 AS place, part.token, search_lexeme(part.token) AS lexeme,
-           CASE WHEN term.is_prefix AND length(part.token) > ${shortestPrefix} THEN
+           CASE WHEN term.is_prefix AND length(part.token) > ${minPrefixLength} THEN
              ARRAY(SELECT DISTINCT stem FROM search_word
                    WHERE word > part.token AND word < part.token || chr(1114111)
                      AND NOT starts_with(stem, part.token) LIMIT 20)
@@ -94,25 +94,25 @@ function partsOf(db: Database, terms: readonly SearchTerm[]): Promise<Part[]> {
 }
 
 /** The last of the words may be a beginning. */
-function inARow(term: SearchTerm, parts: readonly Part[], spellings: readonly string[]): string {
+function toPhrase(term: SearchTerm, parts: readonly QueryToken[], spellings: readonly string[]): string {
   const row = parts.map((part, place) => {
-    const isBeginning = term.isPrefix && place === parts.length - 1 && part.token.length >= shortestPrefix
-    const beginnings = isBeginning ? [`${quoted(part.token)}:*`, ...part.beginnings.map(quoted)] : []
-    return either([quoted(part.lexeme), ...beginnings, ...spellings.map(quoted)])
+    const isBeginning = term.isPrefix && place === parts.length - 1 && part.token.length >= minPrefixLength
+    const beginnings = isBeginning ? [`${quoteLexeme(part.token)}:*`, ...part.beginnings.map(quoteLexeme)] : []
+    return anyOf([quoteLexeme(part.lexeme), ...beginnings, ...spellings.map(quoteLexeme)])
   })
   return row.join(' <-> ')
 }
 
-function either(choices: readonly string[]): string {
+function anyOf(choices: readonly string[]): string {
   return `(${choices.join(' | ')})`
 }
 
-function quoted(lexeme: string): string {
+function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-function teamsOf(actor: Actor): string[] {
+function teamCondition(actor: Actor): string[] {
   if (actor.kind === 'system' || (actor.kind === 'staff' && seesAllTickets(actor))) return []
   const teams = actor.kind === 'staff' ? actor.teamIds : []
-  return [either(['T:none', ...teams.map((id) => `T:${id}`)].map(quoted))]
+  return [anyOf(['T:none', ...teams.map((id) => `T:${id}`)].map(quoteLexeme))]
 }

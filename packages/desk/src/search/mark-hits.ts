@@ -2,26 +2,26 @@ import type { TextWithMatches, SearchHit } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
 import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
-import type { Looked } from './look-for.ts'
+import type { SearchQuery } from './look-for.ts'
 
 // Stand around a match between Postgres and us; taken out of what people wrote.
-const opens = '\uE000'
-const closes = '\uE001'
+const matchStart = '\uE000'
+const matchEnd = '\uE001'
 /**
  * What joins words into one for Postgres, such as an address, and the control character that stands for each meanwhile:
  * words are marked as the index has them, one by one.
  */
-const joints = '@./_-:+<>&=?#%~'
-const stands = [...joints].map((_, place) => String.fromCharCode(0x0e + place)).join('')
+const joiners = '@./_-:+<>&=?#%~'
+const joinerStandIns = [...joiners].map((_, place) => String.fromCharCode(0x0e + place)).join('')
 const messagesTried = 50
 /** Stand in a domain, which is one word of a document, for the @ before it, its dots and hyphens (`search_domain`). */
 const domainMark = '\uA840'
-const domainStands = '\uA841\uA842'
-const domainJoints = '.-'
+const domainStandIns = '\uA841\uA842'
+const domainJoiners = '.-'
 
-type Marks = NonNullable<Looked['marks']>
+type MatchQueries = NonNullable<SearchQuery['marks']>
 
-interface Marked {
+interface MatchedTicket {
   id: string
   subject: string
   message: { text: string; visibility: string; author: string } | null
@@ -32,42 +32,42 @@ interface Marked {
  * The tickets of a page with the matches marked: in the subject, and in a message or note: one that has all the words
  * before one that has some, the newest of them.
  */
-export async function markHits(
+export async function loadHits(
   db: Database,
-  { ids, marks, now }: { ids: readonly string[]; marks: Looked['marks']; now: Date },
+  { ids, marks, now }: { ids: readonly string[]; marks: SearchQuery['marks']; now: Date },
 ): Promise<SearchHit[]> {
   const [tickets, marked] = await Promise.all([
     findTicketsByIds(db, ids),
-    marks === null ? [] : mark(db, ids, marks),
+    marks === null ? [] : selectMatches(db, ids, marks),
   ])
   const byId = new Map(marked.map((hit) => [hit.id, hit]))
   return Promise.all(
     tickets.map(async (ticket) => {
       const row = await toTicketRow(db, ticket, now)
       const hit = byId.get(ticket.id)
-      return { row, subject: hit ? read(hit.subject) : { text: row.subject, matches: [] }, found: foundIn(hit) }
+      return { row, subject: hit ? parseMatches(hit.subject) : { text: row.subject, matches: [] }, found: toFoundIn(hit) }
     }),
   )
 }
 
-function foundIn(hit: Marked | undefined): SearchHit['foundIn'] {
+function toFoundIn(hit: MatchedTicket | undefined): SearchHit['foundIn'] {
   if (hit?.message) {
     const { visibility, author, text } = hit.message
-    return { where: visibility === 'public' ? 'message' : 'note', author, excerpt: read(text) }
+    return { where: visibility === 'public' ? 'message' : 'note', author, excerpt: parseMatches(text) }
   }
   if (!hit?.details) return null
-  const said = read(hit.details)
+  const said = parseMatches(hit.details)
   return said.matches.length > 0 ? { where: 'details', author: null, excerpt: said } : null
 }
 
-function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promise<Marked[]> {
+function selectMatches(db: Database, ids: readonly string[], { any, all }: MatchQueries): Promise<MatchedTicket[]> {
   // What has nothing to become is taken out.
-  const own = stands + opens + closes + domainMark + domainStands
+  const own = joinerStandIns + matchStart + matchEnd + domainMark + domainStandIns
   const clean = (text: Sql) =>
-    sql`search_codes(translate(search_domains(translate(${text}, ${own}, ''), '@'), ${joints}, ${stands}))`
-  const around = `StartSel=${opens},StopSel=${closes}`
+    sql`search_codes(translate(search_domains(translate(${text}, ${own}, ''), '@'), ${joiners}, ${joinerStandIns}))`
+  const around = `StartSel=${matchStart},StopSel=${matchEnd}`
   const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
-  return select<Marked>(
+  return select<MatchedTicket>(
     db,
     sql`
     SELECT ticket.id,
@@ -94,15 +94,15 @@ function mark(db: Database, ids: readonly string[], { any, all }: Marks): Promis
 }
 
 /** Takes the marks out of a text and says where they stood. */
-function read(text: string): TextWithMatches {
+function parseMatches(text: string): TextWithMatches {
   const marks: [number, number][] = []
   let plain = ''
-  for (const piece of text.replaceAll(domainMark, '').split(opens)) {
-    const end = piece.indexOf(closes)
+  for (const piece of text.replaceAll(domainMark, '').split(matchStart)) {
+    const end = piece.indexOf(matchEnd)
     if (end !== -1) marks.push([plain.length, plain.length + end])
-    plain += piece.replace(closes, '')
+    plain += piece.replace(matchEnd, '')
   }
-  return { text: plain.replace(standIn, jointOf).replace(code, eOf), matches: marks }
+  return { text: plain.replace(standIn, joinerOf).replace(code, eOf), matches: marks }
 }
 
 /** What `search_codes` made of an e. */
@@ -112,8 +112,8 @@ function eOf(letter: string): string {
   return letter === 'ɇ' ? 'e' : 'E'
 }
 
-const standIn = new RegExp(`[${stands}${domainStands}]`, 'g')
+const standIn = new RegExp(`[${joinerStandIns}${domainStandIns}]`, 'g')
 
-function jointOf(stand: string): string {
-  return (joints + domainJoints)[(stands + domainStands).indexOf(stand)] ?? ''
+function joinerOf(stand: string): string {
+  return (joiners + domainJoiners)[(joinerStandIns + domainStandIns).indexOf(stand)] ?? ''
 }

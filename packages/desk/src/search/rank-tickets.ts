@@ -1,10 +1,10 @@
 import { type Sql, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../tickets/cursor.ts'
-import { findTickets, type Wanted } from './find-tickets.ts'
+import { findTickets, type TicketQuery } from './find-tickets.ts'
 
 /** Of more hits than these the latest are ranked, so that the work stays bounded; the others follow, latest first. */
-const ranked = 500
+const maxRanked = 500
 
 /** D, C, B and A: notes and tags, messages, requester and answers, number and subject. */
 const weights = '{0.1, 0.2, 0.4, 1.0}'
@@ -21,10 +21,10 @@ export interface RankedTickets {
  * Finds a page of tickets, the most relevant first, of equally relevant ones the newest. Words in the subject count
  * more than in messages, and these more than in notes; long conversations have no advantage.
  */
-export async function rankTickets(ctx: Context, wanted: Wanted, marks: string): Promise<RankedTickets> {
+export async function rankTickets(ctx: Context, wanted: TicketQuery, marks: string): Promise<RankedTickets> {
   const { size, after } = wanted
-  const latest = await findTickets(ctx, { ...wanted, size: ranked, after: null })
-  const ids = latest.ids.slice(0, ranked)
+  const latest = await findTickets(ctx, { ...wanted, size: maxRanked, after: null })
+  const ids = latest.ids.slice(0, maxRanked)
   const rows = await select<{ id: string; rank: number }>(
     ctx.db,
     sql`
@@ -32,7 +32,7 @@ export async function rankTickets(ctx: Context, wanted: Wanted, marks: string): 
       -- Normalised by the logarithm of the length, and an integer, as a cursor carries it.
       SELECT ticket_id AS id, (1000000 * ts_rank(${weights}::real[], document, ${marks}::tsquery, 1))::int AS rank
       FROM ticket_search WHERE ticket_id = ANY(${ids}::uuid[])) hit
-    WHERE ${beyond(after)} ORDER BY rank DESC, id DESC LIMIT ${size + 1}`,
+    WHERE ${isAfter(after)} ORDER BY rank DESC, id DESC LIMIT ${size + 1}`,
   )
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
@@ -42,18 +42,18 @@ export async function rankTickets(ctx: Context, wanted: Wanted, marks: string): 
     next:
       last && rows.length > size
         ? { by: 'rank', at: String(last.rank), id: last.id }
-        : latest.ids.length > ranked
-          ? await placeByTime(ctx, ids.at(-1))
+        : latest.ids.length > maxRanked
+          ? await findTimePosition(ctx, ids.at(-1))
           : null,
   }
 }
 
-function beyond(after: PagePosition | null): Sql {
+function isAfter(after: PagePosition | null): Sql {
   return after ? sql`(rank, id) < (${after.at}::int, ${after.id}::uuid)` : sql`TRUE`
 }
 
 /** Returns where a page by time goes on after a ticket. */
-export async function placeByTime({ db }: Context, id: string | undefined): Promise<RankedTickets['next']> {
+export async function findTimePosition({ db }: Context, id: string | undefined): Promise<RankedTickets['next']> {
   if (id === undefined) return null
   const [row] = await select<{ at: Date }>(
     db,

@@ -3,30 +3,30 @@ import { invalidCursor, encodeCursor, type PagePosition, decodeCursor } from '..
 
 /** How the words are taken: all of them as typed, unknown ones in other spellings, or any of them. */
 const Reading = z.enum(['typed', 'corrected', 'some'])
-export type Reading = z.infer<typeof Reading>
+export type MatchMode = z.infer<typeof Reading>
 
 /** The orders of a search's pages, by what a page goes on from. */
-export const orders = { time: 'search', rank: 'relevance' } as const
+export const cursorOrders = { time: 'search', rank: 'relevance' } as const
 
-const Parts = z.tuple([Reading, z.enum(['time', 'rank']), z.string()])
+const SearchCursorParts = z.tuple([Reading, z.enum(['time', 'rank']), z.string()])
 
-interface PageEnd {
-  by: keyof typeof orders
+interface SearchPageEnd {
+  by: keyof typeof cursorOrders
   at: string
   id: string
 }
 
 /** Writes where a page ended and how the words were taken on the first one. */
-export function cursorAfter({ by, at, id }: PageEnd, reading: Reading): string {
-  return [reading, by, encodeCursor({ order: orders[by], at, id })].join('.')
+export function encodeSearchCursor({ by, at, id }: SearchPageEnd, reading: MatchMode): string {
+  return [reading, by, encodeCursor({ order: cursorOrders[by], at, id })].join('.')
 }
 
 /** Reads it back. Throws `invalid_input` for a cursor that no page gave. */
-export function placeFrom(cursor: string): { after: PagePosition; reading: Reading } {
-  const parsed = Parts.safeParse(cursor.split('.'))
+export function decodeSearchCursor(cursor: string): { after: PagePosition; reading: MatchMode } {
+  const parsed = SearchCursorParts.safeParse(cursor.split('.'))
   if (!parsed.success) throw invalidCursor()
   const [reading, by, place] = parsed.data
-  const after = decodeCursor(place, orders[by], by)
+  const after = decodeCursor(place, cursorOrders[by], by)
   if (!after) throw invalidCursor()
   return { after, reading }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requesterVisibleTo } from '../people/known-to.ts'
 
-const most = 8
+const maxPeople = 8
 
 /**
  * People by name or e-mail: every word somewhere in the name or before the @, and what follows an @ in the domain.
@@ -14,7 +14,7 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<P
   const { actor } = ctx
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may search.')
   const [plain = '', domain] = q.replaceAll('\0', ' ').split('@')
-  const words = await wordsOf(ctx, plain)
+  const words = await splitWords(ctx, plain)
   if (words.length === 0 && !domain) return []
   const name = sql`search_name(person.name || ' ' || split_part(person.email::text, '@', 1))`
   const conditions = words.map((word) => sql`${name} LIKE ${`%${word}%`}`)
@@ -26,11 +26,11 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<P
     SELECT alias, name, email::text AS email, CASE WHEN role_id IS NULL THEN 'requester' ELSE 'agent' END AS kind
     FROM person
     WHERE archived_at IS NULL AND ${join(conditions, ' AND ')} AND (role_id IS NOT NULL OR ${requesterVisibleTo(actor)})
-    ORDER BY role_id IS NULL, NOT starts_with(search_text(name), ${words[0] ?? ''}), name, alias LIMIT ${most}`,
+    ORDER BY role_id IS NULL, NOT starts_with(search_text(name), ${words[0] ?? ''}), name, alias LIMIT ${maxPeople}`,
   )
 }
 
-async function wordsOf({ db }: Context, text: string): Promise<string[]> {
+async function splitWords({ db }: Context, text: string): Promise<string[]> {
   const [row] = await select<{ words: string[] | null }>(
     db,
     sql`SELECT string_to_array(NULLIF(search_text(${text}), ''), ' ') AS words`,

@@ -6,20 +6,20 @@ import { filterBy } from '../tickets/conditions.ts'
 import { invalidCursor, type PagePosition } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import { findTickets } from './find-tickets.ts'
-import { type Looked, lookFor } from './look-for.ts'
-import { markHits } from './mark-hits.ts'
-import { bySpelling, nearSpellings, type Spelling } from './near-spellings.ts'
-import { placeByTime, type RankedTickets, rankTickets } from './rank-tickets.ts'
-import { cursorAfter, orders, placeFrom, type Reading } from './search-cursor.ts'
-import { unknownValues } from './unknown-values.ts'
+import { type SearchQuery, buildSearchQuery } from './look-for.ts'
+import { loadHits } from './mark-hits.ts'
+import { groupCorrections, correctSpellings, type SpellingCorrection } from './near-spellings.ts'
+import { findTimePosition, type RankedTickets, rankTickets } from './rank-tickets.ts'
+import { encodeSearchCursor, cursorOrders, decodeSearchCursor, type MatchMode } from './search-cursor.ts'
+import { findUnknownFilterValues } from './unknown-values.ts'
 
-interface Search {
+interface SearchRequest {
   terms: readonly SearchTerm[]
   conditions: readonly Sql[]
   sort: SearchTickets['sort']
   size: number
   /** Where the page before this one ended, and how the first page took the words. */
-  cursor: { after: PagePosition; reading: Reading } | null
+  cursor: { after: PagePosition; reading: MatchMode } | null
 }
 
 /**
@@ -33,17 +33,17 @@ export async function searchTickets(
 ): Promise<SearchPage> {
   if (ctx.actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may search.')
   const { terms, ...asked } = parseSearch(q)
-  const from = cursor === undefined ? null : placeFrom(cursor)
+  const from = cursor === undefined ? null : decodeSearchCursor(cursor)
   const [{ problems, conditions }, { timezone }] = await Promise.all([
-    unknownValues(ctx, asked),
+    findUnknownFilterValues(ctx, asked),
     ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
   ])
-  if (problems.length > 0) return { ...nothing, problems }
+  if (problems.length > 0) return { ...emptyPage, problems }
   const narrowed = filterBy(conditions, { actor: ctx.actor, now: ctx.now(), timezone })
   return search(ctx, { terms, conditions: narrowed, sort, size, cursor: from })
 }
 
-const nothing: SearchPage = {
+const emptyPage: SearchPage = {
   items: [],
   next: null,
   total: { count: 0, isExact: true },
@@ -52,29 +52,29 @@ const nothing: SearchPage = {
   isPartialMatch: false,
 }
 
-async function search(ctx: Context, asked: Search): Promise<SearchPage> {
-  const looked = await lookFor(ctx.db, ctx.actor, asked.terms)
+async function search(ctx: Context, asked: SearchRequest): Promise<SearchPage> {
+  const looked = await buildSearchQuery(ctx.db, ctx.actor, asked.terms)
   // Neither words nor filters, or nothing but punctuation.
-  if (looked.query === null && asked.conditions.length === 0) return nothing
+  if (looked.query === null && asked.conditions.length === 0) return emptyPage
   const reading = asked.cursor?.reading ?? 'typed'
   if (reading === 'typed') {
     const [found, first] = await Promise.all([
       find(ctx, asked, looked),
-      asked.cursor ? null : numbered(ctx, asked),
+      asked.cursor ? null : findByNumber(ctx, asked),
     ])
     if (found.ids.length > 0 || asked.cursor)
       return toPage(ctx, asked, { looked, found, reading, first, spellings: [] })
   }
-  if (await isOnlyFiltered(ctx, asked, looked)) return nothing
-  return searchFurther(ctx, asked, looked)
+  if (await isOnlyFiltered(ctx, asked, looked)) return emptyPage
+  return searchLoosely(ctx, asked, looked)
 }
 
 /** What is tried where no ticket has all the words as typed. */
-async function searchFurther(ctx: Context, asked: Search, typed: Looked): Promise<SearchPage> {
-  const spellings = await nearSpellings(ctx.db, ctx.actor, typed.words)
+async function searchLoosely(ctx: Context, asked: SearchRequest, typed: SearchQuery): Promise<SearchPage> {
+  const spellings = await correctSpellings(ctx.db, ctx.actor, typed.words)
   const looked =
-    spellings.length > 0 ? await lookFor(ctx.db, ctx.actor, asked.terms, bySpelling(spellings)) : typed
-  const readings: [Reading, string | null][] = [
+    spellings.length > 0 ? await buildSearchQuery(ctx.db, ctx.actor, asked.terms, groupCorrections(spellings)) : typed
+  const readings: [MatchMode, string | null][] = [
     ['corrected', spellings.length > 0 ? looked.query : null],
     ['some', looked.anyQuery],
   ]
@@ -83,31 +83,31 @@ async function searchFurther(ctx: Context, asked: Search, typed: Looked): Promis
     const found = await find(ctx, asked, { ...looked, query })
     if (found.ids.length > 0) return toPage(ctx, asked, { looked, found, reading, first: null, spellings })
   }
-  return nothing
+  return emptyPage
 }
 
 /** Filters alone have no relevance. */
-async function find(ctx: Context, asked: Search, looked: Looked): Promise<RankedTickets> {
+async function find(ctx: Context, asked: SearchRequest, looked: SearchQuery): Promise<RankedTickets> {
   const { conditions, size, sort } = asked
   const after = asked.cursor?.after ?? null
   const wanted = { ...looked, conditions, size, after }
-  const isRanked = after ? after.order === orders.rank : sort === 'relevance'
+  const isRanked = after ? after.order === cursorOrders.rank : sort === 'relevance'
   if (isRanked && looked.marks) return rankTickets(ctx, wanted, looked.marks.any)
   if (after && isRanked) throw invalidCursor()
   const { ids, total } = await findTickets(ctx, wanted)
   const shown = ids.slice(0, size)
-  return { ids: shown, total, next: ids.length > size ? await placeByTime(ctx, shown.at(-1)) : null }
+  return { ids: shown, total, next: ids.length > size ? await findTimePosition(ctx, shown.at(-1)) : null }
 }
 
 /** Whether the words as typed are found, and only the filters leave nothing of it. */
-async function isOnlyFiltered(ctx: Context, { conditions }: Search, looked: Looked): Promise<boolean> {
+async function isOnlyFiltered(ctx: Context, { conditions }: SearchRequest, looked: SearchQuery): Promise<boolean> {
   if (conditions.length === 0) return false
   const { ids } = await findTickets(ctx, { ...looked, conditions: [], size: 1, after: null })
   return ids.length > 0
 }
 
 /** The id of the ticket whose very number was typed, if it fulfils the filters. */
-async function numbered(ctx: Context, { terms, conditions }: Search): Promise<string | null> {
+async function findByNumber(ctx: Context, { terms, conditions }: SearchRequest): Promise<string | null> {
   const [term] = terms.length === 1 ? terms : []
   const number = term?.isExcluded === false ? /^#?(\d{1,9})$/.exec(term.text)?.[1] : undefined
   if (number === undefined) return null
@@ -116,30 +116,30 @@ async function numbered(ctx: Context, { terms, conditions }: Search): Promise<st
   return ticket?.id ?? null
 }
 
-interface Result {
-  looked: Looked
+interface SearchResult {
+  looked: SearchQuery
   found: RankedTickets
-  reading: Reading
+  reading: MatchMode
   first: string | null
-  spellings: readonly Spelling[]
+  spellings: readonly SpellingCorrection[]
 }
 
-async function toPage(ctx: Context, asked: Search, result: Result): Promise<SearchPage> {
+async function toPage(ctx: Context, asked: SearchRequest, result: SearchResult): Promise<SearchPage> {
   const { looked, found, reading, first, spellings } = result
   const { ids, total, next } = found
   const shown = first ? [first, ...ids.filter((id) => id !== first)] : ids
   return {
-    items: await markHits(ctx.db, { ids: shown, marks: looked.marks, now: ctx.now() }),
-    next: next && cursorAfter(next, reading),
+    items: await loadHits(ctx.db, { ids: shown, marks: looked.marks, now: ctx.now() }),
+    next: next && encodeSearchCursor(next, reading),
     total:
       total === null ? null : { count: Math.min(total, maxSearchCount), isExact: total <= maxSearchCount },
     problems: [],
-    corrections: asked.terms.flatMap((_, place) => correctionsAt(place, spellings)),
+    corrections: asked.terms.flatMap((_, place) => toCorrections(place, spellings)),
     isPartialMatch: reading === 'some',
   }
 }
 
-function correctionsAt(place: number, spellings: readonly Spelling[]): SearchPage['corrections'] {
+function toCorrections(place: number, spellings: readonly SpellingCorrection[]): SearchPage['corrections'] {
   const own = spellings.filter((spelling) => spelling.place === place)
   const [first] = own
   return first ? [{ from: first.typed, to: own.map(({ word }) => word) }] : []

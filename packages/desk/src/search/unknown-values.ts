@@ -13,30 +13,30 @@ const tables = {
   course: sql`course`,
 } as const
 
-type Field = keyof typeof tables
-const fields: readonly Field[] = ['team', 'assignee', 'requester', 'topic', 'unit', 'course']
+type ReferenceField = keyof typeof tables
+const fields: readonly ReferenceField[] = ['team', 'assignee', 'requester', 'topic', 'unit', 'course']
 
 // Nobody has these aliases; they are words of the filter.
-const words = ['me', 'nobody']
-const choicesShown = 8
+const specialValues = ['me', 'nobody']
+const maxChoices = 8
 
 /** Takes filters that name something there is not for problems, too: `team:libary` is no empty team. */
-export async function unknownValues(
+export async function findUnknownFilterValues(
   ctx: Pick<Context, 'db' | 'actor'>,
   { conditions, problems }: Pick<ParsedSearch, 'conditions' | 'problems'>,
 ): Promise<{ problems: SearchProblem[]; conditions: TicketFilter }> {
   const unknown = await Promise.all(
-    fields.map((field) => unknownIn(ctx, field, conditions[field]?.values ?? [])),
+    fields.map((field) => findUnknownIn(ctx, field, conditions[field]?.values ?? [])),
   )
   return { conditions, problems: [...problems, ...unknown.flat()] }
 }
 
-async function unknownIn(
+async function findUnknownIn(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  field: Field,
+  field: ReferenceField,
   values: readonly string[],
 ): Promise<SearchProblem[]> {
-  const aliases = values.filter((value) => !(field === 'assignee' && words.includes(value)))
+  const aliases = values.filter((value) => !(field === 'assignee' && specialValues.includes(value)))
   if (aliases.length === 0) return []
   const known = field === 'requester' ? requesterVisibleTo(actor) : sql`TRUE`
   const missing = await select<{ alias: string }>(
@@ -45,17 +45,17 @@ async function unknownIn(
         WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE ${tables[field]}.alias = alias.alias AND ${known})`,
   )
   if (missing.length === 0) return []
-  const choices = field === 'requester' ? [] : await nearest(db, field, missing[0]?.alias ?? '')
+  const choices = field === 'requester' ? [] : await findNearest(db, field, missing[0]?.alias ?? '')
   return missing.map(({ alias }) => ({ part: `${field}:${alias}`, reason: 'unknown_value', choices }))
 }
 
 /** Records of few, so that they may all be compared. */
-async function nearest(db: Database, field: Field, alias: string): Promise<string[]> {
+async function findNearest(db: Database, field: ReferenceField, alias: string): Promise<string[]> {
   const staff = field === 'assignee' ? sql`role_id IS NOT NULL AND` : sql``
   const rows = await select<{ alias: string }>(
     db,
     sql`SELECT alias FROM ${tables[field]} WHERE ${staff} archived_at IS NULL
-        ORDER BY similarity(alias, ${alias}) DESC, alias LIMIT ${choicesShown}`,
+        ORDER BY similarity(alias, ${alias}) DESC, alias LIMIT ${maxChoices}`,
   )
-  return [...(field === 'assignee' ? words : []), ...rows.map((row) => row.alias)]
+  return [...(field === 'assignee' ? specialValues : []), ...rows.map((row) => row.alias)]
 }

@@ -23,7 +23,7 @@ export interface ParsedSearch {
   problems: SearchProblem[]
 }
 
-interface Piece {
+interface SearchToken {
   minus: boolean
   /** The name before a colon, in lower case. */
   field: string | null
@@ -33,12 +33,12 @@ interface Piece {
 }
 
 /** The filters that a search takes, by the names they are written with. */
-const searchFilters = Object.keys(ticketFilterFields).filter(isField)
+const searchFilters = Object.keys(ticketFilterFields).filter(isFilterField)
 
 // `sla` is what agents call a ticket's standing.
-const otherNames: Readonly<Record<string, FilterField>> = { sla: 'standing', is: 'status', tags: 'tag' }
+const filterAliases: Readonly<Record<string, FilterField>> = { sla: 'standing', is: 'status', tags: 'tag' }
 
-const choices: Partial<Record<FilterField, readonly string[]>> = {
+const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
   status: TicketStatus.options,
   priority: TicketPriority.options,
   standing: SlaStanding.options,
@@ -48,14 +48,14 @@ const choices: Partial<Record<FilterField, readonly string[]>> = {
   due: ['24h', '30d', '6w', '2026-10-01..2026-10-31'],
 }
 
-const mostTerms = 20
+const maxTerms = 20
 
 /**
  * Reads a search box: words, `"exact phrases"`, `-exclusions` and filters, `status:open tag:"extra time"
  * -team:library`. What looks like a filter and is none becomes a problem, never a silent nothing.
  */
 export function parseSearch(text: string): ParsedSearch {
-  const pieces = piecesOf(text.replaceAll('\0', ' '))
+  const pieces = tokenise(text.replaceAll('\0', ' '))
   const terms: SearchTerm[] = []
   const problems: SearchProblem[] = []
   const given: TicketFilterQuery = {}
@@ -69,27 +69,27 @@ export function parseSearch(text: string): ParsedSearch {
       })
       continue
     }
-    const problem = take(given, piece, piece.field)
+    const problem = addFilter(given, piece, piece.field)
     if (problem) problems.push(problem)
   }
-  return { terms: terms.slice(0, mostTerms), conditions: TicketFilter.parse(given), problems }
+  return { terms: terms.slice(0, maxTerms), conditions: TicketFilter.parse(given), problems }
 }
 
 /** Adds a filter to those given, or says why it cannot be. */
-function take(given: TicketFilterQuery, piece: Piece, name: string): SearchProblem | null {
-  const field = isField(name) ? name : otherNames[name]
-  if (!field) return { part: piece.raw, reason: 'unknown_filter', choices: [...searchFilters] }
+function addFilter(given: TicketFilterQuery, tokenPattern: SearchToken, name: string): SearchProblem | null {
+  const field = isFilterField(name) ? name : filterAliases[name]
+  if (!field) return { part: tokenPattern.raw, reason: 'unknown_filter', choices: [...searchFilters] }
   const before = given[field]
-  const value = spelt(field, piece)
-  const joined = before === undefined ? value : joinedValues(field, before, value)
-  if (joined === null) return { part: piece.raw, reason: 'said_twice', choices: [] }
+  const value = normaliseValue(field, tokenPattern)
+  const joined = before === undefined ? value : joinValues(field, before, value)
+  if (joined === null) return { part: tokenPattern.raw, reason: 'said_twice', choices: [] }
   if (!ticketFilterFields[field].safeParse(joined).success)
-    return { part: piece.raw, reason: 'bad_value', choices: [...(choices[field] ?? [])] }
+    return { part: tokenPattern.raw, reason: 'bad_value', choices: [...(filterChoices[field] ?? [])] }
   given[field] = joined
   return null
 }
 
-function spelt(field: FilterField, { minus, value }: Piece): string {
+function normaliseValue(field: FilterField, { minus, value }: SearchToken): string {
   const plain = value.toLowerCase()
   // Statuses as people say them, tags as they are kept.
   const isWord = field === 'status' || field === 'standing'
@@ -98,7 +98,7 @@ function spelt(field: FilterField, { minus, value }: Piece): string {
 }
 
 /** The same filter twice means either value; once with and once without is not to be understood. */
-function joinedValues(field: FilterField, before: string, value: string): string | null {
+function joinValues(field: FilterField, before: string, value: string): string | null {
   if (field === 'created' || field === 'updated' || field === 'due') return null
   if (before.startsWith('-') !== value.startsWith('-')) return null
   return `${before},${value.replace(/^-/, '')}`
@@ -108,7 +108,7 @@ function joinedValues(field: FilterField, before: string, value: string): string
 const piece =
   /(?<minus>-?)(?:(?<field>\p{L}[\p{L}_]+):(?=[^\s/]))?(?:"(?<quoted>[^"]*)(?:"|$)|(?<plain>\S+))/gu
 
-function piecesOf(text: string): Piece[] {
+function tokenise(text: string): SearchToken[] {
   return [...text.replaceAll(/[“”„]/g, '"').matchAll(piece)].flatMap(({ 0: raw, groups = {} }) => {
     const { minus, field, quoted, plain } = groups
     const value = (quoted ?? plain ?? '').trim()
@@ -125,6 +125,6 @@ function piecesOf(text: string): Piece[] {
   })
 }
 
-function isField(name: string): name is FilterField {
+function isFilterField(name: string): name is FilterField {
   return Object.hasOwn(ticketFilterFields, name)
 }

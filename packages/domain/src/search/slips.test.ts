@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slipsAllowedIn, slipsBetween } from './slips.ts'
+import { maxTyposIn, editDistance } from './slips.ts'
 
 test.each([
   ['tuition', 'tuition', 0],
@@ -11,7 +11,7 @@ test.each([
   ['', 'fee', 3],
   ['fee', '', 3],
 ])('between %j and %j the slips are counted', (one, other, slips) => {
-  expect(slipsBetween(one, other)).toBe(slips)
+  expect(editDistance(one, other)).toBe(slips)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['examination', 2],
   ['cs2041', 0],
 ])('in %j as many slips are forgiven as its length bears', (word, slips) => {
-  expect(slipsAllowedIn(word)).toBe(slips)
+  expect(maxTyposIn(word)).toBe(slips)
 })

@@ -2,13 +2,13 @@
  * Returns how many slips of the pen are forgiven in a word: none in a short one, which has too many neighbours, nor in
  * one with figures, which are meant as they are typed.
  */
-export function slipsAllowedIn(word: string): number {
+export function maxTyposIn(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
 /** Returns how many letters were left out, added, mistaken or swapped with their neighbour. */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const a = [...one]
   const b = [...other]
   let older: number[] = []
