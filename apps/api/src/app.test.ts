@@ -1,5 +1,5 @@
 import { limits, routes } from '@lodge/contracts'
-import { anAgent, aStudent, aUnit } from '@lodge/desk/testing'
+import { anAgent, aStudent, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './testing/a-server.ts'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from './testing/sign-in.ts'
@@ -39,7 +39,7 @@ test('the OpenAPI document has every route of the contracts with its answers', a
 test('only staff read the OpenAPI document', async () => {
   const requester = await signInToPortal(
     server,
-    await aStudent(server.db, { unit: await aUnit(server.db) }),
+    await aStudent(server.db, { unit: await aDepartment(server.db) }),
   )
 
   for (const browser of [await createVisitor(server), requester]) {

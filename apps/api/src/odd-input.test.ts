@@ -1,4 +1,4 @@
-import { anAgent, aStudent, aTicket, aUnit } from '@lodge/desk/testing'
+import { anAgent, aStudent, aTicket, aDepartment } from '@lodge/desk/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestBrowser } from './testing/a-browser.ts'
@@ -15,7 +15,7 @@ let visitor: TestBrowser
 let number: number
 beforeAll(async () => {
   const { db } = server
-  const student = await aStudent(db, { unit: await aUnit(db) })
+  const student = await aStudent(db, { unit: await aDepartment(db) })
   const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
   number = (await aTicket(db, { requester: student })).number
   visitor = await createVisitor(server)

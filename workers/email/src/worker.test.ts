@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { seedEssentials } from '@lodge/database/seed'
-import { aMailServer, type MailServer } from '@lodge/desk/testing'
+import { startMailServer, type MailServer } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { anEvent, type Plumbing, somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ let relay: ReturnType<typeof startRelay>
 beforeEach(async () => {
   world = await somePlumbing()
   await seedEssentials(world.db.prisma, { siteName: 'University of Marlow' })
-  server = await aMailServer()
+  server = await startMailServer()
   relay = startRelay(world)
 })
 afterEach(async () => {
@@ -72,7 +72,7 @@ test('mails wait for a mail server that is away and come once when it is back', 
   await expect
     .poll(() => world.db.prisma.emailDelivery.findFirst({ where: { eventId: id } }), patience)
     .toMatchObject({ state: 'pending', lastError: expect.any(String) })
-  server = await aMailServer(port)
+  server = await startMailServer(port)
   await expect.poll(() => server.mails.length, patience).toBe(1)
   await expect.poll(() => pendingConsumersOf(id), patience).toEqual([])
   await worker.close()

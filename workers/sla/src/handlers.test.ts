@@ -23,7 +23,7 @@ async function aLife() {
   await ticket.reply(10)
   await ticket.setPriority(15, 'high')
   await ticket.setStatus(20, 'pending')
-  await ticket.answer(30)
+  await ticket.replyAsRequester(30)
   await ticket.setStatus(100, 'resolved')
   await ticket.setStatus(110, 'open')
   return ticket

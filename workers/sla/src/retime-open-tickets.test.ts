@@ -14,8 +14,8 @@ import {
   anSlaTicket,
   aSuperadmin,
   eventsOf,
-  hoursEntered,
-  policyEntered,
+  businessHoursInput,
+  slaPolicyInput,
 } from '@lodge/desk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Call } from './alarms.ts'
@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.pool.query('TRUNCATE ticket, event, sla_policy, calendar, sla_retime CASCADE')
-  hours = await createCalendar(admin, hoursEntered({ timezone: 'UTC', weekly: always }))
-  policy = await createSlaPolicy(admin, policyEntered({ calendar: hours.alias, name: 'Standard' }))
+  hours = await createCalendar(admin, businessHoursInput({ timezone: 'UTC', weekly: always }))
+  policy = await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name: 'Standard' }))
   await db.prisma.slaPolicy.updateMany({ data: { isDefault: true } })
 })
 
@@ -175,7 +175,7 @@ test('another order moves tickets to the policy that now comes first', async () 
     ['Quick', 45],
   ] as const) {
     const targets = { ...policy.targets, normal: { ...policy.targets.normal, firstResponseMinutes: minutes } }
-    await createSlaPolicy(admin, policyEntered({ calendar: hours.alias, name, scope, targets }))
+    await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name, scope, targets }))
     await retimeOpenTickets(ctx, await lastChange())
   }
   expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 600 })

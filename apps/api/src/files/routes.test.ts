@@ -1,4 +1,4 @@
-import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
+import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function aRequester() {
-  const student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  const student = await aStudent(server.db, { unit: await aDepartment(server.db) })
   return signInToPortal(server, student)
 }
 
@@ -143,7 +143,7 @@ test("another person's file is not there", async () => {
 test('what an agent attaches to an internal note never reaches the requester', async () => {
   const team = await aTeam(server.db)
   const topic = await aTopic(server.db, { team })
-  const student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  const student = await aStudent(server.db, { unit: await aDepartment(server.db) })
   const ticket = await aTicket(server.db, { topic, requester: student })
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
   const [asker, staff] = [await signInToPortal(server, student), await signInToAdmin(server, agent)]

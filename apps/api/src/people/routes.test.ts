@@ -1,4 +1,4 @@
-import { anAgent, aStudent, aTeam, aUnit } from '@lodge/desk/testing'
+import { anAgent, aStudent, aTeam, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
 import {
@@ -156,7 +156,7 @@ describe('signing in with a code', () => {
 
 describe('profiles', () => {
   test('nothing but the profile opens before name and department are given', async () => {
-    const unit = await aUnit(server.db)
+    const unit = await aDepartment(server.db)
     const student = await aStudent(server.db)
     const browser = await signInToPortal(server, student)
 
@@ -190,8 +190,8 @@ describe('profiles', () => {
   })
 
   test('the departments come as a tree', async () => {
-    const school = await aUnit(server.db, { name: 'School of Tests' })
-    const unit = await aUnit(server.db, { name: 'Unit Tests', parent: school })
+    const school = await aDepartment(server.db, { name: 'School of Tests' })
+    const unit = await aDepartment(server.db, { name: 'Unit Tests', parent: school })
 
     const { items } = (await server.browser().get('/api/units')).json()
 

@@ -1,4 +1,4 @@
-import { aStudent, aUnit } from '@lodge/desk/testing'
+import { aStudent, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
 import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
@@ -102,7 +102,7 @@ test('a browser that learns that its session has ended learns a token without it
 
 test('over https every cookie is bound to this very host, and no other one counts', async () => {
   const own = await startTestServer({ env: { APP_URL: 'https://desk.uni.example' } })
-  const student = await aStudent(own.db, { unit: await aUnit(own.db) })
+  const student = await aStudent(own.db, { unit: await aDepartment(own.db) })
   const browser = await signInToPortal(own, student)
   const names = [...browser.cookies.keys()].toSorted()
   expect(names).toEqual([

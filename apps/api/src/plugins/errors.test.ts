@@ -1,5 +1,5 @@
 import { select, sql } from '@lodge/database'
-import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
+import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
@@ -8,7 +8,7 @@ let server: TestServer
 let requester: Awaited<ReturnType<typeof signInToPortal>>
 beforeAll(async () => {
   server = await startTestServer()
-  const student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  const student = await aStudent(server.db, { unit: await aDepartment(server.db) })
   requester = await signInToPortal(server, student)
 })
 afterAll(() => server.close())

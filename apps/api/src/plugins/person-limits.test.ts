@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type HourlyLimit, hourlyLimits } from '@lodge/contracts'
-import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
+import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/a-browser.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function aRequester() {
-  const student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  const student = await aStudent(server.db, { unit: await aDepartment(server.db) })
   return { student, browser: await signInToPortal(server, student) }
 }
 

@@ -1,4 +1,4 @@
-import { anAgent, aStudent, aUnit } from '@lodge/desk/testing'
+import { anAgent, aStudent, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
 import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function aSignedInStudent(own = server) {
-  const student = await aStudent(own.db, { unit: await aUnit(own.db) })
+  const student = await aStudent(own.db, { unit: await aDepartment(own.db) })
   return { student, browser: await signInToPortal(own, student) }
 }
 

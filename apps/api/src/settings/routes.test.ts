@@ -1,5 +1,5 @@
 import type { SaveSlaPolicy } from '@lodge/contracts'
-import { anAgent, aSuperadmin, hoursEntered, policyEntered } from '@lodge/desk/testing'
+import { anAgent, aSuperadmin, businessHoursInput, slaPolicyInput } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function someHours(name = 'Office') {
-  const answer = await admin.post(hours, hoursEntered({ name }))
+  const answer = await admin.post(hours, businessHoursInput({ name }))
   expect(answer.statusCode).toBe(201)
   return answer.json()
 }
@@ -40,19 +40,19 @@ const upload = (text: string | Buffer) => {
 }
 
 test('whoever is no superadmin is refused everywhere, and a visitor is asked to sign in', async () => {
-  const body = policyEntered({ calendar: 'office' })
+  const body = slaPolicyInput({ calendar: 'office' })
   const answers = [
     await agent.get(policies),
     await agent.get(hours),
     await agent.post(policies, body),
-    await agent.post(hours, hoursEntered()),
+    await agent.post(hours, businessHoursInput()),
     await agent.put(`${policies}/standard`, { ...body, revision: 1 }),
     await agent.put(`${policies}/standard/archived`, { isArchived: true }),
     await agent.get(`${policies}/standard/order-impact?change=archive`),
     await agent.get(`${hours}/office/impact`),
     await agent.post('/api/backend/settings/business-hours-comparison', {
       alias: null,
-      calendar: hoursEntered(),
+      calendar: businessHoursInput(),
       examples: [],
     }),
     await agent.get('/api/backend/settings/retimes'),
@@ -93,16 +93,16 @@ test.each([
   ['a closing time that is none', { wed: [['09:00', '25:00']] }, 'weekly.wed.0.1'],
 ])('%s are refused at the field', async (_, days, path) => {
   const answer = await admin.post(hours, {
-    ...hoursEntered(),
-    weekly: { ...hoursEntered().weekly, ...Object(days) },
+    ...businessHoursInput(),
+    weekly: { ...businessHoursInput().weekly, ...Object(days) },
   })
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json().error.fields)).toContain(path)
 })
 
 test('an unknown zone and a holiday that is no date are refused at the field', async () => {
-  const zone = await admin.post(hours, hoursEntered({ timezone: 'Europe/Atlantis' }))
-  const date = await admin.post(hours, hoursEntered({ holidays: [{ date: '2026-02-30', name: 'Never' }] }))
+  const zone = await admin.post(hours, businessHoursInput({ timezone: 'Europe/Atlantis' }))
+  const date = await admin.post(hours, businessHoursInput({ holidays: [{ date: '2026-02-30', name: 'Never' }] }))
 
   expect([zone.statusCode, Object.keys(zone.json().error.fields)]).toEqual([422, ['timezone']])
   expect([date.statusCode, Object.keys(date.json().error.fields)]).toEqual([422, ['holidays.0.date']])
@@ -110,8 +110,8 @@ test('an unknown zone and a holiday that is no date are refused at the field', a
 
 test('policies are made, moved and put aside; a negative target is refused at the field', async () => {
   const { alias: calendar } = await someHours()
-  const made = await admin.post(policies, policyEntered({ calendar, name: 'Fees' }))
-  const second = await admin.post(policies, policyEntered({ calendar, name: 'Grants' }))
+  const made = await admin.post(policies, slaPolicyInput({ calendar, name: 'Fees' }))
+  const second = await admin.post(policies, slaPolicyInput({ calendar, name: 'Grants' }))
   const moved = await admin.put(`${policies}/${second.json().alias}/place`, { place: 1 })
   const saved: SaveSlaPolicy = made.json()
   const { targets } = saved
@@ -121,7 +121,7 @@ test('policies are made, moved and put aside; a negative target is refused at th
     revision: 1,
     targets: negative,
   })
-  const warning = await admin.post(policies, policyEntered({ calendar, warnAtPercent: [80, 120] }))
+  const warning = await admin.post(policies, slaPolicyInput({ calendar, warnAtPercent: [80, 120] }))
   const inUse = await admin.put(`${hours}/${calendar}/archived`, { isArchived: true })
 
   expect([made.statusCode, moved.statusCode]).toEqual([201, 200])
@@ -138,7 +138,7 @@ test('policies are made, moved and put aside; a negative target is refused at th
 })
 
 test('a preview counts unsaved hours and says why', async () => {
-  const { timezone, weekly, holidays } = hoursEntered()
+  const { timezone, weekly, holidays } = businessHoursInput()
   const answer = await admin.post('/api/backend/settings/sla-preview', {
     at: '2026-03-10T16:30:00Z',
     calendar: { timezone, weekly, holidays },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anAgent, aStudent, aTeam, aTicket, aTopic, aUnit, type Someone } from '@lodge/desk/testing'
+import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment, type TestPerson } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
@@ -8,7 +8,7 @@ import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.
 let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
 let topic: Awaited<ReturnType<typeof aTopic>>
-let student: Someone
+let student: TestPerson
 let asker: TestBrowser
 let staff: TestBrowser
 let outsider: TestBrowser
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { db } = server
   team = await aTeam(db)
   topic = await aTopic(db, { team })
-  const unit = await aUnit(db)
+  const unit = await aDepartment(db)
   student = await aStudent(db, { unit })
   const agent = await anAgent(db, { teams: [team], passwordHash: await passwordHash })
   const other = await anAgent(db, { teams: [await aTeam(db)], passwordHash: await passwordHash })

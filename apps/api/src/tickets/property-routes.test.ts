@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { aCourse, anAgent, anSlaPolicy, aStudent, aTeam, aTicket, aTopic, aUnit } from '@lodge/desk/testing'
+import { aCourse, anAgent, anSlaPolicy, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     server,
     await anAgent(server.db, { teams: [team], passwordHash: await passwordHash }),
   )
-  student = await aStudent(server.db, { unit: await aUnit(server.db) })
+  student = await aStudent(server.db, { unit: await aDepartment(server.db) })
   asker = await signInToPortal(server, student)
 })
 afterAll(() => server.close())
@@ -31,7 +31,7 @@ test('an agent sets topic, department, course and tags where they stand', async 
   const [topic, other, unit, course] = await Promise.all([
     aTopic(db, { team }),
     aTopic(db),
-    aUnit(db),
+    aDepartment(db),
     aCourse(db),
   ])
   const { number } = await aTicket(db, { team, topic })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anAgent, anSlaPolicy, aStudent, aSuperadmin, aTeam, aTopic, aUnit } from '@lodge/desk/testing'
+import { anAgent, anSlaPolicy, aStudent, aSuperadmin, aTeam, aTopic, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/a-browser.ts'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
   })
   agent = await anAgent(db, { teams: [team, otherTeam], passwordHash: await passwordHash })
-  asker = await signInToPortal(server, await aStudent(db, { unit: await aUnit(db) }))
+  asker = await signInToPortal(server, await aStudent(db, { unit: await aDepartment(db) }))
   staff = await signInToAdmin(server, agent)
 })
 afterAll(() => server.close())
@@ -98,7 +98,7 @@ test('a requester lists, reads, answers, closes and reopens their own tickets', 
 
 test("another requester's ticket is not there, to read or to answer", async () => {
   const number = await aNumber()
-  const other = await signInToPortal(server, await aStudent(server.db, { unit: await aUnit(server.db) }))
+  const other = await signInToPortal(server, await aStudent(server.db, { unit: await aDepartment(server.db) }))
 
   expect((await other.get(`/api/tickets/${number}`)).statusCode).toBe(404)
   expect((await other.get(`/api/tickets/${number}/sla`)).statusCode).toBe(404)

@@ -3,7 +3,7 @@ import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { createCalendar, updateCalendar } from '../settings/save-calendar.ts'
-import { actingAs, anAgent, aSuperadmin, eventsOf, hoursEntered } from '../testing/index.ts'
+import { actingAs, anAgent, aSuperadmin, eventsOf, businessHoursInput } from '../testing/index.ts'
 import { listRecordActivity } from './list-record-activity.ts'
 import { recordActivity } from './record-activity.ts'
 
@@ -23,8 +23,8 @@ async function logAll() {
 
 test('a record lists what was done to it and nothing else, newest first, without where from', async () => {
   const admin = actingAs(db, await aSuperadmin(db, { name: 'Hannah Osei' }))
-  const mine = await createCalendar(admin, hoursEntered({ name: 'Mine' }))
-  await createCalendar(admin, hoursEntered({ name: 'Another' }))
+  const mine = await createCalendar(admin, businessHoursInput({ name: 'Mine' }))
+  await createCalendar(admin, businessHoursInput({ name: 'Another' }))
   await updateCalendar(
     { ...admin, now: () => new Date(admin.now().getTime() + 60_000) },
     { ...mine, name: 'Mine, renamed' },

@@ -3,7 +3,7 @@ import { aTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
-import { aCourse, anAgent, aTicket, aTopic, aUnit, noon } from '../testing/index.ts'
+import { aCourse, anAgent, aTicket, aTopic, aDepartment, noon } from '../testing/index.ts'
 import { recordActivity } from './record-activity.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
@@ -61,7 +61,7 @@ test('a ticket that opens or closes by itself is logged with the reason, one tha
 test('changed properties are logged by name, before and after', async () => {
   const ticketId = ticket.id
   const [one, other] = [await aTopic(db, { name: 'Wi-Fi' }), await aTopic(db, { name: 'Printing' })]
-  const unit = await aUnit(db, { name: 'Law' })
+  const unit = await aDepartment(db, { name: 'Law' })
   const course = await aCourse(db, { code: 'LAW9', name: 'Torts' })
   const topic = { type: 'ticket.topic_changed', ticketId, from: one.id, to: other.id } as const
   expect(await logged(topic.type, topic)).toMatchObject([

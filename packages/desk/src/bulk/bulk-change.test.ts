@@ -14,7 +14,7 @@ import {
   aTopic,
   eventsOf,
   noon,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { setPriority } from '../tickets/set-priority.ts'
 import { setStatus } from '../tickets/set-status.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   lodge = systemContext(db, () => after(10))
 })
 
-const ask = (someone: Someone, input: z.input<typeof CreateBulkUpdate>) =>
+const ask = (someone: TestPerson, input: z.input<typeof CreateBulkUpdate>) =>
   createBulkUpdate(actingAs(db, { actor: someone.actor }, after(1)), CreateBulkUpdate.parse(input))
 const change = (numbers: number[], input: z.input<typeof CreateBulkUpdate>['change']) =>
   ask(agent, { change: input, tickets: { numbers } })

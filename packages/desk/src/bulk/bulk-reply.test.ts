@@ -14,7 +14,7 @@ import {
   aTeam,
   aTicket,
   eventsOf,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { listBulkUpdates, listBulkUpdateFailures } from './bulk-views.ts'
 import { createBulkUpdate } from './create-bulk-change.ts'
@@ -24,7 +24,7 @@ import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
-let agent: Someone
+let agent: TestPerson
 let lodge: Context
 beforeAll(async () => {
   db = await aTestDatabase()
@@ -196,7 +196,7 @@ test('an agent is offered the canned responses of their teams, unfilled', async 
       { ...made, alias: 'theirs', title: 'Theirs', teamIds: [other.id] },
     ],
   })
-  const titles = async (someone: Someone) =>
+  const titles = async (someone: TestPerson) =>
     (await listCannedResponseOptions(actingAs(db, someone), {})).items.map(({ title }) => title)
   expect(await titles(agent)).toEqual(['Everybody’s', 'Ours'])
   expect(await titles(await aSupervisor(db))).toEqual(['Everybody’s', 'Ours', 'Theirs'])

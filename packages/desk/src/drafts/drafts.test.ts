@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   actingAs,
-  aDesk,
+  aDeskFixture,
   aFile,
   after,
   anAgent,
   aSuperadmin,
   aTeam,
   aTicket,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
 import { getComposer } from './get-composing.ts'
 import { saveDraft } from './save-draft.ts'
 
-const { db, team, agent, student } = await aDesk()
+const { db, team, agent, student } = await aDeskFixture()
 let ticket: Awaited<ReturnType<typeof aTicket>>
 beforeEach(async () => {
   ticket = await aTicket(db, { team, requester: student, status: 'open' })
 })
 afterAll(() => db.drop())
 
-const save = (given: Partial<Parameters<typeof saveDraft>[1]> = {}, by: Someone = agent, minutes = 1) =>
+const save = (given: Partial<Parameters<typeof saveDraft>[1]> = {}, by: TestPerson = agent, minutes = 1) =>
   saveDraft(actingAs(db, by, after(minutes)), {
     number: ticket.number,
     visibility: 'public',
@@ -31,7 +31,7 @@ const save = (given: Partial<Parameters<typeof saveDraft>[1]> = {}, by: Someone 
     revision: 0,
     ...given,
   })
-const composing = (by: Someone = agent) => getComposer(actingAs(db, by), { number: ticket.number })
+const composing = (by: TestPerson = agent) => getComposer(actingAs(db, by), { number: ticket.number })
 
 test('a draft is kept sanitised for its writer alone, one for each visibility', async () => {
   const reply = await save({ html: '<p onclick="x()">So far</p>' })

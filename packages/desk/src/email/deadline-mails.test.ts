@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailDeadlineBreach, mailDeadlineWarning } from './mail-deadline.ts'
-import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
 
-let world: EmailWorld
+let world: EmailFixture
 beforeEach(async () => {
-  world = await anEmailWorld()
+  world = await createEmailFixture()
 })
 afterEach(() => world.close())
 

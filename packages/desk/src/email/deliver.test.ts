@@ -4,12 +4,12 @@ import { isOutage, TryLater, UnrecoverableError } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailReply } from './mail-reply.ts'
 import type { Mailer } from './mailer.ts'
-import { aMailServer } from './testing/a-mail-server.ts'
-import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+import { startMailServer } from './testing/a-mail-server.ts'
+import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
 
-let world: EmailWorld
+let world: EmailFixture
 beforeEach(async () => {
-  world = await anEmailWorld()
+  world = await createEmailFixture()
 })
 afterEach(() => world.close())
 
@@ -30,7 +30,7 @@ test('a mail that was handed over while Postgres was away is not sent again', as
   const gate = await aGate(world.db.url)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   const ticket = await world.aTicket()
-  const event = await world.replied(await world.aMessage(ticket.id))
+  const event = await world.aRepliedEvent(await world.aMessage(ticket.id))
   const mailer: Mailer = {
     ...world.ctx.mailer,
     send: async (mail) => {
@@ -54,7 +54,7 @@ test('a mail that was handed over while Postgres was away is not sent again', as
 test('a mail server that is away is waited for, however often it was tried, and for a day at most', async () => {
   const { port } = world.server
   await world.server.close()
-  const event = await world.replied(await world.aMessage((await world.aTicket()).id))
+  const event = await world.aRepliedEvent(await world.aMessage((await world.aTicket()).id))
   const tryIt = () => mailReply(world.ctx, event)
   await expect(tryIt()).rejects.toBeInstanceOf(TryLater)
   await world.db.pool.query('UPDATE email_delivery SET attempts = 2000')
@@ -65,7 +65,7 @@ test('a mail server that is away is waited for, however often it was tried, and 
     { state: 'pending', lastError: expect.stringContaining('given up') },
   ])
 
-  const back = await aMailServer(port)
+  const back = await startMailServer(port)
   await tryIt()
   expect(back.mails).toHaveLength(1)
   await back.close()
@@ -75,7 +75,7 @@ test('a mail server that is away is waited for, however often it was tried, and 
 async function aMailUnderWay() {
   const mail = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const event = await world.replied(await world.aMessage((await world.aTicket()).id))
+  const event = await world.aRepliedEvent(await world.aMessage((await world.aTicket()).id))
   const mailer: Mailer = {
     ...world.ctx.mailer,
     send: async (one) => {

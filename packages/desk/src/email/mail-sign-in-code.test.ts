@@ -2,11 +2,11 @@ import { limits } from '@lodge/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isCodeOf } from '../people/sign-in-codes.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
-import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
 
-let world: EmailWorld
+let world: EmailFixture
 beforeEach(async () => {
-  world = await anEmailWorld()
+  world = await createEmailFixture()
 })
 afterEach(() => world.close())
 

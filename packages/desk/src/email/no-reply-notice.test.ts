@@ -8,12 +8,12 @@ import { mailSignInCode } from './mail-sign-in-code.ts'
 import { mailStatus } from './mail-status.ts'
 import { createMailer } from './mailer.ts'
 import { renderTemplate } from './render-template.ts'
-import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
 import { type MailedTicket, ticketVariables } from './ticket-facts.ts'
 
-let world: EmailWorld
+let world: EmailFixture
 beforeEach(async () => {
-  world = await anEmailWorld()
+  world = await createEmailFixture()
 })
 afterEach(() => world.close())
 
@@ -29,7 +29,7 @@ describe('a requester’s mail begins with where to reply', () => {
     const resolved = { ticketId: ticket.id, messageId: null, from: 'open', to: 'resolved' } as const
     if (what === 'received')
       await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', ids, world.student.id))
-    if (what === 'answered') await mailReply(world.ctx, await world.replied(message))
+    if (what === 'answered') await mailReply(world.ctx, await world.aRepliedEvent(message))
     if (what === 'resolved')
       await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', resolved, world.agent.id))
 
@@ -119,7 +119,7 @@ test('replies go to the address that the installation names for them', async () 
   }
   const mailer = createMailer(settings)
   const ticket = await world.aTicket()
-  const event = await world.replied(await world.aMessage(ticket.id))
+  const event = await world.aRepliedEvent(await world.aMessage(ticket.id))
   await mailReply({ ...world.ctx, mailer }, event)
   mailer.close()
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailAssignment } from './mail-assignment.ts'
 import { mailMentions } from './mail-mentions.ts'
 import { mailReply } from './mail-reply.ts'
-import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
 
-let world: EmailWorld
+let world: EmailFixture
 beforeEach(async () => {
-  world = await anEmailWorld()
+  world = await createEmailFixture()
 })
 afterEach(() => world.close())
 
@@ -46,7 +46,7 @@ test('taking a ticket, an escalation and a ticket that went on mail nobody', asy
 test('who is named in a note is mailed the note, and the requester is not', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Can you look, Grace?' })
-  const event = await world.replied(message, { mentions: [world.lead.id] })
+  const event = await world.aRepliedEvent(message, { mentions: [world.lead.id] })
 
   for (const run of [1, 2]) {
     await mailReply(world.ctx, event)
@@ -61,7 +61,7 @@ test('who is named in a note is mailed the note, and the requester is not', asyn
 test('a public answer that names a colleague is mailed to both, each in their own words', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id, { body: 'Grace brings the key.' })
-  const event = await world.replied(message, { mentions: [world.lead.id] })
+  const event = await world.aRepliedEvent(message, { mentions: [world.lead.id] })
 
   await mailReply(world.ctx, event)
   await mailMentions(world.ctx, event)
@@ -78,7 +78,7 @@ test("a requester's answer is mailed to the assignee and the watchers who want t
   await refuse(world.agent.id, 'answer')
   const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
 
-  await mailReply(world.ctx, await world.replied(message))
+  await mailReply(world.ctx, await world.aRepliedEvent(message))
 
   expect(mailed().map(([to]) => to)).toEqual(['grace@marlow.example'])
 })

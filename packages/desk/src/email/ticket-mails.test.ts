@@ -3,12 +3,12 @@ import { mailTicketCreated } from './mail-opened-ticket.ts'
 import { mailReply } from './mail-reply.ts'
 import { mailStatus } from './mail-status.ts'
 import { createMailer } from './mailer.ts'
-import { aMailServer } from './testing/a-mail-server.ts'
-import { anEmailWorld, type EmailWorld } from './testing/an-email-world.ts'
+import { startMailServer } from './testing/a-mail-server.ts'
+import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
 
-let world: EmailWorld
+let world: EmailFixture
 beforeEach(async () => {
-  world = await anEmailWorld()
+  world = await createEmailFixture()
 })
 afterEach(() => world.close())
 
@@ -45,7 +45,7 @@ test('a new question is confirmed to its requester with its number and words', a
 test('an answer is mailed to the requester with what the new status means', async () => {
   const ticket = await world.aTicket({ status: 'pending' })
   const message = await world.aMessage(ticket.id)
-  const event = await world.replied(message, { thenStatus: 'pending' })
+  const event = await world.aRepliedEvent(message, { thenStatus: 'pending' })
 
   await mailReply(world.ctx, event)
 
@@ -63,7 +63,7 @@ test('an answer in rich text is mailed so, sanitised, and as plain text beside i
     body: 'The valve is replaced.\n\n[valve.png]',
     html: '<p onclick="x()">The <strong>valve</strong> is replaced.<img src="/api/files/0198f0aa-1111-7222-8333-444455556666" alt="valve.png" /></p><script>x()</script>',
   })
-  const event = await world.replied(message)
+  const event = await world.aRepliedEvent(message)
 
   await mailReply(world.ctx, event)
 
@@ -87,7 +87,7 @@ test('an answer names the files that came with it and leads to them, in text and
   await world.aFile(message, { name: 'plan <b>.pdf', size: 412_000 })
   await world.aFile(message, { name: 'costs.xlsx', size: 1_900_000 })
 
-  await mailReply(world.ctx, await world.replied(message))
+  await mailReply(world.ctx, await world.aRepliedEvent(message))
 
   const link = `https://help.marlow.example/tickets/${ticket.number}/detail`
   const [mail] = world.server.mails
@@ -104,7 +104,7 @@ test('one’s own files are named in the confirmation, and a requester’s in th
   await world.aFile(message, { name: 'photo.jpg', size: 87_000 })
   const opened = { ticketId: ticket.id, messageId: message.id }
   await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
-  await mailReply(world.ctx, await world.replied(message))
+  await mailReply(world.ctx, await world.aRepliedEvent(message))
 
   const [toStudent, toAgent] = world.server.mails
   expect(toStudent?.text).toContain(
@@ -117,14 +117,14 @@ test('one’s own files are named in the confirmation, and a requester’s in th
 
 test('a mail without files names none', async () => {
   const ticket = await world.aTicket()
-  await mailReply(world.ctx, await world.replied(await world.aMessage(ticket.id)))
+  await mailReply(world.ctx, await world.aRepliedEvent(await world.aMessage(ticket.id)))
   expect(world.server.mails[0]?.text).not.toContain('attached')
 })
 
 test('a mail that comes late does not ask for an answer that has been given', async () => {
   const ticket = await world.aTicket({ status: 'open' })
   const message = await world.aMessage(ticket.id)
-  await mailReply(world.ctx, await world.replied(message, { thenStatus: 'pending' }))
+  await mailReply(world.ctx, await world.aRepliedEvent(message, { thenStatus: 'pending' }))
 
   expect(world.server.mails).toHaveLength(1)
   expect(world.server.mails[0]?.text).not.toContain('We need your answer')
@@ -133,8 +133,8 @@ test('a mail that comes late does not ask for an answer that has been given', as
 test('an internal note is never mailed, whatever its event says', async () => {
   const ticket = await world.aTicket()
   const note = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
-  await mailReply(world.ctx, await world.replied(note))
-  await mailReply(world.ctx, await world.replied(note, { visibility: 'public' }))
+  await mailReply(world.ctx, await world.aRepliedEvent(note))
+  await mailReply(world.ctx, await world.aRepliedEvent(note, { visibility: 'public' }))
 
   expect(world.server.mails).toEqual([])
   expect(await world.deliveries()).toEqual([])
@@ -144,7 +144,7 @@ test('the requester’s answer is mailed to the assignee, and says when it reope
   const ticket = await world.aTicket({ status: 'open' })
   const answered = async (from: 'resolved' | null) => {
     const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
-    const event = await world.replied(message)
+    const event = await world.aRepliedEvent(message)
     if (from)
       await world.anEvent(
         'ticket.status_changed',
@@ -221,7 +221,7 @@ test('a ticket that its requester reopens without a word is mailed to its assign
 test('an agent who asks in the portal and answers there is not mailed about their own act', async () => {
   const ticket = await world.aTicket({ requesterId: world.agent.id, assigneeId: world.agent.id })
   const message = await world.aMessage(ticket.id, { side: 'requester', authorId: world.agent.id })
-  await mailReply(world.ctx, await world.replied(message))
+  await mailReply(world.ctx, await world.aRepliedEvent(message))
   expect(world.server.mails).toEqual([])
 })
 
@@ -275,14 +275,14 @@ test('a mail server that was away gets each mail once when it is back', async ()
   await world.server.close()
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const event = await world.replied(message)
+  const event = await world.aRepliedEvent(message)
 
   await expect(mailReply(world.ctx, event)).rejects.toThrow('ECONNREFUSED')
   expect(await world.deliveries()).toMatchObject([
     { state: 'pending', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
   ])
 
-  const back = await aMailServer(port)
+  const back = await startMailServer(port)
   await mailReply(world.ctx, event)
   await mailReply(world.ctx, event)
   expect(back.mails).toHaveLength(1)
@@ -295,7 +295,7 @@ test('a mail server that was away gets each mail once when it is back', async ()
 test('two workers with the same event at the same moment send one mail', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const event = await world.replied(message)
+  const event = await world.aRepliedEvent(message)
 
   const runs = await Promise.allSettled([1, 2, 3].map(() => mailReply(world.ctx, event)))
   expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -308,7 +308,7 @@ test('two workers with the same event at the same moment send one mail', async (
 test('a mail whose fate is unknown is repeated with the same Message-ID', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const event = await world.replied(message)
+  const event = await world.aRepliedEvent(message)
   world.server.breakAfterNextMail()
 
   await expect(mailReply(world.ctx, event)).rejects.toThrow()
@@ -321,7 +321,7 @@ test('a mail whose fate is unknown is repeated with the same Message-ID', async 
 test('a delivery whose worker died is taken over once its claim is old', async () => {
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const event = await world.replied(message)
+  const event = await world.aRepliedEvent(message)
   await world.db.prisma.emailDelivery.create({
     data: {
       eventId: event.id,
@@ -347,7 +347,7 @@ test('a refused address fails for good and is not tried again', async () => {
   world.server.refuse('amara@marlow.example')
   const ticket = await world.aTicket()
   const message = await world.aMessage(ticket.id)
-  const event = await world.replied(message)
+  const event = await world.aRepliedEvent(message)
 
   await mailReply(world.ctx, event)
   await mailReply(world.ctx, event)

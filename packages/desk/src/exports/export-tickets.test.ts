@@ -12,10 +12,10 @@ import {
   aTeam,
   aTicket,
   aTopic,
-  aUnit,
+  aDepartment,
   eventsOf,
   noon,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { exportTickets } from './export-tickets.ts'
 import { createTimestampFormat } from './timestamps.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const rowsOf = (someone: Someone, list: z.input<typeof ExportTickets>) =>
+const rowsOf = (someone: TestPerson, list: z.input<typeof ExportTickets>) =>
   exportTickets(actingAs(db, someone), ExportTickets.parse(list))
 async function all(rows: AsyncIterable<string[]>) {
   const taken: string[][] = []
@@ -113,7 +113,7 @@ test('an agent who loses a team in the middle gets nothing more of it', async ()
 
 test('a row has what the list shows, in words and in the agent’s own time', async () => {
   const team = await aTeam(db)
-  const [student, unit, topic] = await Promise.all([aStudent(db), aUnit(db), aTopic(db, { team })])
+  const [student, unit, topic] = await Promise.all([aStudent(db), aDepartment(db), aTopic(db, { team })])
   const agent = await anAgent(db, { teams: [team] })
   await db.prisma.person.update({ where: { id: agent.id }, data: { timezone: 'Europe/Paris' } })
   const ticket = await aTicket(db, {

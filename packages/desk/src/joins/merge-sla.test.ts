@@ -48,10 +48,10 @@ const breachesOf = async (ticket: SlaTicket) =>
 
 test('the clocks of a merged ticket are cancelled and breach no more, even when they are judged late', async () => {
   const { from, merge } = await aPair()
-  await from.judge(1)
+  await from.evaluate(1)
   await merge(30)
 
-  await from.judge(5_000)
+  await from.evaluate(5_000)
 
   expect(await clocksOf(from)).toMatchObject({ first_response: 'cancelled', resolution: 'cancelled' })
   expect([await standingOf(from), await breachesOf(from)]).toEqual(['none', 0])
@@ -60,14 +60,14 @@ test('the clocks of a merged ticket are cancelled and breach no more, even when 
 
 test('the clocks of the other ticket go on as its own events say', async () => {
   const { into, merge } = await aPair()
-  await into.judge(1)
+  await into.evaluate(1)
   const before = await clocksOf(into)
   await merge(30)
-  await into.judge(31)
+  await into.evaluate(31)
   expect(await clocksOf(into)).toEqual(before)
 
   await into.reply(40)
-  await into.judge(41)
+  await into.evaluate(41)
 
   expect(await clocksOf(into)).toMatchObject({ first_response: 'met', resolution: 'running' })
 })
@@ -75,10 +75,10 @@ test('the clocks of the other ticket go on as its own events say', async () => {
 test('what was met or breached before the merge stays so', async () => {
   const { from, merge } = await aPair()
   await from.reply(20)
-  await from.judge(600)
+  await from.evaluate(600)
   expect(await clocksOf(from)).toMatchObject({ first_response: 'met', resolution: 'breached' })
   await merge(620)
-  await from.judge(700)
+  await from.evaluate(700)
 
   expect(await clocksOf(from)).toMatchObject({ first_response: 'met', resolution: 'breached' })
   expect([await standingOf(from), await breachesOf(from)]).toEqual(['met', 1])
@@ -86,16 +86,16 @@ test('what was met or breached before the merge stays so', async () => {
 
 test('an undone merge never was: the clocks have run on, and breach once', async () => {
   const { from, merge, undo } = await aPair()
-  await from.judge(1)
+  await from.evaluate(1)
   await merge(30)
-  await from.judge(31)
+  await from.evaluate(31)
   await undo(50)
-  await from.judge(41)
+  await from.evaluate(41)
   expect(await clocksOf(from)).toMatchObject({ first_response: 'running', resolution: 'running' })
   expect(await standingOf(from)).toBe('on_track')
 
-  await from.judge(61)
-  await from.judge(62)
+  await from.evaluate(61)
+  await from.evaluate(62)
 
   expect([await standingOf(from), await breachesOf(from)]).toEqual(['breached', 1])
 })

@@ -12,7 +12,7 @@ import {
   aTeam,
   aTicket,
   eventsOf,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { replyAsRequester } from '../tickets/answer-ticket.ts'
 import { getMyTicket } from '../tickets/get-my-ticket.ts'
@@ -31,7 +31,7 @@ let team: Awaited<ReturnType<typeof aTeam>>
 let otherTeam: Awaited<ReturnType<typeof aTeam>>
 let agent: Awaited<ReturnType<typeof anAgent>>
 let outsider: Awaited<ReturnType<typeof anAgent>>
-let student: Someone
+let student: TestPerson
 beforeAll(async () => {
   db = await aTestDatabase()
   ;[team, otherTeam] = await Promise.all([aTeam(db), aTeam(db)])

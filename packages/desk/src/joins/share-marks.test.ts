@@ -9,7 +9,7 @@ import {
   aTeam,
   aTicket,
   eventsOf,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { changeTags } from '../tickets/change-tags.ts'
 import { mergeTickets } from './merge-ticket.ts'
@@ -19,7 +19,7 @@ let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
 let agent: Awaited<ReturnType<typeof anAgent>>
 let outsider: Awaited<ReturnType<typeof anAgent>>
-let student: Someone
+let student: TestPerson
 beforeAll(async () => {
   db = await aTestDatabase()
   team = await aTeam(db)

@@ -12,9 +12,9 @@ import {
   aStudent,
   aTeam,
   aTopic,
-  aUnit,
+  aDepartment,
   eventsOf,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { getMyTicket } from '../tickets/get-my-ticket.ts'
 import { getTicket } from '../tickets/get-ticket.ts'
@@ -42,7 +42,7 @@ let team: Awaited<ReturnType<typeof aTeam>>
 let topic: Awaited<ReturnType<typeof aTopic>>
 let foreignTopic: Awaited<ReturnType<typeof aTopic>>
 let agent: Awaited<ReturnType<typeof anAgent>>
-let student: Someone
+let student: TestPerson
 let course: Awaited<ReturnType<typeof aCourse>>
 beforeAll(async () => {
   db = await aTestDatabase()
@@ -53,7 +53,7 @@ beforeAll(async () => {
   foreignTopic = await aTopic(db)
   agent = await anAgent(db, { teams: [team], name: 'Priya Raman' })
   course = await aCourse(db)
-  student = await aStudent(db, { name: 'Zoë Ångström', unit: await aUnit(db), courses: [course] })
+  student = await aStudent(db, { name: 'Zoë Ångström', unit: await aDepartment(db), courses: [course] })
 })
 afterAll(() => db.drop())
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { actingAs, aDesk, aSupervisor, aTeam } from '../testing/index.ts'
+import { actingAs, aDeskFixture, aSupervisor, aTeam } from '../testing/index.ts'
 import { listActiveTeams } from './list-live-teams.ts'
 
-const { db, team, agent, student } = await aDesk()
+const { db, team, agent, student } = await aDeskFixture()
 afterAll(() => db.drop())
 
 test('every live team is listed for any agent, and which of them they see', async () => {

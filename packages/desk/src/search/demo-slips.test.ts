@@ -3,14 +3,14 @@ import { select, sql } from '@lodge/database'
 import { seedDemo } from '@lodge/database/seed'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, aSupervisor, type Someone } from '../testing/index.ts'
+import { actingAs, aSupervisor, type TestPerson } from '../testing/index.ts'
 import { searchTickets } from './search-tickets.ts'
 
 const now = new Date('2026-11-18T14:14:00Z')
 const asked = 100
 
 let db: TestDatabase
-let supervisor: Someone
+let supervisor: TestPerson
 let queries: Query[]
 beforeAll(async () => {
   db = await aTestDatabase()

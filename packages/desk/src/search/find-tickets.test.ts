@@ -10,13 +10,13 @@ import {
   aTeam,
   aTicket,
   aTopic,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { type SearchEffort, findTickets } from './find-tickets.ts'
 import { buildSearchQuery } from './look-for.ts'
 
 let db: TestDatabase
-let people: Someone[]
+let people: TestPerson[]
 beforeAll(async () => {
   db = await aTestDatabase()
   const teams = [await aTeam(db), await aTeam(db), await aTeam(db)]

@@ -14,7 +14,7 @@ import {
   aTeam,
   aTicket,
   aTopic,
-  type Someone,
+  type TestPerson,
 } from '../testing/index.ts'
 import { searchPeople } from './search-people.ts'
 import { searchTickets } from './search-tickets.ts'
@@ -22,8 +22,8 @@ import { searchTickets } from './search-tickets.ts'
 let db: TestDatabase
 let exams: Awaited<ReturnType<typeof aTeam>>
 let library: typeof exams
-let supervisor: Someone
-let agent: Someone
+let supervisor: TestPerson
+let agent: TestPerson
 beforeAll(async () => {
   db = await aTestDatabase()
   await aSite(db)
@@ -34,10 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const ask = (someone: { actor: Someone['actor'] }, q: string, more: Partial<SearchTickets> = {}) =>
+const ask = (someone: { actor: TestPerson['actor'] }, q: string, more: Partial<SearchTickets> = {}) =>
   searchTickets(actingAs(db, someone, after(60)), SearchTickets.parse({ q, ...more }))
 
-const numbersOf = async (someone: Someone, q: string) =>
+const numbersOf = async (someone: TestPerson, q: string) =>
   (await ask(someone, q)).items.map(({ row }) => row.number)
 
 /** The numbers on all pages, in their order. */
@@ -602,7 +602,7 @@ describe('people', () => {
     const word = aWord()
     const requester = await aStudent(db, { name: `Ben ${word}` })
     await aTicket(db, { requester, team: library })
-    const found = async (someone: Someone) => (await searchPeople(actingAs(db, someone), { q: word })).length
+    const found = async (someone: TestPerson) => (await searchPeople(actingAs(db, someone), { q: word })).length
     expect(await found(agent)).toBe(0)
     expect(await found(supervisor)).toBe(1)
     expect(await found(await anAgent(db, { permissions: ['manage_user_account'] }))).toBe(1)

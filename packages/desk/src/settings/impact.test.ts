@@ -10,8 +10,8 @@ import {
   aSuperadmin,
   aTicket,
   aTopic,
-  hoursEntered,
-  policyEntered,
+  businessHoursInput,
+  slaPolicyInput,
 } from '../testing/index.ts'
 import { archiveSlaPolicy } from './archive-policy.ts'
 import { calendarImpact } from './calendar-impact.ts'
@@ -58,12 +58,12 @@ async function retimed(): Promise<number> {
 }
 
 async function twoPolicies() {
-  const hours = await createCalendar(admin, hoursEntered({ name: 'Counted' }))
+  const hours = await createCalendar(admin, businessHoursInput({ name: 'Counted' }))
   const topic = await aTopic(db)
   const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: topic.id } })
   const scope = { topics: [alias], units: [], teams: [] }
-  const first = await createSlaPolicy(admin, policyEntered({ name: 'First', calendar: hours.alias, scope }))
-  const second = await createSlaPolicy(admin, policyEntered({ name: 'Second', calendar: hours.alias, scope }))
+  const first = await createSlaPolicy(admin, slaPolicyInput({ name: 'First', calendar: hours.alias, scope }))
+  const second = await createSlaPolicy(admin, slaPolicyInput({ name: 'Second', calendar: hours.alias, scope }))
   await retimed()
   return { hours, topic, first, second }
 }
@@ -125,7 +125,7 @@ test('a new name of a policy and of its hours shows in why at once', async () =>
 })
 
 test('examples are due by the hours as saved and as entered', async () => {
-  const hours = await createCalendar(admin, hoursEntered({ name: 'Compared' }))
+  const hours = await createCalendar(admin, businessHoursInput({ name: 'Compared' }))
   const longer = { ...hours.weekly, fri: [['09:00', '20:00']] as [string, string][] }
   const examples = [
     { at: '2026-10-23T15:30:00Z', targetMinutes: 60 },

@@ -1,6 +1,6 @@
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, anAgent, aSuperadmin, hoursEntered } from '../testing/index.ts'
+import { actingAs, anAgent, aSuperadmin, businessHoursInput } from '../testing/index.ts'
 import { previewSla } from './preview-sla.ts'
 import { createCalendar } from './save-calendar.ts'
 
@@ -20,14 +20,14 @@ const asked = {
   targets: { firstResponseMinutes: 600, nextResponseMinutes: 60, resolutionMinutes: null },
 }
 const weekly = {
-  ...hoursEntered().weekly,
+  ...businessHoursInput().weekly,
   sat: [['22:00', '06:00']] as [string, string][],
   sun: [['12:00', '18:00']] as [string, string][],
 }
 
 test('unsaved hours are counted, the doubled hour of the night too', async () => {
   const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }]
-  const preview = await previewSla(admin, { ...asked, calendar: hoursEntered({ weekly, holidays }) })
+  const preview = await previewSla(admin, { ...asked, calendar: businessHoursInput({ weekly, holidays }) })
 
   expect(preview.explanations.map(({ clock }) => [clock.metric, clock.dueAt])).toEqual([
     ['first_response', '2026-10-25T13:00:00Z'],
@@ -46,7 +46,7 @@ test('unsaved hours are counted, the doubled hour of the night too', async () =>
 
 test('saved hours are counted by their alias, and hours that never open warn', async () => {
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
-  const { alias } = await createCalendar(admin, hoursEntered({ name: 'Never', weekly: never }))
+  const { alias } = await createCalendar(admin, businessHoursInput({ name: 'Never', weekly: never }))
   const preview = await previewSla(admin, { ...asked, calendar: { alias } })
 
   expect(preview.explanations[0]?.clock).toMatchObject({ state: 'running', dueAt: null })
@@ -54,7 +54,7 @@ test('saved hours are counted by their alias, and hours that never open warn', a
 })
 
 test('hours that cannot be counted by are refused, and others than superadmins', async () => {
-  const calendar = hoursEntered({ timezone: 'Mars/Olympus' })
+  const calendar = businessHoursInput({ timezone: 'Mars/Olympus' })
   await expect(previewSla(admin, { ...asked, calendar })).rejects.toMatchObject({ code: 'invalid_input' })
   const agent = actingAs(db, await anAgent(db))
   await expect(previewSla(agent, { ...asked, calendar })).rejects.toMatchObject({ code: 'forbidden' })

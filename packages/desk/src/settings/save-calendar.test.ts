@@ -7,7 +7,7 @@ import {
   anSlaTicket,
   aSuperadmin,
   eventsOf,
-  hoursEntered,
+  businessHoursInput,
 } from '../testing/index.ts'
 import { archiveCalendar } from './archive-calendar.ts'
 import { createCalendar, getCalendar, listCalendars, updateCalendar } from './save-calendar.ts'
@@ -28,9 +28,9 @@ const refusal = (work: Promise<unknown>) =>
 
 describe('business hours', () => {
   test('are added with an alias made of their name, and read back as they were entered', async () => {
-    const entered = hoursEntered({
+    const entered = businessHoursInput({
       name: 'Café & library',
-      weekly: { ...hoursEntered().weekly, fri: [['22:00', '06:00']] },
+      weekly: { ...businessHoursInput().weekly, fri: [['22:00', '06:00']] },
       holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
     })
     const first = await createCalendar(admin, entered)
@@ -38,7 +38,7 @@ describe('business hours', () => {
 
     expect(first).toMatchObject({ ...entered, alias: 'cafe-library', version: 1, usedBy: [] })
     expect(second.alias).toBe('cafe-library-2')
-    expect((await createCalendar(admin, hoursEntered({ name: 'Create' }))).alias).toBe('create-2')
+    expect((await createCalendar(admin, businessHoursInput({ name: 'Create' }))).alias).toBe('create-2')
   })
 
   test.each([
@@ -59,22 +59,22 @@ describe('business hours', () => {
     ],
     ['a Sunday night that runs into Monday', { sun: [['20:00', '09:30']] }, 'weekly.sun.0'],
   ] as const)('with %s are refused at the window', async (_, days, path) => {
-    const weekly = { ...hoursEntered().weekly, ...structuredClone(days) } as never
-    expect(await refusal(createCalendar(admin, hoursEntered({ weekly })))).toMatchObject({
+    const weekly = { ...businessHoursInput().weekly, ...structuredClone(days) } as never
+    expect(await refusal(createCalendar(admin, businessHoursInput({ weekly })))).toMatchObject({
       code: 'invalid_input',
       fields: { [path]: expect.stringContaining('Overlaps') },
     })
   })
 
   test('in an unknown zone are refused at the zone', async () => {
-    expect(await refusal(createCalendar(admin, hoursEntered({ timezone: 'Europe/Atlantis' })))).toEqual({
+    expect(await refusal(createCalendar(admin, businessHoursInput({ timezone: 'Europe/Atlantis' })))).toEqual({
       code: 'invalid_input',
       fields: { timezone: 'Unknown time zone: Europe/Atlantis' },
     })
   })
 
   test('become a new version with other hours, and only a new revision with another name', async () => {
-    const made = await createCalendar(admin, hoursEntered({ name: 'Sports' }))
+    const made = await createCalendar(admin, businessHoursInput({ name: 'Sports' }))
     const renamed = await updateCalendar(admin, { ...made, name: 'Sport' })
     const longer = await updateCalendar(admin, {
       ...renamed,
@@ -94,7 +94,7 @@ describe('business hours', () => {
   })
 
   test('that someone else saved meanwhile are not overwritten', async () => {
-    const made = await createCalendar(admin, hoursEntered({ name: 'Labs' }))
+    const made = await createCalendar(admin, businessHoursInput({ name: 'Labs' }))
     await updateCalendar(admin, { ...made, name: 'Laboratories' })
 
     expect(await refusal(updateCalendar(admin, { ...made, name: 'Mine' }))).toMatchObject({
@@ -104,7 +104,7 @@ describe('business hours', () => {
   })
 
   test('in use are not archived, and say what uses them', async () => {
-    const made = await createCalendar(admin, hoursEntered({ name: 'Wardens' }))
+    const made = await createCalendar(admin, businessHoursInput({ name: 'Wardens' }))
     const versions = await db.prisma.calendarVersion.findMany({ where: { calendar: { alias: made.alias } } })
     const policy = await anSlaPolicy(db, { calendar: { versions }, isDefault: false })
     await anSlaTicket(db, { slaPolicy: policy })
@@ -126,6 +126,6 @@ describe('business hours', () => {
   test('are for superadmins alone', async () => {
     const agent = actingAs(db, await anAgent(db, { permissions: ['view_all_tickets', 'manage_topic'] }))
     expect(await refusal(listCalendars(agent))).toMatchObject({ code: 'forbidden' })
-    expect(await refusal(createCalendar(agent, hoursEntered()))).toMatchObject({ code: 'forbidden' })
+    expect(await refusal(createCalendar(agent, businessHoursInput()))).toMatchObject({ code: 'forbidden' })
   })
 })

@@ -9,9 +9,9 @@ import {
   aSuperadmin,
   aTeam,
   aTopic,
-  aUnit,
-  hoursEntered,
-  policyEntered,
+  aDepartment,
+  businessHoursInput,
+  slaPolicyInput,
 } from '../testing/index.ts'
 import { archiveCalendar } from './archive-calendar.ts'
 import { archiveSlaPolicy } from './archive-policy.ts'
@@ -27,8 +27,8 @@ let standard: SlaPolicyView
 beforeAll(async () => {
   db = await aTestDatabase()
   admin = actingAs(db, await aSuperadmin(db))
-  calendar = (await createCalendar(admin, hoursEntered())).alias
-  standard = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Standard' }))
+  calendar = (await createCalendar(admin, businessHoursInput())).alias
+  standard = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Standard' }))
   await db.prisma.slaPolicy.update({ where: { alias: standard.alias }, data: { isDefault: true } })
 })
 afterAll(() => db.drop())
@@ -46,14 +46,14 @@ test('the first policy that applies to topic, unit and team judges, else the def
   const team = await aTeam(db)
   const parent = await aTopic(db, { team })
   const topic = await aTopic(db, { team, parent })
-  const unit = await aUnit(db)
+  const unit = await aDepartment(db)
   const scope = { topics: [parent.alias], units: [], teams: [] }
   await createSlaPolicy(
     admin,
-    policyEntered({ calendar, name: 'Law students', scope: { ...scope, units: [unit.alias] } }),
+    slaPolicyInput({ calendar, name: 'Law students', scope: { ...scope, units: [unit.alias] } }),
   )
-  const all = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Everyone', scope }))
-  await createSlaPolicy(admin, policyEntered({ calendar, name: 'Nobody' }))
+  const all = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Everyone', scope }))
+  await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Nobody' }))
 
   expect(await judgedBy({ topicId: topic.id, teamId: team.id, unitId: unit.id })).toBe('Law students')
   expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Everyone')
@@ -72,7 +72,7 @@ test('the first policy that applies to topic, unit and team judges, else the def
 
 test('a policy that names what is not there is refused at each name', async () => {
   const scope = { topics: ['no-topic'], units: [], teams: ['no-team'] }
-  await expect(createSlaPolicy(admin, policyEntered({ calendar: 'no-hours', scope }))).rejects.toMatchObject({
+  await expect(createSlaPolicy(admin, slaPolicyInput({ calendar: 'no-hours', scope }))).rejects.toMatchObject({
     code: 'invalid_input',
     details: {
       fields: {
@@ -86,7 +86,7 @@ test('a policy that names what is not there is refused at each name', async () =
 
 test('a changed target makes a new version, a changed scope does not', async () => {
   const topic = await aTopic(db)
-  const made = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Wardens' }))
+  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Wardens' }))
   const scoped = await updateSlaPolicy(admin, {
     ...made,
     scope: { topics: [topic.alias], units: [], teams: [] },
@@ -105,7 +105,7 @@ test('a changed target makes a new version, a changed scope does not', async () 
 })
 
 test('the count of tickets to re-time is told before saving', async () => {
-  const made = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Fees' }))
+  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Fees' }))
   const tickets = [await anSlaTicket(db), await anSlaTicket(db)]
   const topics = await db.prisma.topic.findMany({
     where: { id: { in: tickets.map(({ topicId }) => topicId) } },
@@ -117,7 +117,7 @@ test('the count of tickets to re-time is told before saving', async () => {
   expect(await impact(made.alias, made)).toBe(0)
   expect(await impact(made.alias, { ...made, name: 'Fees and grants' })).toBe(0)
   expect(await impact(made.alias, { ...made, scope })).toBe(2)
-  expect(await impact(null, policyEntered({ calendar, scope }))).toBe(2)
+  expect(await impact(null, slaPolicyInput({ calendar, scope }))).toBe(2)
   await tickets[1]?.setStatus(5, 'resolved')
   expect(await impact(made.alias, { ...made, scope })).toBe(1)
 })
@@ -140,7 +140,7 @@ test('steps of escalation belong to the version, and a name that is not there is
     at: { kind: 'after_breach' as const, minutes: 30 },
     action,
   })
-  const made = await createSlaPolicy(admin, policyEntered({ calendar, name: 'Escalated' }))
+  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Escalated' }))
   const escalation = [step({ type: 'notify_team_leads' }), step({ type: 'raise_priority', to: 'urgent' })]
   const escalated = await updateSlaPolicy(admin, { ...made, escalation })
   const faster = await updateSlaPolicy(admin, { ...escalated, warnAtPercent: [50] })

@@ -1,7 +1,7 @@
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
-import { aCalendar, after, anSlaPolicy, anSlaTicket, eventsOf } from '../testing/index.ts'
+import { someBusinessHours, after, anSlaPolicy, anSlaTicket, eventsOf } from '../testing/index.ts'
 import { recomputeSla } from './recompute-sla.ts'
 
 type SlaTicket = Awaited<ReturnType<typeof anSlaTicket>>
@@ -32,7 +32,7 @@ const told = async (of = ticket) =>
 
 describe('a new ticket', () => {
   test('is on track with its most urgent clock and the next moment that matters', async () => {
-    await ticket.judge(1)
+    await ticket.evaluate(1)
 
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
       standing: 'on_track',
@@ -52,7 +52,7 @@ describe('a new ticket', () => {
   test('without a policy has no clocks', async () => {
     const bare = await anSlaTicket(db)
     const version = await versionOf(bare)
-    expect(await bare.judge(600)).toEqual([])
+    expect(await bare.evaluate(600)).toEqual([])
 
     expect(await standingOf(bare)).toBe('none')
     expect(await versionOf(bare)).toBe(version)
@@ -70,7 +70,7 @@ describe('time alone', () => {
   test('takes a ticket from on track to at risk with a warning, and to breached, each told once', async () => {
     const standings = []
     for (const minutes of [1, 47, 48, 59, 60, 61]) {
-      await ticket.judge(minutes)
+      await ticket.evaluate(minutes)
       standings.push(await standingOf(ticket))
     }
 
@@ -80,16 +80,16 @@ describe('time alone', () => {
   })
 
   test('changes nothing when asked twice', async () => {
-    await ticket.judge(61)
+    await ticket.evaluate(61)
     const before = [await versionOf(ticket), await told(), await deadline('first_response')]
-    const moved = await ticket.judge(61)
+    const moved = await ticket.evaluate(61)
 
     expect(moved).toEqual([])
     expect([await versionOf(ticket), await told(), await deadline('first_response')]).toEqual(before)
   })
 
   test('breaches at the due time however late it is noticed', async () => {
-    await ticket.judge(200)
+    await ticket.evaluate(200)
 
     expect(await deadline('first_response')).toMatchObject({ state: 'breached', breachedAt: after(60) })
     const breach = (await eventsOf(db, ticket)).find(({ type }) => type === 'deadline.breached')
@@ -108,7 +108,7 @@ describe('time alone', () => {
   })
 
   test('told by many at once breaches once', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => ticket.judge(61)))
+    await Promise.all(Array.from({ length: 8 }, () => ticket.evaluate(61)))
 
     expect(await told()).toEqual(['deadline.warned', 'deadline.breached'])
   })
@@ -116,9 +116,9 @@ describe('time alone', () => {
 
 describe('messages', () => {
   test('a public reply meets the first response and leaves the resolution', async () => {
-    await ticket.judge(1)
+    await ticket.evaluate(1)
     await ticket.reply(10)
-    await ticket.judge(11)
+    await ticket.evaluate(11)
 
     expect(await deadline('first_response')).toMatchObject({
       state: 'met',
@@ -135,28 +135,28 @@ describe('messages', () => {
 
   test('an internal note does not stop the first-response clock', async () => {
     await ticket.reply(10, 'internal')
-    await ticket.judge(11)
+    await ticket.evaluate(11)
 
     expect(await deadline('first_response')).toMatchObject({ state: 'running', dueAt: after(60) })
   })
 
   test('a requester who writes again starts one next-response clock, whatever follows', async () => {
     await ticket.reply(10)
-    await ticket.answer(20)
-    await ticket.answer(90)
-    await ticket.judge(100)
+    await ticket.replyAsRequester(20)
+    await ticket.replyAsRequester(90)
+    await ticket.evaluate(100)
 
     expect(await deadline('next_response')).toMatchObject({ state: 'running', dueAt: after(140) })
     await ticket.reply(150)
-    await ticket.judge(151)
+    await ticket.evaluate(151)
     expect(await deadline('next_response')).toMatchObject({ state: 'breached', fulfilledAt: after(150) })
     expect(await standingOf(ticket)).toBe('on_track')
   })
 
   test('a late answer leaves the breach and no longer counts for the standing', async () => {
-    await ticket.judge(61)
+    await ticket.evaluate(61)
     await ticket.reply(70)
-    await ticket.judge(71)
+    await ticket.evaluate(71)
 
     expect(await deadline('first_response')).toMatchObject({ state: 'breached', fulfilledAt: after(70) })
     expect(await standingOf(ticket)).toBe('on_track')
@@ -168,7 +168,7 @@ describe('statuses', () => {
   test('pending pauses the resolution and open takes it up with what was left', async () => {
     await ticket.reply(10)
     await ticket.setStatus(20, 'pending')
-    await ticket.judge(21)
+    await ticket.evaluate(21)
 
     expect(await deadline('resolution')).toMatchObject({ state: 'paused', dueAt: null, wakeAt: null })
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
@@ -177,7 +177,7 @@ describe('statuses', () => {
       sla: { metric: 'resolution', pausedBecause: 'pending', isMoving: false, elapsedMinutes: 20 },
     })
     await ticket.setStatus(120, 'open')
-    await ticket.judge(121)
+    await ticket.evaluate(121)
     expect(await deadline('resolution')).toMatchObject({ state: 'running', dueAt: after(580) })
     expect(await standingOf(ticket)).toBe('on_track')
   })
@@ -185,10 +185,10 @@ describe('statuses', () => {
   test('from pending to on hold the clock stays paused, for another reason', async () => {
     await ticket.reply(10)
     await ticket.setStatus(20, 'pending')
-    await ticket.judge(21)
+    await ticket.evaluate(21)
     const version = await versionOf(ticket)
     await ticket.setStatus(30, 'on_hold')
-    await ticket.judge(31)
+    await ticket.evaluate(31)
 
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
       standing: 'paused',
@@ -199,7 +199,7 @@ describe('statuses', () => {
 
   test('a pending ticket nobody answered still runs out', async () => {
     await ticket.setStatus(5, 'pending')
-    await ticket.judge(61)
+    await ticket.evaluate(61)
 
     expect(await standingOf(ticket)).toBe('breached')
   })
@@ -207,7 +207,7 @@ describe('statuses', () => {
   test('resolving meets the resolution and reopening takes it up again', async () => {
     await ticket.reply(10)
     await ticket.setStatus(30, 'resolved')
-    await ticket.judge(31)
+    await ticket.evaluate(31)
 
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
       standing: 'met',
@@ -216,7 +216,7 @@ describe('statuses', () => {
       requesterSla: { metric: 'resolution', state: 'met' },
     })
     await ticket.setStatus(130, 'open')
-    await ticket.judge(131)
+    await ticket.evaluate(131)
     expect(await deadline('resolution')).toMatchObject({
       state: 'running',
       fulfilledAt: null,
@@ -227,12 +227,12 @@ describe('statuses', () => {
 
   test('reopening heals no breach', async () => {
     await ticket.reply(10)
-    await ticket.judge(481)
+    await ticket.evaluate(481)
     await ticket.setStatus(490, 'resolved')
-    await ticket.judge(491)
+    await ticket.evaluate(491)
     expect(await standingOf(ticket)).toBe('met')
     await ticket.setStatus(600, 'open')
-    await ticket.judge(601)
+    await ticket.evaluate(601)
 
     expect(await deadline('resolution')).toMatchObject({ state: 'breached', breachedAt: after(480) })
     expect(await standingOf(ticket)).toBe('breached')
@@ -243,18 +243,18 @@ describe('statuses', () => {
 describe('a change of priority', () => {
   test('keeps what has elapsed and applies the new target to it', async () => {
     const urgent = await anSlaTicket(db, { slaPolicy: await aPolicyByPriority() })
-    await urgent.judge(1)
+    await urgent.evaluate(1)
     await urgent.setPriority(10, 'urgent')
-    await urgent.judge(11)
+    await urgent.evaluate(11)
 
     expect(await deadline('first_response', 0, urgent)).toMatchObject({ state: 'running', dueAt: after(15) })
   })
 
   test('breaches at once when the new target is used up', async () => {
     const urgent = await anSlaTicket(db, { slaPolicy: await aPolicyByPriority() })
-    await urgent.judge(1)
+    await urgent.evaluate(1)
     await urgent.setPriority(30, 'urgent')
-    await urgent.judge(31)
+    await urgent.evaluate(31)
 
     expect(await deadline('first_response', 0, urgent)).toMatchObject({
       state: 'breached',
@@ -264,10 +264,10 @@ describe('a change of priority', () => {
   })
 
   test('leaves a ticket that no policy applies to any more without targets', async () => {
-    await ticket.judge(1)
+    await ticket.evaluate(1)
     await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [] } })
     await ticket.setPriority(10, 'urgent')
-    await ticket.judge(11)
+    await ticket.evaluate(11)
 
     expect(await standingOf(ticket)).toBe('none')
     expect(await deadline('first_response')).toMatchObject({ state: 'not_applicable', wakeAt: null })
@@ -277,16 +277,16 @@ describe('a change of priority', () => {
 describe('an event that another host dated ahead', () => {
   test('counts when its time has come, and the deadline wakes for it', async () => {
     await ticket.reply(10)
-    await ticket.judge(9)
+    await ticket.evaluate(9)
 
     expect(await deadline('first_response')).toMatchObject({ state: 'running', wakeAt: after(10) })
-    await ticket.judge(10)
+    await ticket.evaluate(10)
     expect(await deadline('first_response')).toMatchObject({ state: 'met', fulfilledAt: after(10) })
   })
 
   test('does not breach a ticket early', async () => {
     await ticket.reply(70, 'internal')
-    await ticket.judge(50)
+    await ticket.evaluate(50)
 
     expect(await standingOf(ticket)).toBe('at_risk')
     expect(await told()).toEqual(['deadline.warned'])
@@ -295,7 +295,7 @@ describe('an event that another host dated ahead', () => {
 
 /** An hour for a first response, a quarter of an hour for what is urgent. */
 async function aPolicyByPriority() {
-  const calendar = await aCalendar(db)
+  const calendar = await someBusinessHours(db)
   const policy = await anSlaPolicy(db, { isDefault: false, calendar })
   const version = policy.versions[0]
   const definitions = version?.definitions

@@ -1,6 +1,6 @@
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCalendar, after, anSlaPolicy, anSlaTicket, aTopic, noon } from '../testing/index.ts'
+import { someBusinessHours, after, anSlaPolicy, anSlaTicket, aTopic, noon } from '../testing/index.ts'
 import { clockView } from './clock-view.ts'
 import { clocksOf } from './clocks-of.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -14,7 +14,7 @@ let db: TestDatabase
 let slaPolicy: { id: string }
 beforeAll(async () => {
   db = await aTestDatabase()
-  const calendar = await aCalendar(db, { timezone: 'Europe/London', weekly, holidays: ['2026-03-11'] })
+  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: ['2026-03-11'] })
   await db.prisma.calendarVersion.updateMany({ data: { holidayNames: { '2026-03-11': 'Founders’ Day' } } })
   slaPolicy = await anSlaPolicy(db, {
     firstResponseMinutes: 480,
@@ -60,7 +60,7 @@ test('no answer time is promised without a policy, without a target, or for an u
 })
 
 test('the newest versions of a policy and its calendar judge what is opened from then on', async () => {
-  const calendar = await aCalendar(db)
+  const calendar = await someBusinessHours(db)
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 60, calendar, isDefault: false })
   const topic = await aTopic(db, { slaPolicy: policy })
   await db.prisma.calendarVersion.create({
@@ -78,7 +78,7 @@ test('the newest versions of a policy and its calendar judge what is opened from
 
 test('a stored clock is brought to now with the open hours ahead', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
-  await ticket.judge(1)
+  await ticket.evaluate(1)
   const { sla } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
   const view = await clockView(db, StoredClock.parse(sla), after(60))
 
@@ -100,7 +100,7 @@ test('a stored clock is brought to now with the open hours ahead', async () => {
 
 test('a clock knows its next opening before a closure that is longer than a screen looks ahead', async () => {
   const closure = Array.from({ length: 20 }, (_, day) => `2026-03-${11 + day}`)
-  const calendar = await aCalendar(db, { timezone: 'Europe/London', weekly, holidays: closure })
+  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: closure })
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
   const [clock] = await clocksOf(db, ticket.id, after(60))
@@ -114,7 +114,7 @@ test('a clock knows its next opening before a closure that is longer than a scre
 test('a desk that never closes has one stretch ahead', async () => {
   const day: [string, string][] = [['00:00', '24:00']]
   const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
-  const calendar = await aCalendar(db, { timezone: 'Europe/London', weekly: always })
+  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly: always })
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
   const [clock] = await clocksOf(db, ticket.id, after(60))

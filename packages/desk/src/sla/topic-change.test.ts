@@ -1,6 +1,6 @@
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, after, anSlaPolicy, anSlaTicket, aTopic, aUnit } from '../testing/index.ts'
+import { actingAs, after, anSlaPolicy, anSlaTicket, aTopic, aDepartment } from '../testing/index.ts'
 import { setTopic } from '../tickets/set-topic.ts'
 import { setUnit } from '../tickets/set-unit.ts'
 
@@ -19,24 +19,24 @@ test('a changed topic brings its policy’s target, and what has elapsed is kept
   const slaPolicy = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 240 })
   const topic = await aTopic(db, { team: ticket.team, slaPolicy })
   const { alias: expected } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
-  await ticket.judge(30)
+  await ticket.evaluate(30)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
   const set = { number: ticket.number, topic: topic.alias, expected }
   await setTopic(actingAs(db, ticket.agent, after(40)), set)
-  await ticket.judge(41)
+  await ticket.evaluate(41)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(240))
 })
 
 test('a changed department does so too, and coming back brings the former target', async () => {
   const ticket = await anSlaTicket(db)
-  const unit = await aUnit(db)
+  const unit = await aDepartment(db)
   const { id } = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 120 })
   await db.prisma.slaPolicy.update({ where: { id }, data: { unitIds: [unit.id] } })
   const { number } = ticket
   await setUnit(actingAs(db, ticket.agent, after(10)), { number, unit: unit.alias, expected: null })
-  await ticket.judge(11)
+  await ticket.evaluate(11)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(120))
   await setUnit(actingAs(db, ticket.agent, after(20)), { number, unit: null, expected: unit.alias })
-  await ticket.judge(21)
+  await ticket.evaluate(21)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
 })

@@ -3,7 +3,7 @@ import { anAgent, aStudent } from './people.ts'
 import { aTeam } from './topics.ts'
 
 /** A database of one's own with one team, two agents in it, and a student who asks. */
-export async function aDesk() {
+export async function aDeskFixture() {
   const db = await aTestDatabase()
   const team = await aTeam(db)
   const [agent, colleague, student] = await Promise.all([

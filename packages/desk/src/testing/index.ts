@@ -1,5 +1,5 @@
-export { aMailServer, type MailServer } from '../email/testing/a-mail-server.ts'
-export { aDesk } from './a-desk.ts'
+export { startMailServer, type MailServer } from '../email/testing/a-mail-server.ts'
+export { aDeskFixture } from './a-desk.ts'
 export { actingAs, after, noon } from './context.ts'
 export {
   aCourse,
@@ -8,12 +8,12 @@ export {
   aStudent,
   aSuperadmin,
   aSupervisor,
-  aUnit,
-  type Someone,
+  aDepartment,
+  type TestPerson,
 } from './people.ts'
-export { hoursEntered, policyEntered } from './settings.ts'
+export { businessHoursInput, slaPolicyInput } from './settings.ts'
 export { aSite } from './site.ts'
-export { aCalendar, afterBreach, anSlaPolicy, atPercent } from './sla.ts'
+export { someBusinessHours, afterBreach, anSlaPolicy, atPercent } from './sla.ts'
 export { anSlaTicket } from './sla-ticket.ts'
 export { aFile, aMessage, aTicket, eventsOf } from './tickets.ts'
 export { aForm, aTeam, aTopic } from './topics.ts'

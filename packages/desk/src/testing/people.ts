@@ -3,10 +3,10 @@ import { type Permission, superadmin } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Requester, Staff } from '@lodge/domain'
 import { noon } from './context.ts'
-import { count } from './count.ts'
+import { nextNumber } from './count.ts'
 
 /** A person with the actor that they are when they ask for something. */
-export interface Someone<Who extends Requester | Staff = Requester | Staff> {
+export interface TestPerson<Who extends Requester | Staff = Requester | Staff> {
   id: string
   alias: string
   name: string
@@ -14,27 +14,27 @@ export interface Someone<Who extends Requester | Staff = Requester | Staff> {
   actor: Who
 }
 
-interface Referred {
+interface Reference {
   id: string
 }
 
-export function aUnit(
+export function aDepartment(
   db: Database,
-  { name = `Department ${count()}`, parent }: { name?: string; parent?: Referred } = {},
+  { name = `Department ${nextNumber()}`, parent }: { name?: string; parent?: Reference } = {},
 ) {
   return db.prisma.unit.create({ data: { alias: aliasOf(name), name, parentId: parent?.id ?? null } })
 }
 
-export function aCourse(db: Database, { code = `CS${100 + count()}`, name = 'Databases' } = {}) {
+export function aCourse(db: Database, { code = `CS${100 + nextNumber()}`, name = 'Databases' } = {}) {
   return db.prisma.course.create({ data: { alias: aliasOf(code), code, name } })
 }
 
 /** A student, who asks through the portal. */
 export async function aStudent(
   db: Database,
-  given: { name?: string; email?: string; unit?: Referred; courses?: readonly Referred[] } = {},
-): Promise<Someone<Requester>> {
-  const person = await aPerson(db, { name: `Student ${count()}`, ...given })
+  given: { name?: string; email?: string; unit?: Reference; courses?: readonly Reference[] } = {},
+): Promise<TestPerson<Requester>> {
+  const person = await aPerson(db, { name: `Student ${nextNumber()}`, ...given })
   return { ...person, actor: { kind: 'requester', id: person.id } }
 }
 
@@ -50,34 +50,34 @@ export async function anAgent(
     name?: string
     email?: string
     passwordHash?: string
-    teams?: readonly Referred[]
+    teams?: readonly Reference[]
     permissions?: readonly Permission[]
     /** An existing role's or a new one's name. */
     role?: string
   } = {},
-): Promise<Someone<Staff>> {
+): Promise<TestPerson<Staff>> {
   const roleName = role ?? `role-${randomUUID()}`
   const { id: roleId } = await db.prisma.role.upsert({
     where: { name: roleName },
     create: { name: roleName, label: 'Agent', permissions: [...permissions] },
     update: {},
   })
-  const person = await aPerson(db, { name: `Agent ${count()}`, ...given, roleId, teams })
+  const person = await aPerson(db, { name: `Agent ${nextNumber()}`, ...given, roleId, teams })
   const teamIds = teams.map((team) => team.id)
   return { ...person, actor: { kind: 'staff', id: person.id, role: roleName, permissions, teamIds } }
 }
 
 /** Sees the tickets of all teams and the reports. */
-export function aSupervisor(db: Database, given: { name?: string; teams?: readonly Referred[] } = {}) {
+export function aSupervisor(db: Database, given: { name?: string; teams?: readonly Reference[] } = {}) {
   return anAgent(db, {
-    name: `Supervisor ${count()}`,
+    name: `Supervisor ${nextNumber()}`,
     permissions: ['view_all_tickets', 'view_report'],
     ...given,
   })
 }
 
 export function aSuperadmin(db: Database, given: { name?: string } = {}) {
-  return anAgent(db, { name: `Admin ${count()}`, role: superadmin, ...given })
+  return anAgent(db, { name: `Admin ${nextNumber()}`, role: superadmin, ...given })
 }
 
 async function aPerson(
@@ -87,9 +87,9 @@ async function aPerson(
     email?: string
     roleId?: number
     passwordHash?: string
-    unit?: Referred
-    teams?: readonly Referred[]
-    courses?: readonly Referred[]
+    unit?: Reference
+    teams?: readonly Reference[]
+    courses?: readonly Reference[]
   },
 ) {
   const alias = aliasOf(given.name)
@@ -115,5 +115,5 @@ export function aliasOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${words}-${count()}`
+  return `${words}-${nextNumber()}`
 }

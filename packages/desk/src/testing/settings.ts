@@ -1,13 +1,13 @@
 import type { SaveBusinessHours, SaveSlaPolicy } from '@lodge/contracts'
 
-const office: [string, string][] = [['09:00', '17:00']]
+const officeHours: [string, string][] = [['09:00', '17:00']]
 
 /** Office hours in London as they are entered. */
-export function hoursEntered(given: Partial<SaveBusinessHours> = {}): SaveBusinessHours {
+export function businessHoursInput(given: Partial<SaveBusinessHours> = {}): SaveBusinessHours {
   return {
     name: 'Exam office',
     timezone: 'Europe/London',
-    weekly: { mon: office, tue: office, wed: office, thu: office, fri: office, sat: [], sun: [] },
+    weekly: { mon: officeHours, tue: officeHours, wed: officeHours, thu: officeHours, fri: officeHours, sat: [], sun: [] },
     holidays: [],
     ...given,
   }
@@ -16,7 +16,7 @@ export function hoursEntered(given: Partial<SaveBusinessHours> = {}): SaveBusine
 const targets = { firstResponseMinutes: 60, nextResponseMinutes: null, resolutionMinutes: 480 }
 
 /** A policy as it is entered: an hour to answer, a day to solve. */
-export function policyEntered(given: Partial<SaveSlaPolicy> & { calendar: string }): SaveSlaPolicy {
+export function slaPolicyInput(given: Partial<SaveSlaPolicy> & { calendar: string }): SaveSlaPolicy {
   return {
     name: 'Exams',
     targets: { low: targets, normal: targets, high: targets, urgent: targets },

@@ -12,7 +12,7 @@ import { actingAs, after, noon } from './context.ts'
 import { anAgent, aStudent } from './people.ts'
 import { aTeam, aTopic } from './topics.ts'
 
-interface Given {
+interface SlaTicketOptions {
   /** The topic's policy; without one the default policy applies. */
   slaPolicy?: { id: string }
   priority?: TicketPriority
@@ -23,7 +23,7 @@ interface Given {
  * A ticket opened by the commands, with what may happen to it: each step at so many minutes after its opening.
  * Its clocks move only by `judge`.
  */
-export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: Given = {}) {
+export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: SlaTicketOptions = {}) {
   const team = await aTeam(db)
   const topic = await aTopic(db, { team, ...given })
   const student = await aStudent(db)
@@ -46,7 +46,7 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: G
     agent,
     reply: (minutes: number, visibility: Visibility = 'public') =>
       replyToTicket(asAgent(minutes), { number, ...said(), visibility }),
-    answer: (minutes: number) => replyAsRequester(asStudent(minutes), { number, ...said() }),
+    replyAsRequester: (minutes: number) => replyAsRequester(asStudent(minutes), { number, ...said() }),
     setStatus: (minutes: number, status: Exclude<TicketStatus, 'new'>) =>
       setStatus(asAgent(minutes), { number, status }),
     assign: (minutes: number, assignee: string) =>
@@ -54,6 +54,6 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: G
     setPriority: (minutes: number, priority: TicketPriority) =>
       setPriority(asAgent(minutes), { number, priority }),
     /** Judges the clocks as of so many minutes after the opening. */
-    judge: (minutes: number) => recomputeSla(asAgent(minutes), id),
+    evaluate: (minutes: number) => recomputeSla(asAgent(minutes), id),
   }
 }

@@ -9,7 +9,7 @@ import type {
 } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { noon } from './context.ts'
-import { count } from './count.ts'
+import { nextNumber } from './count.ts'
 import { aliasOf } from './people.ts'
 
 const allDay = [['00:00', '24:00']]
@@ -24,11 +24,11 @@ const aroundTheClock = {
 }
 
 /** A calendar with one version, by default open around the clock in UTC. */
-export async function aCalendar(
+export async function someBusinessHours(
   db: Database,
   { timezone = 'UTC', weekly = aroundTheClock, holidays = [] as string[] } = {},
 ) {
-  const name = `Calendar ${count()}`
+  const name = `Calendar ${nextNumber()}`
   return db.prisma.calendar.create({
     data: {
       alias: aliasOf(name),
@@ -75,9 +75,9 @@ export async function anSlaPolicy(
     escalation = [] as EscalationStepList,
   } = {},
 ) {
-  const version = (calendar ?? (await aCalendar(db))).versions[0]
+  const version = (calendar ?? (await someBusinessHours(db))).versions[0]
   if (!version) throw new Error('The calendar has no version.')
-  const name = `Policy ${count()}`
+  const name = `Policy ${nextNumber()}`
   const targets = {
     firstResponseMinutes,
     nextResponseMinutes,

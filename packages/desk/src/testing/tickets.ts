@@ -3,14 +3,14 @@ import type { SlaStanding, TicketChannel, TicketPriority, TicketStatus, Visibili
 import type { Database } from '@lodge/database'
 import { recordEvent } from '@lodge/events'
 import { noon } from './context.ts'
-import { count } from './count.ts'
-import { aStudent, type Someone } from './people.ts'
+import { nextNumber } from './count.ts'
+import { aStudent, type TestPerson } from './people.ts'
 import { aTopic } from './topics.ts'
 
-interface GivenTicket {
+interface TicketAttributes {
   subject?: string
   body?: string
-  requester?: Someone
+  requester?: TestPerson
   topic?: { id: string; teamId: string }
   team?: { id: string }
   assignee?: { id: string } | null
@@ -29,7 +29,7 @@ interface GivenTicket {
  * A ticket as it stands, whatever led there: written past the commands, with the first message and its
  * `ticket.created`, and one event each for an assignee and a status other than new.
  */
-export async function aTicket(db: Database, given: GivenTicket = {}) {
+export async function aTicket(db: Database, given: TicketAttributes = {}) {
   const requester = given.requester ?? (await aStudent(db))
   const topic = given.topic ?? (await aTopic(db, given.team && { team: given.team }))
   const at = given.createdAt ?? noon
@@ -38,7 +38,7 @@ export async function aTicket(db: Database, given: GivenTicket = {}) {
   const body = given.body ?? 'It does not work.'
   const ticket = await db.prisma.ticket.create({
     data: {
-      subject: given.subject ?? `Question ${count()}`,
+      subject: given.subject ?? `Question ${nextNumber()}`,
       snippet: body,
       status,
       priority: given.priority ?? 'normal',

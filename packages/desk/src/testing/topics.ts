@@ -1,16 +1,16 @@
 import type { FormField, TicketPriority } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { noon } from './context.ts'
-import { count } from './count.ts'
+import { nextNumber } from './count.ts'
 import { aliasOf } from './people.ts'
 
-export function aTeam(db: Database, { name = `Team ${count()}` } = {}) {
+export function aTeam(db: Database, { name = `Team ${nextNumber()}` } = {}) {
   return db.prisma.team.create({ data: { alias: aliasOf(name), name } })
 }
 
 /** A form whose one published version asks these fields. */
 export async function aForm(db: Database, fields: readonly FormField[]) {
-  const name = `Form ${count()}`
+  const name = `Form ${nextNumber()}`
   return db.prisma.form.create({
     data: {
       alias: aliasOf(name),
@@ -33,7 +33,7 @@ export async function aTopic(
     archivedAt?: Date
   } = {},
 ) {
-  const name = given.name ?? `Topic ${count()}`
+  const name = given.name ?? `Topic ${nextNumber()}`
   const team = given.team ?? (await aTeam(db))
   const form = given.fields && (await aForm(db, given.fields))
   const topic = await db.prisma.topic.create({

@@ -2,7 +2,7 @@ import { limits } from '@lodge/contracts'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
-  aDesk,
+  aDeskFixture,
   after,
   anAgent,
   anSlaPolicy,
@@ -17,7 +17,7 @@ import { setPriority } from './set-priority.ts'
 import { setStatus } from './set-status.ts'
 import { setTeam } from './set-team.ts'
 
-const { db, team, agent, colleague } = await aDesk()
+const { db, team, agent, colleague } = await aDeskFixture()
 await anSlaPolicy(db)
 afterAll(() => db.drop())
 

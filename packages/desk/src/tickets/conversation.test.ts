@@ -3,7 +3,7 @@ import { limits, type ReplyToTicket, type TicketStatus } from '@lodge/contracts'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
-  aDesk,
+  aDeskFixture,
   aFile,
   after,
   anAgent,
@@ -18,7 +18,7 @@ import { getMyTicket } from './get-my-ticket.ts'
 import { reopenMyTicket } from './reopen-my-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 
-const { db, team, agent, student } = await aDesk()
+const { db, team, agent, student } = await aDeskFixture()
 afterAll(() => db.drop())
 
 const saying = (body = 'Thank you') => ({ body, attachments: [], submissionId: randomUUID() })

@@ -17,7 +17,7 @@ import {
   aSupervisor,
   aTeam,
   aTicket,
-  aUnit,
+  aDepartment,
   eventsOf,
 } from '../testing/index.ts'
 import { getMyTicket } from './get-my-ticket.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 async function aConversation() {
-  const [team, other, unit, course] = await Promise.all([aTeam(db), aTeam(db), aUnit(db), aCourse(db)])
+  const [team, other, unit, course] = await Promise.all([aTeam(db), aTeam(db), aDepartment(db), aCourse(db)])
   const requester = await aStudent(db, { unit, courses: [course] })
   const agent = await anAgent(db, { teams: [team, other] })
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })

@@ -22,7 +22,7 @@ import {
   aTeam,
   aTicket,
   aTopic,
-  aUnit,
+  aDepartment,
 } from '../testing/index.ts'
 import { countTickets } from './count-tickets.ts'
 import { listMyTickets } from './list-my-tickets.ts'
@@ -153,7 +153,7 @@ describe('the list of staff', () => {
 
   const somethingAsked = async (team: { id: string }) => {
     const requester = await aStudent(db)
-    const [topic, unit, course] = [await aTopic(db, { team }), await aUnit(db), await aCourse(db)]
+    const [topic, unit, course] = [await aTopic(db, { team }), await aDepartment(db), await aCourse(db)]
     const { id } = await aTicket(db, { subject: 'asked', requester, topic })
     await db.prisma.ticket.update({ where: { id }, data: { unitId: unit.id, courseId: course.id } })
     return { requester: requester.alias, topic: topic.alias, unit: unit.alias, course: course.alias }
@@ -186,7 +186,7 @@ test.each([
 ] as const)('suggests each %s by a part of its name', async (field, name) => {
   const team = await aTeam(db, { name: 'Library' })
   await aTopic(db, { team, name: 'Printing' })
-  await aUnit(db, { name: 'School of Law' })
+  await aDepartment(db, { name: 'School of Law' })
   await aCourse(db, { code: `LAW1${field}` })
   await aTicket(db, { team, requester: await aStudent(db, { name: 'Oluwaseun Bello' }) })
   await db.prisma.tag.createMany({ data: { name: 'laptop', createdAt: after(0) }, skipDuplicates: true })

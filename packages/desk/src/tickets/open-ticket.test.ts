@@ -12,7 +12,7 @@ import {
   aStudent,
   aTeam,
   aTopic,
-  aUnit,
+  aDepartment,
   eventsOf,
 } from '../testing/index.ts'
 import { getMyTicket } from './get-my-ticket.ts'
@@ -53,7 +53,7 @@ function asking(topic: { alias: string }, given: Partial<CreateTicket> = {}): Cr
 test('a ticket carries its form, unit, course, team, files and policy', async () => {
   const [team, unit, course, slaPolicy] = await Promise.all([
     aTeam(db),
-    aUnit(db),
+    aDepartment(db),
     aCourse(db, { code: 'CS777', name: 'Databases' }),
     anSlaPolicy(db),
   ])

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
   actingAs,
-  aDesk,
+  aDeskFixture,
   after,
   anAgent,
   anSlaPolicy,
@@ -11,7 +11,7 @@ import {
   aTeam,
   aTicket,
   aTopic,
-  aUnit,
+  aDepartment,
   eventsOf,
 } from '../testing/index.ts'
 import { changeTags } from './change-tags.ts'
@@ -24,7 +24,7 @@ import { suggestTags } from './suggest-tags.ts'
 import { ticketForm } from './ticket-form.ts'
 import { loadFormAnswersPush } from './ticket-pushes.ts'
 
-const { db, team, agent } = await aDesk()
+const { db, team, agent } = await aDeskFixture()
 const ctx = actingAs(db, agent, after(5))
 await anSlaPolicy(db)
 afterAll(() => db.drop())
@@ -80,7 +80,7 @@ describe('a topic', () => {
 })
 
 test('a changed department applies its policy, and none is a choice', async () => {
-  const unit = await aUnit(db)
+  const unit = await aDepartment(db)
   const slaPolicy = await anSlaPolicy(db, { isDefault: false })
   await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { unitIds: [unit.id] } })
   const ticket = await aTicket(db, { team })

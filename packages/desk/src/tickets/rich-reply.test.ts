@@ -3,7 +3,7 @@ import { limits, ReplyToTicket } from '@lodge/contracts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   actingAs,
-  aDesk,
+  aDeskFixture,
   aFile,
   after,
   aMessage,
@@ -17,7 +17,7 @@ import { getMyTicket } from './get-my-ticket.ts'
 import { getTicket } from './get-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 
-const { db, team, agent, colleague, student } = await aDesk()
+const { db, team, agent, colleague, student } = await aDeskFixture()
 let ticket: Awaited<ReturnType<typeof aTicket>>
 beforeEach(async () => {
   ticket = await aTicket(db, { team, requester: student, status: 'open' })

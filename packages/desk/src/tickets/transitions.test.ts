@@ -4,7 +4,7 @@ import { canBecome, DomainError, isFinal, mayWait } from '@lodge/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
-import { actingAs, aDesk, aTicket, eventsOf } from '../testing/index.ts'
+import { actingAs, aDeskFixture, aTicket, eventsOf } from '../testing/index.ts'
 import { replyAsRequester } from './answer-ticket.ts'
 import { autoCloseTickets } from './auto-close-tickets.ts'
 import { closeMyTicket } from './close-my-ticket.ts'
@@ -14,7 +14,7 @@ import { setAssignee } from './set-assignee.ts'
 import { setStatus } from './set-status.ts'
 import { wakeSnoozedTickets } from './wake-snoozed-tickets.ts'
 
-const { db, team, agent, student } = await aDesk()
+const { db, team, agent, student } = await aDeskFixture()
 afterAll(() => db.drop())
 
 const said = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })

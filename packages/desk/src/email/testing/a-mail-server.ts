@@ -17,7 +17,7 @@ export interface MailServer {
 }
 
 /** A real SMTP server on loopback; `port` 0 takes a free one. */
-export async function aMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ParsedMail[] = []
   const refused = new Set<string>()
   let breaksNext = false

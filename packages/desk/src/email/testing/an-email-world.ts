@@ -5,15 +5,15 @@ import { aTestDatabase } from '@lodge/database/testing'
 import { systemContext } from '../../context.ts'
 import type { EmailContext } from '../email-context.ts'
 import { createMailer } from '../mailer.ts'
-import { aMailServer } from './a-mail-server.ts'
+import { startMailServer } from './a-mail-server.ts'
 
-export type EmailWorld = Awaited<ReturnType<typeof anEmailWorld>>
+export type EmailFixture = Awaited<ReturnType<typeof createEmailFixture>>
 
 /** An installation with a real database and a real mail server, one student, one agent and one lead. */
-export async function anEmailWorld() {
+export async function createEmailFixture() {
   const db = await aTestDatabase({ maxConnections: 4 })
   await seedEssentials(db.prisma, { siteName: 'University of Marlow' })
-  const server = await aMailServer()
+  const server = await startMailServer()
   const mailer = createMailer({ smtpUrl: server.url, from: 'help@marlow.example' })
   const ctx: EmailContext = {
     ...systemContext(db),
@@ -85,7 +85,7 @@ export async function anEmailWorld() {
         body = 'The valve is replaced.',
         authorId = '',
         html = null,
-      }: NewMessage = {},
+      }: MessageAttributes = {},
     ) =>
       db.prisma.message.create({
         data: {
@@ -98,7 +98,7 @@ export async function anEmailWorld() {
           createdAt: new Date(),
         },
       }),
-    aFile: (message: WrittenMessage, file: { id?: string; name: string; size: number }) =>
+    aFile: (message: StoredMessage, file: { id?: string; name: string; size: number }) =>
       db.prisma.attachment.create({
         data: {
           ...file,
@@ -113,7 +113,7 @@ export async function anEmailWorld() {
       }),
     anEvent,
     /** The event of a message that was written, by its own author. */
-    replied: (message: WrittenMessage, more: Partial<EventInput<'ticket.replied'>> = {}) =>
+    aRepliedEvent: (message: StoredMessage, more: Partial<EventInput<'ticket.replied'>> = {}) =>
       anEvent(
         'ticket.replied',
         {
@@ -141,7 +141,7 @@ export async function anEmailWorld() {
   }
 }
 
-interface WrittenMessage {
+interface StoredMessage {
   id: string
   ticketId: string
   visibility: string
@@ -149,7 +149,7 @@ interface WrittenMessage {
   authorId: string | null
 }
 
-interface NewMessage {
+interface MessageAttributes {
   side?: 'requester' | 'staff'
   visibility?: Visibility
   body?: string

@@ -3,7 +3,7 @@ import { domainEvents, type EscalationAction, type EscalationSkip, ThreadEventVi
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  aCalendar,
+  someBusinessHours,
   after,
   afterBreach,
   anAgent,
@@ -50,7 +50,7 @@ describe('each action', () => {
   test('tells the assignee', async () => {
     const ticket = await escalatedBy([atPercent(50, { type: 'notify_assignee' })])
     await ticket.assign(1, ticket.agent.alias)
-    await ticket.judge(30)
+    await ticket.evaluate(30)
 
     expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [ticket.agent.id], gone: [] }])
     expect(await taken(ticket)).toMatchObject([
@@ -64,7 +64,7 @@ describe('each action', () => {
     await db.prisma.teamMember.create({
       data: { teamId: ticket.team.id, personId: lead.id, isLead: true },
     })
-    await ticket.judge(60)
+    await ticket.evaluate(60)
 
     expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [lead.id], gone: [] }])
   })
@@ -74,14 +74,14 @@ describe('each action', () => {
     const people = [here.alias, gone.alias]
     const ticket = await escalatedBy([atPercent(50, { type: 'notify_people', people })])
     await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: after(5) } })
-    await ticket.judge(30)
+    await ticket.evaluate(30)
 
     expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [here.id], gone: [gone.alias] }])
   })
 
   test('raises the priority', async () => {
     const ticket = await escalatedBy([atPercent(50, raiseTo('urgent'))])
-    await ticket.judge(30)
+    await ticket.evaluate(30)
 
     expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent', updatedAt: after(30) })
     expect(await outcomes(ticket)).toEqual([{ type: 'raised', from: 'normal', to: 'urgent' }])
@@ -92,7 +92,7 @@ describe('each action', () => {
   test('never lowers the priority', async () => {
     const ticket = await escalatedBy([atPercent(50, raiseTo('high'))])
     await ticket.setPriority(5, 'urgent')
-    await ticket.judge(30)
+    await ticket.evaluate(30)
 
     expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent' })
     expect(await outcomes(ticket)).toEqual([{ type: 'skipped', because: 'already_so' }])
@@ -102,7 +102,7 @@ describe('each action', () => {
     const team = await aTeam(db)
     const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: team.alias })])
     await ticket.assign(1, ticket.agent.alias)
-    await ticket.judge(60)
+    await ticket.evaluate(60)
 
     expect(await rowOf(ticket)).toMatchObject({ teamId: team.id, assigneeId: null })
     expect(await outcomes(ticket)).toEqual([
@@ -117,7 +117,7 @@ describe('each action', () => {
     const ticket = await escalatedBy([afterBreach(0, { type: 'move_to_team', team: team.alias })])
     await db.prisma.teamMember.create({ data: { teamId: team.id, personId: ticket.agent.id } })
     await ticket.assign(1, ticket.agent.alias)
-    await ticket.judge(60)
+    await ticket.evaluate(60)
 
     expect(await rowOf(ticket)).toMatchObject({ teamId: team.id, assigneeId: ticket.agent.id })
     expect(await outcomes(ticket)).toMatchObject([{ type: 'moved', unassigned: null }])
@@ -126,7 +126,7 @@ describe('each action', () => {
   test('gives a new ticket to a person, which opens it', async () => {
     const agent = await anAgent(db, { permissions: ['view_all_tickets'] })
     const ticket = await escalatedBy([afterBreach(0, { type: 'reassign', person: agent.alias })])
-    await ticket.judge(60)
+    await ticket.evaluate(60)
 
     expect(await rowOf(ticket)).toMatchObject({ assigneeId: agent.id, status: 'open' })
     expect(await outcomes(ticket)).toEqual([{ type: 'reassigned', from: null, to: agent.id }])
@@ -143,7 +143,7 @@ describe('a step that cannot be taken is skipped and says why', () => {
     ['already_so', raiseTo('normal')],
   ])('%s', async (because, action) => {
     const ticket = await escalatedBy([atPercent(50, action), atPercent(60, raiseTo('high'))])
-    await ticket.judge(40)
+    await ticket.evaluate(40)
 
     expect(await outcomes(ticket)).toEqual([
       { type: 'skipped', because },
@@ -159,7 +159,7 @@ describe('a step that cannot be taken is skipped and says why', () => {
     ])
     await db.prisma.person.update({ where: { id: agent.id }, data: { archivedAt: after(5) } })
     await db.prisma.team.update({ where: { id: team.id }, data: { archivedAt: after(5) } })
-    await ticket.judge(40)
+    await ticket.evaluate(40)
 
     expect(await outcomes(ticket)).toEqual([
       { type: 'skipped', because: 'person_gone' },
@@ -175,7 +175,7 @@ describe('each step once', () => {
     const ticket = await escalatedBy(steps())
     const seen = []
     for (const minutes of [1, 29, 30, 59, 60, 89, 90, 200]) {
-      await ticket.judge(minutes)
+      await ticket.evaluate(minutes)
       seen.push((await taken(ticket)).length)
     }
 
@@ -186,7 +186,7 @@ describe('each step once', () => {
     const ticket = await escalatedBy(steps())
     const wakes = []
     for (const minutes of [1, 30, 48, 60, 90]) {
-      await ticket.judge(minutes)
+      await ticket.evaluate(minutes)
       wakes.push(await wakeOf(ticket))
     }
 
@@ -195,8 +195,8 @@ describe('each step once', () => {
 
   test('though run twice, late, and by many at once', async () => {
     const ticket = await escalatedBy(steps())
-    await Promise.all(Array.from({ length: 8 }, () => ticket.judge(95)))
-    await ticket.judge(95)
+    await Promise.all(Array.from({ length: 8 }, () => ticket.evaluate(95)))
+    await ticket.evaluate(95)
 
     expect((await taken(ticket)).map(({ step }) => step.at)).toEqual(steps().map(({ at }) => at))
     expect(await countOf(ticket, 'ticket.priority_changed')).toBe(1)
@@ -205,24 +205,24 @@ describe('each step once', () => {
   test('in business time, also after the breach', async () => {
     const open = [['12:00', '13:30']]
     const weekly = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: open }
-    const calendar = await aCalendar(db, { weekly })
+    const calendar = await someBusinessHours(db, { weekly })
     const ticket = await escalatedBy([afterBreach(45, nobody)], { calendar })
-    await ticket.judge(60)
+    await ticket.evaluate(60)
     const nextDay = 24 * 60
 
     expect(await wakeOf(ticket)).toEqual(after(nextDay + 15))
-    await ticket.judge(nextDay + 14)
+    await ticket.evaluate(nextDay + 14)
     expect(await taken(ticket)).toEqual([])
-    await ticket.judge(nextDay + 15)
+    await ticket.evaluate(nextDay + 15)
     expect(await taken(ticket)).toHaveLength(1)
   })
 
   test('not for a clock that was met in time, nor after a late answer', async () => {
     const [inTime, late] = [await escalatedBy(steps()), await escalatedBy(steps())]
     await inTime.reply(20)
-    await inTime.judge(300)
+    await inTime.evaluate(300)
     await late.reply(70)
-    await late.judge(300)
+    await late.evaluate(300)
 
     expect(await taken(inTime)).toEqual([])
     expect(await taken(late)).toEqual([])
@@ -232,8 +232,8 @@ describe('each step once', () => {
   test('not for a ticket that is resolved before anybody answered', async () => {
     const ticket = await escalatedBy(steps())
     await ticket.setStatus(65, 'resolved')
-    await ticket.judge(65)
-    await ticket.judge(300)
+    await ticket.evaluate(65)
+    await ticket.evaluate(300)
 
     expect(await taken(ticket)).toEqual([])
   })
@@ -249,21 +249,21 @@ describe('pauses and reopening', () => {
     )
     await ticket.reply(5)
     await ticket.setStatus(50, 'pending')
-    await ticket.judge(400)
+    await ticket.evaluate(400)
     expect(await taken(ticket)).toEqual([])
 
     await ticket.setStatus(500, 'open')
-    await ticket.judge(509)
+    await ticket.evaluate(509)
     expect(await taken(ticket)).toEqual([])
-    await ticket.judge(510)
+    await ticket.evaluate(510)
     expect(await taken(ticket)).toHaveLength(1)
     await ticket.setStatus(575, 'pending')
-    await ticket.judge(1000)
+    await ticket.evaluate(1000)
     expect(await taken(ticket)).toHaveLength(1)
     await ticket.setStatus(1000, 'open')
-    await ticket.judge(1004)
+    await ticket.evaluate(1004)
     expect(await taken(ticket)).toHaveLength(1)
-    await ticket.judge(1005)
+    await ticket.evaluate(1005)
     expect(await taken(ticket)).toHaveLength(2)
   })
 
@@ -271,7 +271,7 @@ describe('pauses and reopening', () => {
     const ticket = await escalatedBy([atPercent(50, nobody, 'resolution')], resolution(120))
     await ticket.reply(5)
     await ticket.setStatus(65, 'pending')
-    await ticket.judge(70)
+    await ticket.evaluate(70)
 
     expect(await taken(ticket)).toHaveLength(1)
   })
@@ -282,15 +282,15 @@ describe('pauses and reopening', () => {
       resolution(120),
     )
     await ticket.reply(5)
-    await ticket.judge(121)
+    await ticket.evaluate(121)
     await ticket.setStatus(130, 'resolved')
-    await ticket.judge(400)
+    await ticket.evaluate(400)
     expect(await taken(ticket)).toHaveLength(1)
 
     await ticket.setStatus(500, 'open')
-    await ticket.judge(519)
+    await ticket.evaluate(519)
     expect(await taken(ticket)).toHaveLength(1)
-    await ticket.judge(520)
+    await ticket.evaluate(520)
     expect(await taken(ticket)).toHaveLength(2)
   })
 })
@@ -301,14 +301,14 @@ describe('new targets and new versions', () => {
       [atPercent(50, raiseTo('high')), afterBreach(0, raiseTo('urgent')), afterBreach(60, raiseTo('urgent'))],
       { besides: { high: { firstResponseMinutes: 30 }, urgent: { firstResponseMinutes: 15 } } },
     )
-    await ticket.judge(30)
+    await ticket.evaluate(30)
 
     expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent', standing: 'breached' })
     expect(await deadlineOf(ticket)).toMatchObject({ state: 'breached', breachedAt: after(30) })
     expect((await outcomes(ticket)).map(({ type }) => type)).toEqual(['raised', 'raised'])
-    await ticket.judge(31)
+    await ticket.evaluate(31)
     expect(await taken(ticket)).toHaveLength(2)
-    await ticket.judge(90)
+    await ticket.evaluate(90)
     expect((await outcomes(ticket)).at(-1)).toEqual({ type: 'skipped', because: 'already_so' })
     expect(await countOf(ticket, 'ticket.priority_changed')).toBe(2)
   })
@@ -317,11 +317,11 @@ describe('new targets and new versions', () => {
     const ticket = await escalatedBy([afterBreach(60, raiseTo('urgent')), afterBreach(120, nobody)], {
       besides: { urgent: { firstResponseMinutes: 15 } },
     })
-    await ticket.judge(60)
-    await ticket.judge(120)
+    await ticket.evaluate(60)
+    await ticket.evaluate(120)
     expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent' })
     expect(await wakeOf(ticket)).toEqual(after(180))
-    await ticket.judge(180)
+    await ticket.evaluate(180)
 
     expect(await taken(ticket)).toHaveLength(2)
   })
@@ -330,10 +330,10 @@ describe('new targets and new versions', () => {
     const ticket = await escalatedBy([atPercent(50, nobody), afterBreach(0, nobody)], {
       besides: { high: { firstResponseMinutes: 100 } },
     })
-    await ticket.judge(61)
+    await ticket.evaluate(61)
     await ticket.setPriority(62, 'high')
-    await ticket.judge(99)
-    await ticket.judge(101)
+    await ticket.evaluate(99)
+    await ticket.evaluate(101)
 
     expect(await deadlineOf(ticket)).toMatchObject({ breachedAt: after(100) })
     expect(await taken(ticket)).toHaveLength(2)
@@ -358,14 +358,14 @@ describe('new targets and new versions', () => {
     const [kept, dropped] = [atPercent(20, nobody), atPercent(70, nobody)]
     const [early, late] = [atPercent(40, nobody), atPercent(60, nobody)]
     const ticket = await escalatedBy([kept, dropped])
-    await ticket.judge(20)
+    await ticket.evaluate(20)
     await publish(ticket, [{ ...kept, at: { kind: 'percent', percent: 45 } }, early, late])
-    await ticket.judge(30)
+    await ticket.evaluate(30)
     await ticket.setPriority(31, 'high')
-    await ticket.judge(32)
+    await ticket.evaluate(32)
     expect(await takenIds(ticket)).toEqual([kept.id])
     expect(await wakeOf(ticket)).toEqual(after(36))
-    await ticket.judge(59)
+    await ticket.evaluate(59)
 
     expect(await takenIds(ticket)).toEqual([kept.id, late.id])
   })
@@ -377,13 +377,13 @@ describe('new targets and new versions', () => {
       afterBreach(600, nobody),
     ]
     const ticket = await escalatedBy([])
-    await ticket.judge(500)
+    await ticket.evaluate(500)
     await publish(ticket, [atPercent(50, nobody), breached, soon, later])
     await ticket.setPriority(501, 'high')
-    await ticket.judge(502)
+    await ticket.evaluate(502)
     expect(await takenIds(ticket)).toEqual([])
     expect(await wakeOf(ticket)).toEqual(after(660))
-    await ticket.judge(660)
+    await ticket.evaluate(660)
 
     expect(await takenIds(ticket)).toEqual([later.id])
   })
@@ -393,7 +393,7 @@ describe('new targets and new versions', () => {
     const ticket = await escalatedBy([owed])
     await publish(ticket, [owed, fresh])
     await ticket.setPriority(25, 'high')
-    await ticket.judge(26)
+    await ticket.evaluate(26)
 
     expect(await takenIds(ticket)).toEqual([owed.id])
   })
@@ -403,10 +403,10 @@ describe('new targets and new versions', () => {
     const ticket = await escalatedBy([])
     await publish(ticket, [passed])
     await ticket.setPriority(31, 'high')
-    await ticket.judge(32)
+    await ticket.evaluate(32)
     await publish(ticket, [passed, afterBreach(0, nobody)], 3)
     await ticket.setPriority(33, 'urgent')
-    await ticket.judge(59)
+    await ticket.evaluate(59)
 
     expect(await takenIds(ticket)).toEqual([])
   })
@@ -417,8 +417,8 @@ describe('new targets and new versions', () => {
     await publish(ticket, [step])
     await ticket.reply(5)
     await ticket.setPriority(10, 'high')
-    await ticket.answer(20)
-    await ticket.judge(55)
+    await ticket.replyAsRequester(20)
+    await ticket.evaluate(55)
 
     expect(await takenIds(ticket)).toEqual([step.id])
   })
@@ -427,7 +427,7 @@ describe('new targets and new versions', () => {
 test('a step that was recorded before is never acted on again', async () => {
   const step = atPercent(50, raiseTo('high'))
   const ticket = await escalatedBy([step])
-  await ticket.judge(1)
+  await ticket.evaluate(1)
   const { id: deadlineId } = await deadlineOf(ticket)
   await db.prisma.event.create({
     data: {
@@ -438,14 +438,14 @@ test('a step that was recorded before is never acted on again', async () => {
       idempotencyKey: `escalate:${deadlineId}:${step.id}`,
     },
   })
-  await expect(ticket.judge(31)).rejects.toThrow('was taken before')
+  await expect(ticket.evaluate(31)).rejects.toThrow('was taken before')
 
   expect(await rowOf(ticket)).toMatchObject({ priority: 'normal' })
 })
 
 test('a deadline keeps no segments, however old it is', async () => {
   const ticket = await escalatedBy([])
-  await ticket.judge(60 * 24 * 400)
+  await ticket.evaluate(60 * 24 * 400)
 
   expect((await deadlineOf(ticket)).evaluation).not.toHaveProperty('segments')
 })
@@ -459,7 +459,7 @@ test('the thread shows each step with what it did', async () => {
     afterBreach(5, { type: 'reassign', person: 'nobody-of-this-name' }),
   ])
   await ticket.assign(1, ticket.agent.alias)
-  await ticket.judge(66)
+  await ticket.evaluate(66)
   const lines = await loadThreadEvents(db, ticket.id)
 
   expect(lines.filter(({ type }) => type === 'deadline.escalated')).toMatchObject([
