@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import type { Answers, TicketForm } from '@lodge/contracts'
-import { validateAnswers, visibleFields } from '@lodge/domain'
+import { validateFormAnswers, visibleFields } from '@lodge/domain'
 import { Button, ErrorState, FieldError, reasonOf, SkeletonRows, useMessages } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -42,12 +42,12 @@ function Editing({ number, form, onDone, onLost }: EditingProps) {
   const command = useSetAnswers(number, onDone)
   const courses = form.courses.map(({ alias }) => alias)
   const refused = command.error instanceof ApiError ? command.error.fields : {}
-  const errors = isTried ? { ...refused, ...validateAnswers(form.fields, answers, courses).errors } : {}
+  const errors = isTried ? { ...refused, ...validateFormAnswers(form.fields, answers, courses).errors } : {}
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(validateAnswers(form.fields, answers, courses).errors).length > 0) return
+    if (Object.keys(validateFormAnswers(form.fields, answers, courses).errors).length > 0) return
     command.mutate({ answers, expected: form.answers }, { onError: (error) => isLost(error) && onLost() })
   }
 

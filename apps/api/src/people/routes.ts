@@ -6,7 +6,7 @@ import {
   getFrontendUser,
   listAgents,
   listActiveTeams,
-  listUnits,
+  listDepartments,
   requestSignInCode,
   signInWithCode,
   signInWithPassword,
@@ -61,7 +61,7 @@ export async function peopleRoutes(app: FastifyInstance) {
     allowsIncompleteProfile: true,
     hourly: 'changes',
   })
-  serve(app, routes.departments, async (ctx) => ({ items: await listUnits(ctx) }))
+  serve(app, routes.departments, async (ctx) => ({ items: await listDepartments(ctx) }))
 
   serve(app, routes.signInWithPassword, async (ctx, { body, request, reply }) => {
     const staff = await limitPasswords(request, body.email, () => signInWithPassword(ctx, body))

@@ -1,5 +1,5 @@
 import { type Answers, type FieldErrors, type FormField, CreateTicket, type TopicView } from '@lodge/contracts'
-import { validateAnswers, visibleFields } from '@lodge/domain'
+import { validateFormAnswers, visibleFields } from '@lodge/domain'
 
 /** What a person has typed into the form of a topic. */
 export interface Question {
@@ -20,7 +20,7 @@ export function problemsOf(
   const own = parsed.success
     ? {}
     : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  return { ...own, ...validateAnswers(topic.fields, question.answers, courses).errors }
+  return { ...own, ...validateFormAnswers(topic.fields, question.answers, courses).errors }
 }
 
 /** The paths of the form's fields from top to bottom, as they are shown with these answers. */

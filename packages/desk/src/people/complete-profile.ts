@@ -11,7 +11,7 @@ export async function completeProfile(
   const personId = requireRequesterId(ctx)
   await transaction(ctx, async (tx) => {
     const unit = await tx.unit.findFirst({ where: { alias, archivedAt: null }, select: { id: true } })
-    if (!unit) throw unknownUnit()
+    if (!unit) throw unknownDepartment()
     await tx.person.update({ where: { id: personId }, data: { name, unitId: unit.id } })
     await recordEventBy(ctx, tx, { type: 'person.profile_completed', personId })
   })
@@ -23,7 +23,7 @@ function requireRequesterId({ actor }: Context): string {
   throw new DomainError('forbidden', 'Only requesters have this profile.')
 }
 
-function unknownUnit(): DomainError {
+function unknownDepartment(): DomainError {
   const message = 'Choose a department from the list.'
   return new DomainError('invalid_input', message, { fields: { unit: message } })
 }

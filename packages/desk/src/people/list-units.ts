@@ -1,7 +1,7 @@
 import type { TreeNode } from '@lodge/contracts'
 import type { Context } from '../context.ts'
 
-interface UnitRow {
+interface DepartmentRow {
   id: string
   alias: string
   name: string
@@ -9,7 +9,7 @@ interface UnitRow {
 }
 
 /** The departments that one may choose, as a tree whose ids are aliases. Those below an archived one are left out. */
-export async function listUnits(ctx: Context): Promise<TreeNode[]> {
+export async function listDepartments(ctx: Context): Promise<TreeNode[]> {
   const rows = await ctx.db.prisma.unit.findMany({
     where: { archivedAt: null },
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
@@ -21,7 +21,7 @@ export async function listUnits(ctx: Context): Promise<TreeNode[]> {
   )
 }
 
-function childrenOf(parentId: string | null, byParent: Map<string | null, UnitRow[]>): TreeNode[] {
+function childrenOf(parentId: string | null, byParent: Map<string | null, DepartmentRow[]>): TreeNode[] {
   return (byParent.get(parentId) ?? []).map(({ id, alias, name }) => {
     const children = childrenOf(id, byParent)
     return children.length > 0 ? { id: alias, label: name, children } : { id: alias, label: name }

@@ -2,7 +2,7 @@ import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, after, anSlaPolicy, anSlaTicket, aTopic, aDepartment } from '../testing/index.ts'
 import { setTopic } from '../tickets/set-topic.ts'
-import { setUnit } from '../tickets/set-unit.ts'
+import { setDepartment } from '../tickets/set-unit.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 beforeAll(async () => {
@@ -33,10 +33,10 @@ test('a changed department does so too, and coming back brings the former target
   const { id } = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 120 })
   await db.prisma.slaPolicy.update({ where: { id }, data: { unitIds: [unit.id] } })
   const { number } = ticket
-  await setUnit(actingAs(db, ticket.agent, after(10)), { number, unit: unit.alias, expected: null })
+  await setDepartment(actingAs(db, ticket.agent, after(10)), { number, unit: unit.alias, expected: null })
   await ticket.evaluate(11)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(120))
-  await setUnit(actingAs(db, ticket.agent, after(20)), { number, unit: null, expected: unit.alias })
+  await setDepartment(actingAs(db, ticket.agent, after(20)), { number, unit: null, expected: unit.alias })
   await ticket.evaluate(21)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
 })

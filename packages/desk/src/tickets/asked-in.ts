@@ -1,26 +1,26 @@
 import { Answers, type FormAnswerView, type CourseView, FormField } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
-import { answersInWords } from '@lodge/domain'
+import { describeFormAnswers } from '@lodge/domain'
 import { z } from 'zod'
 
 /** What the ticket was asked about besides the question itself. */
-export interface Asked {
+export interface TicketFormAnswers {
   course: CourseView | null
   form: { name: string; version: number } | null
   answers: FormAnswerView[]
 }
 
-interface AskedRow {
+interface FormAnswersRow {
   course: CourseView | null
-  form: Asked['form']
+  form: TicketFormAnswers['form']
   answers: unknown
   fields: unknown
   courses: Record<string, string>
 }
 
 /** The course and the answers in the words of the form that they were given in. */
-export async function askedIn(db: Database, ticketId: string): Promise<Asked> {
-  const [row] = await select<AskedRow>(
+export async function loadFormAnswers(db: Database, ticketId: string): Promise<TicketFormAnswers> {
+  const [row] = await select<FormAnswersRow>(
     db,
     sql`
     SELECT ticket.answers, COALESCE(version.fields, '[]') AS fields,
@@ -38,6 +38,6 @@ export async function askedIn(db: Database, ticketId: string): Promise<Asked> {
   )
   if (!row) return { course: null, form: null, answers: [] }
   const fields = z.array(FormField).parse(row.fields)
-  const answers = answersInWords(fields, Answers.parse(row.answers), row.courses)
+  const answers = describeFormAnswers(fields, Answers.parse(row.answers), row.courses)
   return { course: row.course, form: row.form, answers }
 }

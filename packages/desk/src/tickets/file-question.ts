@@ -1,6 +1,6 @@
 import type { CreateTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
 import { newId, sql, type Transaction } from '@lodge/database'
-import { DomainError, snippetOf, validateAnswers } from '@lodge/domain'
+import { DomainError, snippetOf, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
 import { attachFiles } from '../files/claim-files.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
@@ -67,7 +67,7 @@ async function checkNewTicket(tx: Transaction, ctx: Context, question: NewTicket
     const message = 'Choose a topic from the list.'
     throw new DomainError('unknown_topic', message, { fields: { topic: message } })
   }
-  const { answers, errors } = validateAnswers(topic.fields, question.answers, Object.keys(person.courses))
+  const { answers, errors } = validateFormAnswers(topic.fields, question.answers, Object.keys(person.courses))
   if (Object.keys(errors).length > 0)
     throw new DomainError('invalid_input', 'Some answers are missing or need another look.', {
       fields: errors,

@@ -3,7 +3,7 @@ import { sql, together } from '@lodge/database'
 import { type Actor, canAnswer, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { findMergeTarget } from '../joins/goes-on-in.ts'
-import { askedIn } from './asked-in.ts'
+import { loadFormAnswers } from './asked-in.ts'
 import { findFollowUps } from './follow-ups-of.ts'
 import { loadThread } from './message-views.ts'
 import { findTicket, type TicketRecord } from './ticket-record.ts'
@@ -17,7 +17,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const [row, { course, answers }, messages, followUps, mergedInto] = await together(ctx.db, (db) =>
     Promise.all([
       toRequesterTicketRow(db, ticket, ctx.now()),
-      askedIn(db, ticket.id),
+      loadFormAnswers(db, ticket.id),
       loadThread(db, ticket.id, 'public'),
       findFollowUps(db, ticket),
       findMergeTarget(db, ticket),

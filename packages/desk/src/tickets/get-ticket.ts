@@ -9,7 +9,7 @@ import { raw, select, sql, together } from '@lodge/database'
 import { canAssign, canManage, canReply, nextStatuses, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { clocksOf } from '../sla/clocks-of.ts'
-import { askedIn } from './asked-in.ts'
+import { loadFormAnswers } from './asked-in.ts'
 import { loadThread } from './message-views.ts'
 import { loadThreadEvents } from './thread-events.ts'
 import { findTicket, type TicketRecord } from './ticket-record.ts'
@@ -25,7 +25,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const [row, asked, messages, events, clocks, { opener, ...requesterCard }] = await together(db, (db) =>
     Promise.all([
       toTicketRow(db, ticket, now),
-      askedIn(db, ticket.id),
+      loadFormAnswers(db, ticket.id),
       loadThread(db, ticket.id, 'all'),
       loadThreadEvents(db, ticket.id),
       clocksOf(db, ticket.id, now),

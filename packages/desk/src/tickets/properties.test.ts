@@ -15,13 +15,13 @@ import {
   eventsOf,
 } from '../testing/index.ts'
 import { changeTags } from './change-tags.ts'
-import { setAnswers } from './set-answers.ts'
+import { setFormAnswers } from './set-answers.ts'
 import { setCourse } from './set-course.ts'
 import { setTopic } from './set-topic.ts'
-import { setUnit } from './set-unit.ts'
+import { setDepartment } from './set-unit.ts'
 import { suggestCourses } from './suggest-courses.ts'
 import { suggestTags } from './suggest-tags.ts'
-import { ticketForm } from './ticket-form.ts'
+import { getTicketForm } from './ticket-form.ts'
 import { loadFormAnswersPush } from './ticket-pushes.ts'
 
 const { db, team, agent } = await aDeskFixture()
@@ -85,15 +85,15 @@ test('a changed department applies its policy, and none is a choice', async () =
   await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { unitIds: [unit.id] } })
   const ticket = await aTicket(db, { team })
   const { number } = ticket
-  expect(await setUnit(ctx, { number, unit: unit.alias, expected: null })).toMatchObject({
+  expect(await setDepartment(ctx, { number, unit: unit.alias, expected: null })).toMatchObject({
     unit: { alias: unit.alias },
   })
   expect(await appliedTo(ticket)).toMatchObject([{ policyVersion: { policyId: slaPolicy.id } }])
-  await expect(setUnit(ctx, { number, unit: null, expected: null })).rejects.toMatchObject({
+  await expect(setDepartment(ctx, { number, unit: null, expected: null })).rejects.toMatchObject({
     code: 'ticket_changed',
   })
-  expect(await setUnit(ctx, { number, unit: null, expected: unit.alias })).toMatchObject({ unit: null })
-  await expect(setUnit(ctx, { number, unit: 'nowhere', expected: null })).rejects.toMatchObject({
+  expect(await setDepartment(ctx, { number, unit: null, expected: unit.alias })).toMatchObject({ unit: null })
+  await expect(setDepartment(ctx, { number, unit: 'nowhere', expected: null })).rejects.toMatchObject({
     details: { fields: { unit: expect.any(String) } },
   })
   expect((await newest(ticket)).map(({ payload }) => payload)).toEqual([
@@ -182,9 +182,9 @@ describe('the answers', () => {
 
   test('are changed by the rules of the form that was asked, with what was before and after', async () => {
     const { ticket, number, answers, second } = await aTicketWithForm()
-    expect(await ticketForm(ctx, { number })).toMatchObject({ version: 1, answers, courses: { length: 2 } })
+    expect(await getTicketForm(ctx, { number })).toMatchObject({ version: 1, answers, courses: { length: 2 } })
     const to = { course: second.alias, room: 'C3' }
-    const row = await setAnswers(ctx, { number, answers: { ...to, room: ' C3 ' }, expected: answers })
+    const row = await setFormAnswers(ctx, { number, answers: { ...to, room: ' C3 ' }, expected: answers })
     expect(row.course?.alias).toBe(second.alias)
     expect(await newest(ticket)).toMatchObject([
       { type: 'ticket.form_answers_changed', payload: { from: answers, to } },
@@ -195,7 +195,7 @@ describe('the answers', () => {
   test('are told in words to both sides', async () => {
     const { ticket, number, answers, second } = await aTicketWithForm()
     const to = { course: second.alias, room: 'C3' }
-    await setAnswers(ctx, { number, answers: to, expected: answers })
+    await setFormAnswers(ctx, { number, answers: to, expected: answers })
     const asked = await loadFormAnswersPush(db, ticket.id)
     expect(RequesterTicketPush.shape.form.parse(asked)).toEqual(asked)
     expect(asked).toMatchObject({
@@ -207,7 +207,7 @@ describe('the answers', () => {
   test('that break the rules are refused at their fields', async () => {
     const { number, answers } = await aTicketWithForm()
     const given = { course: 'nowhere', room: 'too long' }
-    await expect(setAnswers(ctx, { number, answers: given, expected: answers })).rejects.toMatchObject({
+    await expect(setFormAnswers(ctx, { number, answers: given, expected: answers })).rejects.toMatchObject({
       code: 'invalid_input',
       details: { fields: { 'answers.course': expect.any(String), 'answers.room': expect.any(String) } },
     })
@@ -217,7 +217,7 @@ describe('the answers', () => {
     const { number, answers } = await aTicketWithForm()
     const results = await Promise.allSettled(
       ['C1', 'C2'].map((room) =>
-        setAnswers(ctx, { number, answers: { ...answers, room }, expected: answers }),
+        setFormAnswers(ctx, { number, answers: { ...answers, room }, expected: answers }),
       ),
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -234,17 +234,17 @@ test('who may not see a ticket finds none, and a requester changes nothing of th
   const { number } = ticket
   const changes = [
     (who: typeof ctx) => setTopic(who, { number, topic: topic.alias, expected: topic.alias }),
-    (who: typeof ctx) => setUnit(who, { number, unit: null, expected: null }),
+    (who: typeof ctx) => setDepartment(who, { number, unit: null, expected: null }),
     (who: typeof ctx) => setCourse(who, { number, course: null, expected: null }),
     (who: typeof ctx) => changeTags(who, { number, add: ['x'], remove: [] }),
-    (who: typeof ctx) => setAnswers(who, { number, answers: {}, expected: {} }),
+    (who: typeof ctx) => setFormAnswers(who, { number, answers: {}, expected: {} }),
   ]
   const outsider = actingAs(db, await anAgent(db, { teams: [await aTeam(db)] }))
   for (const change of changes) {
     await expect(change(outsider)).rejects.toMatchObject({ code: 'not_found' })
     await expect(change(actingAs(db, requester))).rejects.toMatchObject({ code: 'forbidden' })
   }
-  await expect(ticketForm(outsider, { number })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getTicketForm(outsider, { number })).rejects.toMatchObject({ code: 'not_found' })
   await expect(suggestTags(actingAs(db, requester), { text: '' })).rejects.toMatchObject({
     code: 'forbidden',
   })

@@ -1,40 +1,40 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answers, FormField, SetFormAnswers, TicketParams, TicketRow } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
-import { DomainError, validateAnswers } from '@lodge/domain'
+import { DomainError, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
 import { changeTicket } from './change-ticket.ts'
 import { assertUnchanged } from './lost-race.ts'
 import { changeCourse } from './set-course.ts'
-import { formOf, readForm } from './ticket-form.ts'
+import { formQuery, parseForm } from './ticket-form.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
 /**
  * Replaces the answers to the form that the ticket was asked with, by that form's own rules (`invalid_input` at each
  * field). Where the answer that names the course has changed, the ticket's course follows it.
  */
-export function setAnswers(
+export function setFormAnswers(
   ctx: Context,
   { number, answers: given, expected }: SetFormAnswers & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
-    const form = await formOfTicket(tx, ticket.id)
-    const { answers, errors } = validateAnswers(form.fields, given, Object.keys(form.courses))
+    const form = await loadForm(tx, ticket.id)
+    const { answers, errors } = validateFormAnswers(form.fields, given, Object.keys(form.courses))
     if (Object.keys(errors).length > 0)
       throw new DomainError('invalid_input', 'Some answers are missing or need another look.', {
         fields: errors,
       })
     if (isDeepStrictEqual(answers, form.answers)) return
     assertUnchanged(isDeepStrictEqual(expected, form.answers), 'answers')
-    await changeAnswers(tx, now, ticket, { from: form.answers, to: answers })
-    const [before, after] = [form.answers, answers].map((each) => courseIn(form.fields, each))
+    await changeFormAnswers(tx, now, ticket, { from: form.answers, to: answers })
+    const [before, after] = [form.answers, answers].map((each) => findCourseAnswer(form.fields, each))
     if (before !== after) await changeCourse(tx, now, ticket, (after && form.courses[after]) || null)
   })
 }
 
-async function formOfTicket(tx: Transaction, ticketId: string) {
+async function loadForm(tx: Transaction, ticketId: string) {
   const rows = await tx.$queryRaw<{ fields: unknown; answers: unknown; courses: { alias: string }[] }[]>(
-    formOf(sql`ticket.id = ${ticketId}::uuid`),
+    formQuery(sql`ticket.id = ${ticketId}::uuid`),
   )
   const row = rows[0]
   if (!row) throw new Error('The held ticket is gone.')
@@ -43,10 +43,10 @@ async function formOfTicket(tx: Transaction, ticketId: string) {
     where: { alias: { in: aliases } },
     select: { id: true, alias: true },
   })
-  return { ...readForm(row), courses: Object.fromEntries(courses.map(({ alias, id }) => [alias, id])) }
+  return { ...parseForm(row), courses: Object.fromEntries(courses.map(({ alias, id }) => [alias, id])) }
 }
 
-async function changeAnswers(
+async function changeFormAnswers(
   tx: Transaction,
   ctx: Context,
   { id: ticketId }: TouchedTicket,
@@ -61,7 +61,7 @@ async function changeAnswers(
 }
 
 /** The course that the form's first answered course field names. */
-function courseIn(fields: readonly FormField[], answers: Answers): string | null {
+function findCourseAnswer(fields: readonly FormField[], answers: Answers): string | null {
   const field = fields.find(({ type, key }) => type === 'course' && answers[key] !== undefined)
   return field ? String(answers[field.key]) : null
 }

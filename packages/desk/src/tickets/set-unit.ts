@@ -7,26 +7,26 @@ import { assertUnchanged, invalidField } from './lost-race.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
 
 /** Sets the department that the ticket is about, or none; from then on the policy for that department judges it. */
-export function setUnit(
+export function setDepartment(
   ctx: Context,
   { number, unit, expected }: SetDepartment & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
-    const to = unit === null ? null : await findUnit(tx, unit)
+    const to = unit === null ? null : await findDepartment(tx, unit)
     if (to === ticket.unitId) return
     const present = ticket.unitId && (await tx.unit.findUnique({ where: { id: ticket.unitId } }))
     assertUnchanged((present ? present.alias : null) === expected, 'department')
-    await changeUnit(tx, now, ticket, to)
+    await changeDepartment(tx, now, ticket, to)
   })
 }
 
-async function findUnit(tx: Transaction, alias: string): Promise<string> {
+async function findDepartment(tx: Transaction, alias: string): Promise<string> {
   const unit = await tx.unit.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (!unit) throw invalidField('unit', 'Choose a department.')
   return unit.id
 }
 
-async function changeUnit(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: string | null) {
+async function changeDepartment(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: string | null) {
   const { id: ticketId, unitId: from, priority } = ticket
   const at = ctx.now()
   await tx.ticket.update({

@@ -16,24 +16,24 @@ interface FormRow {
 }
 
 /** The form that a ticket was asked with and its answers, for staff who see it; one asked without a form is `not_found`. */
-export async function ticketForm({ db, actor }: Context, { number }: TicketParams): Promise<TicketForm> {
+export async function getTicketForm({ db, actor }: Context, { number }: TicketParams): Promise<TicketForm> {
   const [row] = await select<FormRow & { [column: string]: unknown }>(
     db,
-    formOf(sql`ticket.number = ${number} AND ${visibleTo(actor)}`),
+    formQuery(sql`ticket.number = ${number} AND ${visibleTo(actor)}`),
   )
   if (!row || !canManage(actor, row)) throw notFound('This ticket')
   if (row.name === null || row.version === null) throw notFound('This form')
   const { name, version, courses } = row
-  return { name, version, ...readForm(row), courses }
+  return { name, version, ...parseForm(row), courses }
 }
 
 /** The fields and answers as they were stored. */
-export function readForm({ fields, answers }: Pick<FormRow, 'fields' | 'answers'>) {
+export function parseForm({ fields, answers }: Pick<FormRow, 'fields' | 'answers'>) {
   return { fields: z.array(FormField).parse(fields), answers: Answers.parse(answers) }
 }
 
 /** The courses that may be chosen are the requester's, and those that the answers name already. */
-export function formOf(condition: Sql): Sql {
+export function formQuery(condition: Sql): Sql {
   return sql`
     SELECT ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", form.name, form_version.version,
            COALESCE(form_version.fields, '[]') AS fields, ticket.answers,

@@ -2,7 +2,7 @@ import type { FormAnswerView, CourseView, RequesterTicketPush, TicketPush } from
 import { type Database, select, sql, together } from '@lodge/database'
 import { statusesWithin } from '@lodge/domain'
 import { clocksOfMany } from '../sla/clocks-of.ts'
-import { askedIn } from './asked-in.ts'
+import { loadFormAnswers } from './asked-in.ts'
 import { findFollowUpsOfMany } from './follow-ups-of.ts'
 import { requesterPermissions } from './get-my-ticket.ts'
 import { findTicketsByIds } from './ticket-record.ts'
@@ -72,6 +72,6 @@ export async function loadFormAnswersPush(
   db: Database,
   ticketId: string,
 ): Promise<{ course: CourseView | null; answers: FormAnswerView[] }> {
-  const { course, answers } = await askedIn(db, ticketId)
+  const { course, answers } = await loadFormAnswers(db, ticketId)
   return { course, answers }
 }

@@ -1,6 +1,6 @@
 import { FormField } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { answersInWords } from './answers-in-words.ts'
+import { describeFormAnswers } from './answers-in-words.ts'
 
 const fields = [
   { key: 'kind', type: 'choice', label: 'Kind', choices: [{ value: 'exam', label: 'An exam' }] },
@@ -13,7 +13,7 @@ const fields = [
 
 test('answers read in the words of the form, in its order', () => {
   const answers = { room: 'B1', seat: '4', urgent: true, day: '2026-03-09', course: 'cs101', kind: 'exam' }
-  expect(answersInWords(fields, answers, { cs101: 'CS101 Databases' })).toEqual([
+  expect(describeFormAnswers(fields, answers, { cs101: 'CS101 Databases' })).toEqual([
     { key: 'kind', label: 'Kind', answer: 'An exam' },
     { key: 'course', label: 'Course', answer: 'CS101 Databases' },
     { key: 'day', label: 'Day', answer: '9/3/2026' },
@@ -24,7 +24,7 @@ test('answers read in the words of the form, in its order', () => {
 })
 
 test('what was not answered is left out, and what has no words any more stays as given', () => {
-  expect(answersInWords(fields, { kind: 'gone', course: 'cs999', urgent: false, seat: '4' })).toEqual([
+  expect(describeFormAnswers(fields, { kind: 'gone', course: 'cs999', urgent: false, seat: '4' })).toEqual([
     { key: 'kind', label: 'Kind', answer: 'gone' },
     { key: 'course', label: 'Course', answer: 'cs999' },
     { key: 'urgent', label: 'Urgent', answer: 'No' },

@@ -5,7 +5,7 @@ import { visibleFields } from './visible-fields.ts'
  * The answers as people read them, in the form's order: a choice by its label, a date as D/M/YYYY (specification,
  * section 9), a course by the name that `courses` gives for its alias. Unanswered fields are left out.
  */
-export function answersInWords(
+export function describeFormAnswers(
   fields: readonly FormField[],
   answers: Answers,
   courses: Readonly<Record<string, string>> = {},
@@ -13,11 +13,11 @@ export function answersInWords(
   return visibleFields(fields, answers).flatMap((field) => {
     const answer = answers[field.key]
     if (answer === undefined) return []
-    return [{ key: field.key, label: field.label, answer: inWords(field, answer, courses) }]
+    return [{ key: field.key, label: field.label, answer: describeAnswer(field, answer, courses) }]
   })
 }
 
-function inWords(
+function describeAnswer(
   field: FormField,
   answer: string | boolean,
   courses: Readonly<Record<string, string>>,

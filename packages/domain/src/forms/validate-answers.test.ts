@@ -1,6 +1,6 @@
 import { type Answers, FormField, limits } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
-import { validateAnswers } from './validate-answers.ts'
+import { validateFormAnswers } from './validate-answers.ts'
 import { visibleFields } from './visible-fields.ts'
 
 const field = (given: Partial<FormField> & Pick<FormField, 'type'>) =>
@@ -29,7 +29,7 @@ const accepted: [Partial<FormField> & Pick<FormField, 'type'>, Answers, Answers]
 ]
 
 test.each(accepted)('%o takes %o', (given, answers, kept) => {
-  expect(validateAnswers([field(given)], answers, ['cs101'])).toEqual({ answers: kept, errors: {} })
+  expect(validateFormAnswers([field(given)], answers, ['cs101'])).toEqual({ answers: kept, errors: {} })
 })
 
 const refused: [Partial<FormField> & Pick<FormField, 'type'>, Answers, string][] = [
@@ -56,7 +56,7 @@ const refused: [Partial<FormField> & Pick<FormField, 'type'>, Answers, string][]
 ]
 
 test.each(refused)('%o refuses %o: %s', (given, answers, message) => {
-  const result = validateAnswers([field(given)], answers, ['cs101'])
+  const result = validateFormAnswers([field(given)], answers, ['cs101'])
   expect(result.errors).toEqual({ 'answers.it': message })
   expect(result.answers).toEqual({})
 })
@@ -84,11 +84,11 @@ describe('a field with a condition', () => {
   })
 
   test('is neither asked for nor kept while it is hidden', () => {
-    expect(validateAnswers(fields, { kind: 'lab', room: 'B1', seat: '4' }, [])).toEqual({
+    expect(validateFormAnswers(fields, { kind: 'lab', room: 'B1', seat: '4' }, [])).toEqual({
       answers: { kind: 'lab' },
       errors: {},
     })
-    expect(validateAnswers(fields, { kind: 'exam' }, []).errors).toEqual({
+    expect(validateFormAnswers(fields, { kind: 'exam' }, []).errors).toEqual({
       'answers.room': 'Fill in this field',
     })
   })

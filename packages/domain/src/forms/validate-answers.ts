@@ -8,7 +8,7 @@ import {
 } from '@lodge/contracts'
 import { visibleFields } from './visible-fields.ts'
 
-export interface ValidatedAnswers {
+export interface ValidatedFormAnswers {
   /** The answers of visible fields as they are kept; everything else is dropped. */
   answers: Answers
   /** Messages by path, such as `answers.room`; empty when all is well. */
@@ -19,34 +19,34 @@ export interface ValidatedAnswers {
  * Judges the answers to a topic's form. `courses` are the aliases that this person may choose. Runs in the
  * browser while typing and on the server before saving, so both say the same.
  */
-export function validateAnswers(
+export function validateFormAnswers(
   fields: readonly FormField[],
   given: Answers,
   courses: readonly string[],
-): ValidatedAnswers {
+): ValidatedFormAnswers {
   const answers: Answers = {}
   const errors: FieldErrors = {}
   for (const field of visibleFields(fields, given)) {
     const raw = given[field.key]
-    const answer = typeof raw === 'string' ? asKept(field, raw) : raw
-    const error = problemWith(field, answer, courses)
+    const answer = typeof raw === 'string' ? normaliseAnswer(field, raw) : raw
+    const error = findProblem(field, answer, courses)
     if (error) errors[`answers.${field.key}`] = error
     else if (answer !== undefined && answer !== '') answers[field.key] = answer
   }
   return { answers, errors }
 }
 
-function asKept({ type }: FormField, text: string): string {
+function normaliseAnswer({ type }: FormField, text: string): string {
   return type === 'textarea' ? stripBidiOverrides(text).trim() : toOneLine(text)
 }
 
-function problemWith(
+function findProblem(
   field: FormField,
   answer: string | boolean | undefined,
   courses: readonly string[],
 ): string | null {
   if (answer === undefined || answer === '' || answer === false)
-    return field.isRequired ? missing(field) : null
+    return field.isRequired ? describeMissing(field) : null
   if (field.type === 'checkbox') return typeof answer === 'boolean' ? null : 'Tick the box or leave it empty'
   if (typeof answer !== 'string') return 'Write an answer'
   if (field.type === 'choice' && !field.choices?.some((choice) => choice.value === answer))
@@ -57,7 +57,7 @@ function problemWith(
   return answer.length > most ? `Keep it under ${most} characters` : null
 }
 
-function missing(field: FormField): string {
+function describeMissing(field: FormField): string {
   if (field.type === 'choice') return 'Choose an option'
   if (field.type === 'course') return 'Choose a course'
   if (field.type === 'date') return 'Enter a date'

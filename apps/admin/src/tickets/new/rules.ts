@@ -1,5 +1,5 @@
 import { type FieldErrors, CreateTicketOnBehalf, type TopicForm } from '@lodge/contracts'
-import { validateAnswers, visibleFields } from '@lodge/domain'
+import { validateFormAnswers, visibleFields } from '@lodge/domain'
 import type { Draft } from './draft.ts'
 
 /** What is sent for a draft. */
@@ -26,7 +26,7 @@ export function problemsOf(draft: Draft, topic: TopicForm | undefined): FieldErr
     ...(topic === undefined && { topic: 'Choose a topic' }),
     ...issuesOf(Words.safeParse(draft)),
     ...(topic &&
-      validateAnswers(
+      validateFormAnswers(
         topic.fields,
         draft.answers,
         topic.courses.map(({ alias }) => alias),

@@ -6,7 +6,7 @@ import {
   FormField,
   TicketStatus,
 } from '@lodge/contracts'
-import { canBecome, validateAnswers } from '@lodge/domain'
+import { canBecome, validateFormAnswers } from '@lodge/domain'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTestDatabase, type TestDatabase } from '../../testing/index.ts'
@@ -184,7 +184,7 @@ test('the answers on tickets are what their forms ask', async () => {
     const fields = FormField.array().parse(formVersion?.fields)
     const given = Object.fromEntries(Object.entries(answers ?? {}))
     const own = requester.courses.map(({ course }) => course.alias)
-    expect({ subject, errors: validateAnswers(fields, given, own).errors }).toEqual({ subject, errors: {} })
+    expect({ subject, errors: validateFormAnswers(fields, given, own).errors }).toEqual({ subject, errors: {} })
   }
 })
 
