@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '@lodge/contracts'
 
-interface Details {
+interface DomainErrorDetails {
   /** Messages by field path. */
   fields?: FieldErrors
   /** With a lost race: the present state, as the route's view. */
@@ -13,9 +13,9 @@ interface Details {
 /** What a command throws when a rule says no. The code decides the HTTP status; the message is for people. */
 export class DomainError extends Error {
   readonly code: ErrorCode
-  readonly details: Details
+  readonly details: DomainErrorDetails
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
+  constructor(code: ErrorCode, message: string, details: DomainErrorDetails = {}) {
     super(message)
     this.name = 'DomainError'
     this.code = code

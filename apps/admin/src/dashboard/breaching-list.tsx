@@ -1,6 +1,6 @@
 import { useSession } from '@lodge/client'
 import type { TicketRow } from '@lodge/contracts'
-import { dashboardLists } from '@lodge/domain'
+import { dashboardFilters } from '@lodge/domain'
 import { Avatar, Button, cn, useMessages } from '@lodge/ui'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ import { useFreshRows } from '../tickets/fresh-rows.ts'
 import { Panel } from './panel.tsx'
 
 const words = messages.dashboard.breaching
-const breachingSoon = dashboardLists.breachingSoon
+const breachingSoon = dashboardFilters.breachingSoon
 
 /** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
 export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {

@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import type { Dashboard } from '@lodge/contracts'
-import { createdOn, dashboardLists, openOfAgent, resolvedOn } from '@lodge/domain'
+import { createdOnFilter, dashboardFilters, openOfAgentFilter, resolvedOnFilter } from '@lodge/domain'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readAddress } from '../lists/list-address.ts'
@@ -57,17 +57,17 @@ async function listBehind(name: RegExp | string) {
 test('every figure leads to the list that it counts', async () => {
   showAdmin(<DashboardScreen />)
   const lists: [RegExp | string, object][] = [
-    [/^Open ?9$/, dashboardLists.open],
-    [/^My tickets ?6$/, dashboardLists.mine],
-    [/^Unassigned ?5$/, dashboardLists.unassigned],
-    [/^At risk ?1$/, dashboardLists.atRisk],
-    [/^Breached ?3$/, dashboardLists.breached],
-    [/^New today ?4$/, createdOn('2026-10-15')],
-    [/^Resolved today ?2$/, resolvedOn('2026-10-15')],
-    ['Open as list', dashboardLists.breachingSoon],
-    [/^Priya Nair, ?3 ?open$/, openOfAgent('priya')],
-    ['7 created on 14/10/2026', createdOn('2026-10-14')],
-    ['5 resolved on 14/10/2026', resolvedOn('2026-10-14')],
+    [/^Open ?9$/, dashboardFilters.open],
+    [/^My tickets ?6$/, dashboardFilters.mine],
+    [/^Unassigned ?5$/, dashboardFilters.unassigned],
+    [/^At risk ?1$/, dashboardFilters.atRisk],
+    [/^Breached ?3$/, dashboardFilters.breached],
+    [/^New today ?4$/, createdOnFilter('2026-10-15')],
+    [/^Resolved today ?2$/, resolvedOnFilter('2026-10-15')],
+    ['Open as list', dashboardFilters.breachingSoon],
+    [/^Priya Nair, ?3 ?open$/, openOfAgentFilter('priya')],
+    ['7 created on 14/10/2026', createdOnFilter('2026-10-14')],
+    ['5 resolved on 14/10/2026', resolvedOnFilter('2026-10-14')],
   ]
   await screen.findByRole('link', { name: /^My tickets ?6$/ })
   for (const [name, list] of lists) expect([name, await listBehind(name)]).toEqual([name, list])

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@lodge/contracts'
-import { openOfAgent } from '@lodge/domain'
+import { openOfAgentFilter } from '@lodge/domain'
 import { Avatar } from '@lodge/ui'
 import { Link } from 'react-router'
 import { listOf } from '../lists/list-address.ts'
@@ -32,7 +32,7 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
             {agents.slice(0, 5).map(({ alias, name, open }) => (
               <li key={alias}>
                 <Link
-                  to={listOf(openOfAgent(alias))}
+                  to={listOf(openOfAgentFilter(alias))}
                   className="grid h-7 grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
                 >
                   <Avatar name={name} size={20} />

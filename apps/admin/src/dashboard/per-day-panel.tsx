@@ -1,5 +1,5 @@
 import type { Dashboard } from '@lodge/contracts'
-import { createdOn, resolvedOn } from '@lodge/domain'
+import { createdOnFilter, resolvedOnFilter } from '@lodge/domain'
 import { cn, formatDate } from '@lodge/ui'
 import { Link } from 'react-router'
 import { listOf } from '../lists/list-address.ts'
@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx'
 
 const words = messages.dashboard.perDay
 const kinds = ['created', 'resolved'] as const
-const listsOf = { created: createdOn, resolved: resolvedOn }
+const listsOf = { created: createdOnFilter, resolved: resolvedOnFilter }
 const colours = { created: 'bg-accent', resolved: 'bg-success' }
 
 /** Tickets created and resolved each day, drawn as bars, with the figures as a table behind them; each leads to its list. */

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@lodge/contracts'
-import { createdOn, resolvedOn } from '@lodge/domain'
+import { createdOnFilter, resolvedOnFilter } from '@lodge/domain'
 import { cn, Skeleton } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -52,13 +52,13 @@ export function Tiles({ dashboard }: { dashboard: Dashboard }) {
         icon={CircleDashed}
         name={words.newToday}
         count={dashboard.newToday}
-        to={listOf(createdOn(dashboard.today), 'created')}
+        to={listOf(createdOnFilter(dashboard.today), 'created')}
       />
       <Tile
         icon={CircleCheck}
         name={words.resolvedToday}
         count={dashboard.resolvedToday}
-        to={listOf(resolvedOn(dashboard.today), 'updated')}
+        to={listOf(resolvedOnFilter(dashboard.today), 'updated')}
       />
     </ul>
   )

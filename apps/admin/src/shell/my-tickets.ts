@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { dashboardLists } from '@lodge/domain'
+import { dashboardFilters } from '@lodge/domain'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
@@ -9,7 +9,7 @@ export const myTicketsPath = '/admin/tickets/all?show=mine'
 /** How many open tickets the agent has. */
 export const myTicketsCountQuery = queryOptions({
   queryKey: ['my-tickets-count'],
-  queryFn: ({ signal }) => http.call(routes.ticketCount, { query: dashboardLists.mine }, { signal }),
+  queryFn: ({ signal }) => http.call(routes.ticketCount, { query: dashboardFilters.mine }, { signal }),
 })
 
 /** Between two counts, however many pushes come. */

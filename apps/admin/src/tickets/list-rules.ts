@@ -1,5 +1,5 @@
 import { TicketFilter, type TicketRow, type TicketSort } from '@lodge/contracts'
-import { sortOf, urgencyOf } from '@lodge/domain'
+import { effectiveSort, priorityRank } from '@lodge/domain'
 import { fulfils, type Seer } from '../lists/fulfils.ts'
 import type { TicketList } from '../lists/list-address.ts'
 
@@ -11,7 +11,7 @@ export function belongsTo({ sort: _sort, ...conditions }: TicketList, row: Ticke
 /** The order that the server gives a list: tickets that are over are neither due nor urgent. */
 export function orderOf({ sort, ...conditions }: TicketList): TicketSort {
   const parsed = TicketFilter.safeParse(conditions)
-  return parsed.success ? sortOf({ ...parsed.data, sort }) : sort
+  return parsed.success ? effectiveSort({ ...parsed.data, sort }) : sort
 }
 
 /** Orders two rows as the list does: the lowest place comes first. */
@@ -23,7 +23,7 @@ export function compareRows(order: TicketSort, a: TicketRow, b: TicketRow): numb
 /** A ticket that is never due comes last. */
 function placeIn(order: TicketSort, row: TicketRow): number {
   if (order === 'due') return row.dueAt ? Date.parse(row.dueAt) : Number.MAX_SAFE_INTEGER
-  if (order === 'priority') return urgencyOf(row.priority)
+  if (order === 'priority') return priorityRank(row.priority)
   if (order === 'number') return -row.number
   if (order === 'number_asc') return row.number
   if (order === 'updated_asc') return Date.parse(row.updatedAt)

@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import type { SetStatus, TicketDetail } from '@lodge/contracts'
-import { mayWait } from '@lodge/domain'
+import { canSnooze } from '@lodge/domain'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -31,7 +31,7 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
   const [asked, setAsked] = useState<SetStatus['status'] | null>(null)
   const command = useSetStatus(ticket.number)
   const choices = settable.filter(
-    (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && mayWait(value)),
+    (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && canSnooze(value)),
   )
   const isDisabled = choices.length === 0
   useHotkey(isDisabled ? undefined : hotkeys.status, () => setIsOpen(true))
@@ -90,7 +90,7 @@ function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
           <span className="flex-1">{label}</span>
         </DropdownMenuItem>
       )}
-      {mayWait(status) && (
+      {canSnooze(status) && (
         <UntilMenu
           status={status}
           isTimed={status === ticket.status && ticket.wakeAt !== null}

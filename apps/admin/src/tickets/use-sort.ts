@@ -1,5 +1,5 @@
 import { type TicketListColumn, TicketFilter, type TicketSort } from '@lodge/contracts'
-import { sortsOf } from '@lodge/domain'
+import { allowedSorts } from '@lodge/domain'
 import { useSearchParams } from 'react-router'
 import type { TicketList } from '../lists/list-address.ts'
 import { orderOf } from './list-rules.ts'
@@ -17,7 +17,7 @@ export function useSort(list: TicketList) {
 
 function sortsFor({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {
   const parsed = TicketFilter.safeParse(conditions)
-  return parsed.success ? sortsOf(parsed.data) : []
+  return parsed.success ? allowedSorts(parsed.data) : []
 }
 
 interface ColumnSort {

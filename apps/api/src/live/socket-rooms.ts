@@ -1,5 +1,5 @@
 import { loadRequestersByIds, loadStaffByIds, rooms, loadTicketAccess } from '@lodge/desk'
-import { type Actor, canSee, seesAllTickets } from '@lodge/domain'
+import { type Actor, canSee, canSeeAllTickets } from '@lodge/domain'
 import { z } from 'zod'
 import type { SocketContext, SocketOwner } from './live.ts'
 
@@ -7,7 +7,7 @@ import type { SocketContext, SocketOwner } from './live.ts'
 export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): string[] {
   const own = [rooms.person(personId), rooms.session(sessionId)]
   if (actor.kind !== 'staff') return own
-  if (seesAllTickets(actor)) return [...own, rooms.allTickets]
+  if (canSeeAllTickets(actor)) return [...own, rooms.allTickets]
   return [...own, ...actor.teamIds.map(rooms.team)]
 }
 

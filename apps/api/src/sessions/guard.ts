@@ -1,7 +1,7 @@
 import type { RouteArea, Permission } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type Context, type LoadedRequester, loadRequester, loadStaff } from '@lodge/desk'
-import { type Actor, DomainError, mayUse, type Staff } from '@lodge/domain'
+import { type Actor, DomainError, hasPermission, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { issueToken } from '../plugins/csrf.ts'
@@ -46,7 +46,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, area: Exclude
 }
 
 function requirePermission(staff: Staff, permission: Permission | 'superadmin' | undefined): void {
-  if (permission && !mayUse(staff, permission))
+  if (permission && !hasPermission(staff, permission))
     throw new DomainError('forbidden', 'Your role does not allow this.')
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityPage, ActivityView, ListActivity } from '@lodge/contracts'
 import { limits } from '@lodge/contracts'
 import { type Database, empty, type Sql, select, sql } from '@lodge/database'
-import { authorize, mayUse } from '@lodge/domain'
+import { authorize, hasPermission } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { encodeCursor, type PagePosition, decodeCursor } from '../tickets/cursor.ts'
 
@@ -16,7 +16,7 @@ const order = 'activity'
  * (specification, section 6).
  */
 export async function listActivity({ db, actor }: Context, query: ListActivity): Promise<ActivityPage> {
-  authorize(actor.kind === 'staff' && mayUse(actor, 'superadmin'))
+  authorize(actor.kind === 'staff' && hasPermission(actor, 'superadmin'))
   return pageOfActivity(db, narrowedTo(query), query.cursor)
 }
 

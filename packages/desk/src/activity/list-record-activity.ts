@@ -7,7 +7,7 @@ import type {
   superadmin,
 } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
-import { authorize, mayUse, notFound } from '@lodge/domain'
+import { authorize, hasPermission, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { pageOfActivity } from './list-activity.ts'
 
@@ -37,7 +37,7 @@ export async function listRecordActivity(
   { kind, alias, cursor }: ActivitySubjectParams & ListSubjectActivity,
 ): Promise<SubjectActivityPage> {
   const { permission, find } = kinds[kind]
-  authorize(actor.kind === 'staff' && mayUse(actor, permission))
+  authorize(actor.kind === 'staff' && hasPermission(actor, permission))
   const recordId = await idOf(db, find(alias))
   return pageOfActivity(db, sql`record_id = ${recordId}::uuid`, cursor)
 }

@@ -1,6 +1,6 @@
 import { type CannedResponseOptionsView, limits, type SearchCannedResponses } from '@lodge/contracts'
 import { type Sql, select, sql } from '@lodge/database'
-import { type Staff, seesAllTickets } from '@lodge/domain'
+import { type Staff, canSeeAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../people/agent-of.ts'
 import { sanitiseStoredHtml } from '../rich-text/html-for-reading.ts'
@@ -19,6 +19,6 @@ export async function listCannedResponseOptions(ctx: Context, { search }: Search
 }
 
 function offeredTo(agent: Staff): Sql {
-  if (seesAllTickets(agent)) return sql`TRUE`
+  if (canSeeAllTickets(agent)) return sql`TRUE`
   return sql`(team_ids = '{}' OR team_ids && ${[...agent.teamIds]}::uuid[])`
 }

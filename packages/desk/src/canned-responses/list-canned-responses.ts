@@ -1,6 +1,6 @@
 import { type CannedResponsesPage, type ListCannedResponses, limits } from '@lodge/contracts'
 import { empty, type Sql, select, sql } from '@lodge/database'
-import { snippetOf } from '@lodge/domain'
+import { toSnippet } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { encodeCursor, decodeCursor } from '../tickets/cursor.ts'
 import { loadTeamsById, sortTeams } from './canned-views.ts'
@@ -43,7 +43,7 @@ export async function listCannedResponses(
     items: shown.map(({ alias, title, text, teamIds, updatedAt, archivedAt }) => ({
       alias,
       title,
-      snippet: snippetOf(text),
+      snippet: toSnippet(text),
       teams: sortTeams(known, teamIds),
       updatedAt: updatedAt.toISOString(),
       archivedAt: archivedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { type ExportTickets, limits, type TicketFilter } from '@lodge/contracts'
 import { select } from '@lodge/database'
-import { DomainError, sortOf } from '@lodge/domain'
+import { DomainError, effectiveSort } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { requireStaff } from '../people/agent-of.ts'
 import { loadStaff } from '../people/load-staff.ts'
@@ -23,7 +23,7 @@ export async function exportTickets(
 ): Promise<AsyncIterable<string[]>> {
   const { id: personId } = requireStaff(ctx)
   await assertFilterValuesExist(ctx, conditions)
-  const order = sortOf({ ...conditions, sort })
+  const order = effectiveSort({ ...conditions, sort })
   await transaction(ctx, (tx) =>
     recordEventBy(ctx, tx, {
       type: 'tickets.exported',

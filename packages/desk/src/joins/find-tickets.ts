@@ -1,6 +1,6 @@
 import { type SuggestTickets, limits, type TicketSummaryView, type TicketParams } from '@lodge/contracts'
 import { empty, type Sql, select, sql } from '@lodge/database'
-import { type Actor, notFound, seesAllTickets } from '@lodge/domain'
+import { type Actor, notFound, canSeeAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import { ticketSummaryJson } from './ticket-joins.ts'
@@ -58,7 +58,7 @@ function latestVisible(actor: Actor): Sql {
   const latest = (condition: Sql) => sql`
     SELECT ticket.id, 1 AS rank FROM ticket WHERE ${condition}
     ORDER BY ticket.updated_at DESC, ticket.id DESC LIMIT ${maxScanned}`
-  if (actor.kind !== 'staff' || seesAllTickets(actor)) return sql`(${latest(visibleTo(actor))})`
+  if (actor.kind !== 'staff' || canSeeAllTickets(actor)) return sql`(${latest(visibleTo(actor))})`
   return sql`
     (SELECT ticket.id, ticket.rank FROM unnest(${[...actor.teamIds]}::uuid[]) team
      CROSS JOIN LATERAL (${latest(sql`ticket.team_id = team`)}) ticket)`

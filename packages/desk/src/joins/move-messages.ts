@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '@lodge/database'
-import { snippetOf } from '@lodge/domain'
+import { toSnippet } from '@lodge/domain'
 
 /** Moves everything said in one ticket, with its files, to another. Gives the ids of the messages. */
 export async function moveAllMessages(tx: Transaction, fromId: string, toId: string): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function refreshSnippet(tx: Transaction, ticketId: string): Promise
   if (!last) return
   await tx.ticket.update({
     where: { id: ticketId },
-    data: { snippet: snippetOf(last.body) },
+    data: { snippet: toSnippet(last.body) },
     select: { id: true },
   })
 }

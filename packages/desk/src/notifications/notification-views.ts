@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationView, SlaMetric } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
-import { snippetOf } from '@lodge/domain'
+import { toSnippet } from '@lodge/domain'
 
 interface Row {
   id: string
@@ -59,7 +59,7 @@ function toView({
     kind,
     ticket: { number, subject },
     actor,
-    excerpt: body === null ? null : snippetOf(body),
+    excerpt: body === null ? null : toSnippet(body),
     clock: metric && { metric, isBreached },
     isReopening,
     isRead: readAt !== null,

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '@lodge/database'
-import { type Actor, mayUse, seesAllTickets } from '@lodge/domain'
+import { type Actor, hasPermission, canSeeAllTickets } from '@lodge/domain'
 
 /**
  * The condition on `person` that holds for requesters whose names an agent gets to know: those of the tickets that
@@ -8,7 +8,7 @@ import { type Actor, mayUse, seesAllTickets } from '@lodge/domain'
 export function requesterVisibleTo(actor: Actor): Sql {
   if (actor.kind === 'system') return sql`TRUE`
   if (actor.kind !== 'staff') return sql`FALSE`
-  if (seesAllTickets(actor) || mayUse(actor, 'manage_user_account')) return sql`TRUE`
+  if (canSeeAllTickets(actor) || hasPermission(actor, 'manage_user_account')) return sql`TRUE`
   return sql`EXISTS (SELECT FROM ticket WHERE ticket.requester_id = person.id
                      AND ticket.team_id = ANY(${[...actor.teamIds]}::uuid[]))`
 }

@@ -1,5 +1,5 @@
 import type { TeamRef } from '@lodge/contracts'
-import { seesAllTickets } from '@lodge/domain'
+import { canSeeAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from './agent-of.ts'
 
@@ -11,6 +11,6 @@ export async function listActiveTeams(ctx: Context): Promise<TeamRef[]> {
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
     select: { id: true, alias: true, name: true },
   })
-  const sees = (id: string) => seesAllTickets(agent) || agent.teamIds.includes(id)
+  const sees = (id: string) => canSeeAllTickets(agent) || agent.teamIds.includes(id)
   return teams.map(({ id, alias, name }) => ({ alias, name, isVisible: sees(id) }))
 }

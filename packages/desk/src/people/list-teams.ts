@@ -1,12 +1,12 @@
 import type { NamedRef } from '@lodge/contracts'
-import { DomainError, seesAllTickets } from '@lodge/domain'
+import { DomainError, canSeeAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 /** The teams whose queues the agent sees, in the order of the sidebar. For staff only. */
 export async function listTeams({ db, actor }: Context): Promise<NamedRef[]> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   return db.prisma.team.findMany({
-    where: { archivedAt: null, ...(seesAllTickets(actor) ? {} : { id: { in: [...actor.teamIds] } }) },
+    where: { archivedAt: null, ...(canSeeAllTickets(actor) ? {} : { id: { in: [...actor.teamIds] } }) },
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
     select: { alias: true, name: true },
   })

@@ -1,6 +1,6 @@
 import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 import { type Database, empty, type Sql, select, sql } from '@lodge/database'
-import { type Actor, seesAllTickets } from '@lodge/domain'
+import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 interface TeamRow extends TeamQueueCount {
@@ -50,7 +50,7 @@ export async function getQueueCounts({ db, actor }: Context): Promise<QueueCount
 export function teamsVisibleTo(actor: Actor): Sql {
   if (actor.kind === 'system') return sql`TRUE`
   if (actor.kind !== 'staff') return sql`FALSE`
-  return seesAllTickets(actor) ? sql`TRUE` : sql`team.id = ANY(${[...actor.teamIds]}::uuid[])`
+  return canSeeAllTickets(actor) ? sql`TRUE` : sql`team.id = ANY(${[...actor.teamIds]}::uuid[])`
 }
 
 const versioned = sql`, (SELECT nextval('queue_count_version')) AS version, COALESCE(rows, 0) AS rows`

@@ -1,6 +1,6 @@
 import { TicketFilter, type TicketFilterQuery, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
-import { createdOn, dashboardLists, openOfAgent, openOfTeam, resolvedOn } from '@lodge/domain'
+import { createdOnFilter, dashboardFilters, openOfAgentFilter, openOfTeamFilter, resolvedOnFilter } from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { getQueueCounts } from '../queues/count-queues.ts'
@@ -59,30 +59,30 @@ test.each([
   const total = (key: 'open' | 'unassigned' | 'atRisk' | 'breached') =>
     queues.reduce((sum, count) => sum + count[key], 0)
   const figures: [number, TicketFilterQuery][] = [
-    [total('open'), dashboardLists.open],
-    [total('unassigned'), dashboardLists.unassigned],
-    [total('atRisk'), dashboardLists.atRisk],
-    [total('breached'), dashboardLists.breached],
-    [report.newToday, createdOn(report.today)],
-    [report.resolvedToday, resolvedOn(report.today)],
+    [total('open'), dashboardFilters.open],
+    [total('unassigned'), dashboardFilters.unassigned],
+    [total('atRisk'), dashboardFilters.atRisk],
+    [total('breached'), dashboardFilters.breached],
+    [report.newToday, createdOnFilter(report.today)],
+    [report.resolvedToday, resolvedOnFilter(report.today)],
     ...report.perDay.flatMap(({ date, created, resolved }): [number, TicketFilterQuery][] => [
-      [created, createdOn(date)],
-      [resolved, resolvedOn(date)],
+      [created, createdOnFilter(date)],
+      [resolved, resolvedOnFilter(date)],
     ]),
     ...report.load.map((team): [number, TicketFilterQuery] => [
       team.assigned + team.unassigned,
-      openOfTeam(team.alias),
+      openOfTeamFilter(team.alias),
     ]),
-    ...report.agents.map(({ alias, open }): [number, TicketFilterQuery] => [open, openOfAgent(alias)]),
+    ...report.agents.map(({ alias, open }): [number, TicketFilterQuery] => [open, openOfAgentFilter(alias)]),
   ]
   for (const [figure, list] of figures)
     expect({ list, is: await lengthOf(ctx, list) }).toEqual({ list, is: figure })
 
   // The panel shows the beginning of a longer list.
-  const soon = await lengthOf(ctx, dashboardLists.breachingSoon)
+  const soon = await lengthOf(ctx, dashboardFilters.breachingSoon)
   expect(report.breaching).toHaveLength(Math.min(20, soon))
   const mine = report.agents.find(({ alias }) => alias === agent.alias)?.open ?? 0
-  expect(await lengthOf(ctx, dashboardLists.mine)).toBe(mine)
+  expect(await lengthOf(ctx, dashboardFilters.mine)).toBe(mine)
   for (const figure of [report.newToday, report.resolvedToday, report.breaching.length, total('open')])
     expect(figure).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 import { type Dashboard, TicketFilter } from '@lodge/contracts'
-import { authorize, dashboardLists } from '@lodge/domain'
+import { authorize, dashboardFilters } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { teamsVisibleTo } from '../queues/count-queues.ts'
 import { ticketPageQuery } from '../tickets/ticket-page.ts'
@@ -28,7 +28,7 @@ export async function dashboard(ctx: Context): Promise<Dashboard> {
 
 /** What is late, and what will be within the hour: the beginning of the list that the dashboard leads to. */
 async function breachingSoon({ db, actor }: Context, now: Date): Promise<Dashboard['breaching']> {
-  const conditions = TicketFilter.parse(dashboardLists.breachingSoon)
+  const conditions = TicketFilter.parse(dashboardFilters.breachingSoon)
   const page = { conditions, order: 'due', after: null, size: mostBreaching } as const
   const found = await selectTickets(db, ticketPageQuery(page, { actor, now, timezone: 'UTC' }))
   return Promise.all(found.map((ticket) => toTicketRow(db, ticket, now)))

@@ -1,6 +1,6 @@
 import { maxSearchCount } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
-import { type Actor, seesAllTickets } from '@lodge/domain'
+import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../tickets/cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
@@ -114,7 +114,7 @@ function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['
   const conditions = join([visibleAndFiltered(actor, wanted), isAfter(wanted.after)], ' AND ')
   const from = (more: Sql, most: number) => sql`
     SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${order} LIMIT ${most}`
-  if (actor.kind !== 'staff' || seesAllTickets(actor))
+  if (actor.kind !== 'staff' || canSeeAllTickets(actor))
     return { sql: from(sql`TRUE`, latest.everything), most: latest.everything }
   const most = latest.teams
   return {

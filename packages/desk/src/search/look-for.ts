@@ -1,5 +1,5 @@
 import { type Database, select, sql } from '@lodge/database'
-import { type Actor, type SearchTerm, seesAllTickets } from '@lodge/domain'
+import { type Actor, type SearchTerm, canSeeAllTickets } from '@lodge/domain'
 
 /** What a search looks for, as Postgres wants it. */
 export interface SearchQuery {
@@ -112,7 +112,7 @@ function quoteLexeme(lexeme: string): string {
 }
 
 function teamCondition(actor: Actor): string[] {
-  if (actor.kind === 'system' || (actor.kind === 'staff' && seesAllTickets(actor))) return []
+  if (actor.kind === 'system' || (actor.kind === 'staff' && canSeeAllTickets(actor))) return []
   const teams = actor.kind === 'staff' ? actor.teamIds : []
   return [anyOf(['T:none', ...teams.map((id) => `T:${id}`)].map(quoteLexeme))]
 }

@@ -1,7 +1,7 @@
-import { authorize, mayUse } from '@lodge/domain'
+import { authorize, hasPermission } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 /** The settings are for superadmins alone (specification, section 6); to anyone else they are `forbidden`. */
 export function superadminOnly({ actor }: Context): void {
-  authorize(actor.kind === 'staff' && mayUse(actor, 'superadmin'))
+  authorize(actor.kind === 'staff' && hasPermission(actor, 'superadmin'))
 }

@@ -1,6 +1,6 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { empty, newId, sql, type Transaction } from '@lodge/database'
-import { DomainError, personIdOf, snippetOf } from '@lodge/domain'
+import { DomainError, personIdOf, toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../context.ts'
 import { attachFiles } from '../files/claim-files.ts'
 import { prepareStatusChange, type PreparedStatusChange } from './change-status.ts'
@@ -31,7 +31,7 @@ export async function addMessage(
   const message = { id: newId(), ticketId: ticket.id, authorId: requireAuthor(ctx), ...given, createdAt: at }
   const move = to && prepareStatusChange(ctx, ticket, { to, messageId: message.id })
   // The snippet follows the conversation; what staff note among themselves does not belong to it.
-  await insertMessage(tx, message, { snippet: visibility === 'public' ? snippetOf(said) : null, move, keepsDraft })
+  await insertMessage(tx, message, { snippet: visibility === 'public' ? toSnippet(said) : null, move, keepsDraft })
   if (mentions.length > 0)
     await tx.mention.createMany({
       data: mentions.map((personId) => ({ messageId: message.id, personId })),

@@ -1,6 +1,6 @@
 import type { ReplyAsRequester, MessageView, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { authorize, canAnswer, DomainError, isOverForGood, notFound, statusAfterMessage } from '@lodge/domain'
+import { authorize, canReplyAsRequester, DomainError, isClosedForGood, notFound, statusAfterMessage } from '@lodge/domain'
 import { withFrozenTime, type Context, transaction } from '../context.ts'
 import { addMessage, findSubmittedMessage } from './add-message.ts'
 import { withCurrentTicketOnConflict } from './change-ticket.ts'
@@ -29,9 +29,9 @@ async function addRequesterReply(tx: Transaction, ctx: Context, number: number, 
   const submitted = await findSubmittedMessage(tx, ctx, ticket, answer.submissionId)
   if (submitted) return submitted
   const now = withFrozenTime(ctx)
-  if (isOverForGood(ticket, now.now()))
+  if (isClosedForGood(ticket, now.now()))
     throw new DomainError('ticket_closed', 'This ticket is closed for good. Go on in a new one.')
-  authorize(canAnswer(ctx.actor, ticket, now.now()))
+  authorize(canReplyAsRequester(ctx.actor, ticket, now.now()))
 
   return addMessage(tx, now, ticket, {
     ...answer,

@@ -1,6 +1,6 @@
 import type { StatusReason, TicketStatus } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
-import { canBecome, DomainError, isFinal, isOverForGood } from '@lodge/domain'
+import { canTransition, DomainError, isFinal, isClosedForGood } from '@lodge/domain'
 import type { NewEvent } from '@lodge/events'
 import { type Context, recordEventBy } from '../context.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
@@ -69,9 +69,9 @@ export function prepareStatusChange(
 }
 
 function assertCanTransition(ticket: TouchedTicket, to: TicketStatus, now: Date): void {
-  if (!canBecome(ticket.status, to))
+  if (!canTransition(ticket.status, to))
     throw new DomainError('status_not_allowed', `A ticket that is ${ticket.status} cannot become ${to}.`)
-  if (isOverForGood(ticket, now))
+  if (isClosedForGood(ticket, now))
     throw new DomainError('status_not_allowed', 'This ticket was closed too long ago to be reopened.')
 }
 

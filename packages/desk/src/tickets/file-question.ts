@@ -1,6 +1,6 @@
 import type { CreateTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
 import { newId, sql, type Transaction } from '@lodge/database'
-import { DomainError, snippetOf, validateFormAnswers } from '@lodge/domain'
+import { DomainError, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
 import { attachFiles } from '../files/claim-files.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
@@ -107,7 +107,7 @@ async function insertTicketRow(tx: Transaction, ctx: Context, question: NewTicke
     WITH opened AS (
       INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, unit_id,
                           course_id, form_version_id, answers, channel, opener_id, created_at, updated_at)
-      VALUES (${newId()}::uuid, ${question.submissionId}::uuid, ${question.subject}, ${snippetOf(question.body)},
+      VALUES (${newId()}::uuid, ${question.submissionId}::uuid, ${question.subject}, ${toSnippet(question.body)},
               ${priority}, ${person.id}::uuid, ${topic.team.id}::uuid, ${topic.id}::uuid, ${person.unitId}::uuid,
               ${checked.courseId}::uuid, ${topic.formVersionId}::uuid, ${JSON.stringify(checked.answers)}::jsonb,
               ${question.channel}, ${question.openerId ?? null}::uuid, ${at}, ${at})

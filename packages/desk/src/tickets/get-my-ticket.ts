@@ -1,6 +1,6 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { sql, together } from '@lodge/database'
-import { type Actor, canAnswer, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
+import { type Actor, canReplyAsRequester, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { findMergeTarget } from '../joins/goes-on-in.ts'
 import { loadFormAnswers } from './asked-in.ts'
@@ -42,7 +42,7 @@ export function requesterPermissions(
 ): RequesterTicketDetail['can'] {
   const requester: Actor = { kind: 'requester', id: ticket.requesterId }
   return {
-    reply: canAnswer(requester, ticket, now),
+    reply: canReplyAsRequester(requester, ticket, now),
     followUp: !ticket.isMerged && canFollowUp(requester, ticket, { now, isFollowed }),
     close: canClose(requester, ticket),
     reopen: canReopen(requester, ticket, now),

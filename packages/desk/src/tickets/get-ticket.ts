@@ -6,7 +6,7 @@ import {
   type TicketParams,
 } from '@lodge/contracts'
 import { raw, select, sql, together } from '@lodge/database'
-import { canAssign, canManage, canReply, nextStatuses, notFound } from '@lodge/domain'
+import { canAssign, canManage, canReply, allowedStatuses, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { clocksOf } from '../sla/clocks-of.ts'
 import { loadFormAnswers } from './asked-in.ts'
@@ -35,7 +35,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const can = {
     reply: canReply(actor, ticket, 'public'),
     assign: canAssign(actor, ticket) && !ticket.isMerged,
-    changeStatus: [...nextStatuses(actor, ticket, now)],
+    changeStatus: [...allowedStatuses(actor, ticket, now)],
   }
   const { isMerged } = ticket
   return { ...row, ...asked, opener, isMerged, messages, events, clocks, requesterCard, can }

@@ -1,5 +1,5 @@
 import { type ListTickets, limits, type TicketsPage } from '@lodge/contracts'
-import { sortOf, urgencyOf } from '@lodge/domain'
+import { effectiveSort, priorityRank } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { encodeCursor, decodeCursor } from './cursor.ts'
 import { assertFilterValuesExist } from './known-conditions.ts'
@@ -10,7 +10,7 @@ import { loadFilterTimezone } from './timezone-of.ts'
 
 /** A page of the tickets that staff see and that fulfil the conditions, found by one query. */
 export async function listTickets(ctx: Context, { cursor, ...list }: ListTickets): Promise<TicketsPage> {
-  const order = sortOf(list)
+  const order = effectiveSort(list)
   const after = decodeCursor(cursor, order, sortColumns[order].by)
   await assertFilterValuesExist(ctx, list)
   const now = ctx.now()
@@ -27,7 +27,7 @@ export async function listTickets(ctx: Context, { cursor, ...list }: ListTickets
 
 function cursorValueOf(ticket: TicketRecord, order: TicketOrder): string {
   if (order === 'due') return ticket.slaDueAt?.toISOString() ?? 'infinity'
-  if (order === 'priority') return String(urgencyOf(ticket.priority))
+  if (order === 'priority') return String(priorityRank(ticket.priority))
   if (order === 'number' || order === 'number_asc') return String(ticket.number)
   return (order === 'updated' || order === 'updated_asc' ? ticket.updatedAt : ticket.createdAt).toISOString()
 }

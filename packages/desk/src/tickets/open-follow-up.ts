@@ -5,7 +5,7 @@ import {
   TicketPriority,
 } from '@lodge/contracts'
 import { Prisma, type Transaction } from '@lodge/database'
-import { authorize, canFollowUp, DomainError, isOverForGood, snippetOf } from '@lodge/domain'
+import { authorize, canFollowUp, DomainError, isClosedForGood, toSnippet } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { withCurrentTicketOnConflict } from './change-ticket.ts'
 import { addFirstMessage, submissionAlreadyUsed } from './file-question.ts'
@@ -50,7 +50,7 @@ async function createLinkedTicket(tx: Transaction, ctx: Context, number: number,
 }
 
 async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTicket): Promise<void> {
-  if (!isOverForGood(old, ctx.now()))
+  if (!isClosedForGood(old, ctx.now()))
     throw new DomainError('status_not_allowed', 'This ticket still takes an answer.')
   const followUp = await tx.ticketLink.findFirst({
     where: { toId: old.id, kind: 'follow_up' },
@@ -74,7 +74,7 @@ async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, ask
       ...{ requesterId, teamId, topicId, unitId, courseId, subject, formVersionId, priority },
       answers: answers ?? Prisma.JsonNull,
       submissionId: asked.submissionId,
-      snippet: snippetOf(asked.body),
+      snippet: toSnippet(asked.body),
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     },

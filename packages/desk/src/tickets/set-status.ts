@@ -1,6 +1,6 @@
 import { limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { DomainError, mayWait } from '@lodge/domain'
+import { DomainError, canSnooze } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
 import { changeStatus } from './change-status.ts'
 import { changeTicket } from './change-ticket.ts'
@@ -25,7 +25,7 @@ const day = 24 * 60 * 60 * 1000
 
 function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date): Date {
   const moment = new Date(until)
-  if (!mayWait(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
+  if (!canSnooze(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
   if (moment <= now) throw refused('Choose a time to come.')
   if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * day) throw refused('Choose a time within a year.')
   return moment

@@ -1,6 +1,6 @@
 import type { TicketFilter, TicketSort } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
-import { type Actor, seesAllTickets } from '@lodge/domain'
+import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import { filterBy, selectPeople } from './conditions.ts'
 import type { PagePosition } from './cursor.ts'
 import { visibleTo } from './visible-to.ts'
@@ -108,7 +108,7 @@ function recordsNamed(table: Sql, aliases: readonly string[]) {
 
 function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
   const { team, ...rest } = conditions
-  const own = actor.kind === 'staff' && !seesAllTickets(actor) ? actor.teamIds : null
+  const own = actor.kind === 'staff' && !canSeeAllTickets(actor) ? actor.teamIds : null
   if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: conditions }
   const narrowed = [
     ...(own ? [sql`id = ANY(${[...own]}::uuid[])`] : []),

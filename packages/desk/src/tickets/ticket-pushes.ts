@@ -1,6 +1,6 @@
 import type { FormAnswerView, CourseView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
 import { type Database, select, sql, together } from '@lodge/database'
-import { statusesWithin } from '@lodge/domain'
+import { reachableStatuses } from '@lodge/domain'
 import { clocksOfMany } from '../sla/clocks-of.ts'
 import { loadFormAnswers } from './asked-in.ts'
 import { findFollowUpsOfMany } from './follow-ups-of.ts'
@@ -54,7 +54,7 @@ export async function loadTicketPushes(
       const staff = {
         row: await toTicketRow(db, ticket, now),
         clocks: clocks.get(id) ?? [],
-        changeStatus: [...statusesWithin(ticket, now)],
+        changeStatus: [...reachableStatuses(ticket, now)],
       }
       const requester = {
         row: await toRequesterTicketRow(db, ticket, now),

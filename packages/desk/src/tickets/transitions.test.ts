@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { domainEvents, TicketStatus } from '@lodge/contracts'
-import { canBecome, DomainError, isFinal, mayWait } from '@lodge/domain'
+import { canTransition, DomainError, isFinal, canSnooze } from '@lodge/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
@@ -98,12 +98,12 @@ test('no interleaving of commands leads outside the allowed transitions', async 
         let status: TicketStatus = 'new'
         for (const change of changes) {
           expect(change.from).toBe(status)
-          expect(canBecome(change.from, change.to), `${change.from} to ${change.to}`).toBe(true)
+          expect(canTransition(change.from, change.to), `${change.from} to ${change.to}`).toBe(true)
           status = change.to
         }
         const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { id: scene.id } })
         expect(ticket.status).toBe(status)
-        if (!mayWait(status)) expect(ticket.wakeAt).toBeNull()
+        if (!canSnooze(status)) expect(ticket.wakeAt).toBeNull()
         expect(ticket.resolvedAt !== null).toBe(isFinal(status))
         expect(ticket.closedAt !== null).toBe(status === 'closed')
       },

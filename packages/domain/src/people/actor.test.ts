@@ -1,23 +1,23 @@
 import { permissions } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { mayUse, personIdOf, seesAllTickets } from './actor.ts'
+import { hasPermission, personIdOf, canSeeAllTickets } from './actor.ts'
 
 test('superadmin may do everything; others what their role lists, and never the settings', () => {
   const role = { role: 'editor', permissions: ['manage_topic', 'view_all_tickets'] } as const
-  expect(permissions.filter((permission) => mayUse(role, permission))).toEqual([
+  expect(permissions.filter((permission) => hasPermission(role, permission))).toEqual([
     'manage_topic',
     'view_all_tickets',
   ])
-  expect(mayUse(role, 'superadmin')).toBe(false)
+  expect(hasPermission(role, 'superadmin')).toBe(false)
   const all = { role: 'superadmin', permissions: [] }
-  expect(permissions.every((permission) => mayUse(all, permission))).toBe(true)
-  expect(mayUse(all, 'superadmin')).toBe(true)
+  expect(permissions.every((permission) => hasPermission(all, permission))).toBe(true)
+  expect(hasPermission(all, 'superadmin')).toBe(true)
 })
 
 test('all tickets are for those with the permission', () => {
   const agent = { kind: 'staff', id: 'a', role: 'agent', permissions: [], teamIds: ['t'] } as const
-  expect(seesAllTickets(agent)).toBe(false)
-  expect(seesAllTickets({ ...agent, permissions: ['view_all_tickets'] })).toBe(true)
+  expect(canSeeAllTickets(agent)).toBe(false)
+  expect(canSeeAllTickets({ ...agent, permissions: ['view_all_tickets'] })).toBe(true)
 })
 
 test('only requesters and staff are people', () => {

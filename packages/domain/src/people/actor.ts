@@ -28,7 +28,7 @@ export interface Visitor {
 export type Actor = Requester | Staff | System | Visitor
 
 /** Whether a role lets one do this: superadmin always (specification, section 6). */
-export function mayUse(
+export function hasPermission(
   staff: Pick<Staff, 'role' | 'permissions'>,
   permission: Permission | 'superadmin',
 ): boolean {
@@ -36,8 +36,8 @@ export function mayUse(
   return permission !== 'superadmin' && staff.permissions.includes(permission)
 }
 
-export function seesAllTickets(staff: Staff): boolean {
-  return mayUse(staff, 'view_all_tickets')
+export function canSeeAllTickets(staff: Staff): boolean {
+  return hasPermission(staff, 'view_all_tickets')
 }
 
 /** The person behind the actor, or null for Lodge itself and visitors. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snippetOf } from './snippet-of.ts'
+import { toSnippet } from './snippet-of.ts'
 
 test.each([
   ['short', 'short'],
@@ -9,5 +9,5 @@ test.each([
   [`${'word '.repeat(40)}`, `${'word '.repeat(28).trim()}…`],
   [`${'a'.repeat(139)}😀 tail`, `${'a'.repeat(139)}…`],
 ])('%j becomes %j', (body, snippet) => {
-  expect(snippetOf(body)).toBe(snippet)
+  expect(toSnippet(body)).toBe(snippet)
 })

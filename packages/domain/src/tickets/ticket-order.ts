@@ -8,18 +8,18 @@ export function isUnresolvedOnly({ status }: Pick<TicketFilter, 'status'>): bool
 }
 
 /** The orders that make sense for a list: tickets that are over are neither due nor urgent. */
-export function sortsOf(conditions: Pick<TicketFilter, 'status'>): readonly TicketSort[] {
+export function allowedSorts(conditions: Pick<TicketFilter, 'status'>): readonly TicketSort[] {
   return isUnresolvedOnly(conditions)
     ? TicketSort.options
     : TicketSort.options.filter((sort) => sort !== 'due' && sort !== 'priority')
 }
 
 /** The order that a list is in: the one asked for, or the latest first where that makes no sense. */
-export function sortOf(list: Pick<ListTickets, 'status' | 'sort'>): TicketSort {
-  return sortsOf(list).includes(list.sort) ? list.sort : 'updated'
+export function effectiveSort(list: Pick<ListTickets, 'status' | 'sort'>): TicketSort {
+  return allowedSorts(list).includes(list.sort) ? list.sort : 'updated'
 }
 
 /** 0 for the most urgent. */
-export function urgencyOf(priority: TicketPriority): number {
+export function priorityRank(priority: TicketPriority): number {
   return TicketPriority.options.length - 1 - TicketPriority.options.indexOf(priority)
 }

@@ -2,7 +2,7 @@ import { limits, type TicketStatus } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import type { Actor, Staff } from '../people/actor.ts'
 import {
-  canAnswer,
+  canReplyAsRequester,
   canAssign,
   canClose,
   canFollowUp,
@@ -10,7 +10,7 @@ import {
   canReopen,
   canReply,
   canSee,
-  nextStatuses,
+  allowedStatuses,
   type TicketFacts,
 } from './ticket-policy.ts'
 
@@ -61,7 +61,7 @@ test.each(mayDo)('%s: sees %s, answers %s, notes %s, manages %s', (who, see, ans
   expect(canReply(actor, ticket(), 'internal')).toBe(note)
   expect(canManage(actor, ticket())).toBe(manage)
   expect(canAssign(actor, ticket())).toBe(manage)
-  expect(nextStatuses(actor, ticket(), now).length > 0).toBe(manage)
+  expect(allowedStatuses(actor, ticket(), now).length > 0).toBe(manage)
   expect(canClose(actor, ticket())).toBe(see)
   expect(canReopen(actor, ticket('resolved'), now)).toBe(see)
 })
@@ -81,17 +81,17 @@ describe('a closed ticket', () => {
   test('is answered by its requester within the limit and gone on with after it, once', () => {
     const { 'the requester': asker, 'another requester': other } = actors
     const unfollowed = { now, isFollowed: false }
-    expect([canAnswer(asker, fresh, now), canFollowUp(asker, fresh, unfollowed)]).toEqual([true, false])
-    expect([canAnswer(asker, old, now), canFollowUp(asker, old, unfollowed)]).toEqual([false, true])
+    expect([canReplyAsRequester(asker, fresh, now), canFollowUp(asker, fresh, unfollowed)]).toEqual([true, false])
+    expect([canReplyAsRequester(asker, old, now), canFollowUp(asker, old, unfollowed)]).toEqual([false, true])
     expect(canFollowUp(asker, old, { now, isFollowed: true })).toBe(false)
     for (const actor of [other, agent, actors['a visitor']])
-      expect([canAnswer(actor, fresh, now), canFollowUp(actor, old, unfollowed)]).toEqual([false, false])
+      expect([canReplyAsRequester(actor, fresh, now), canFollowUp(actor, old, unfollowed)]).toEqual([false, false])
   })
 
   test('comes back within the limit and not after it', () => {
     expect(canReopen(actors['the requester'], fresh, now)).toBe(true)
     expect(canReopen(actors['the requester'], old, now)).toBe(false)
-    expect(nextStatuses(agent, fresh, now)).toEqual(['open'])
-    expect(nextStatuses(agent, old, now)).toEqual([])
+    expect(allowedStatuses(agent, fresh, now)).toEqual(['open'])
+    expect(allowedStatuses(agent, old, now)).toEqual([])
   })
 })

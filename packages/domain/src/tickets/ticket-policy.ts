@@ -1,6 +1,6 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
-import { type Actor, seesAllTickets } from '../people/actor.ts'
-import { isFinal, isOverForGood, isReopenable, statusesWithin } from './ticket-status.ts'
+import { type Actor, canSeeAllTickets } from '../people/actor.ts'
+import { isFinal, isClosedForGood, isReopenable, reachableStatuses } from './ticket-status.ts'
 
 /** What the policies need to know of a ticket. */
 export interface TicketFacts {
@@ -15,7 +15,7 @@ export function canSee(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | '
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor') return false
   if (actor.kind === 'requester') return ticket.requesterId === actor.id
-  return seesAllTickets(actor) || actor.teamIds.includes(ticket.teamId)
+  return canSeeAllTickets(actor) || actor.teamIds.includes(ticket.teamId)
 }
 
 /** Only staff write internal notes; a closed ticket takes notes but no public message. */
@@ -44,8 +44,8 @@ export function canReopen(actor: Actor, ticket: TicketFacts, now: Date): boolean
 }
 
 /** Whether the requester may answer: a closed ticket takes an answer while it may come back, and comes back by it. */
-export function canAnswer(actor: Actor, ticket: TicketFacts, now: Date): boolean {
-  return actor.kind === 'requester' && canSee(actor, ticket) && !isOverForGood(ticket, now)
+export function canReplyAsRequester(actor: Actor, ticket: TicketFacts, now: Date): boolean {
+  return actor.kind === 'requester' && canSee(actor, ticket) && !isClosedForGood(ticket, now)
 }
 
 /** Whether the requester may go on in a new ticket: this one is closed for good and nothing goes on with it yet. */
@@ -54,10 +54,10 @@ export function canFollowUp(
   ticket: TicketFacts,
   { now, isFollowed }: { now: Date; isFollowed: boolean },
 ): boolean {
-  return actor.kind === 'requester' && canSee(actor, ticket) && isOverForGood(ticket, now) && !isFollowed
+  return actor.kind === 'requester' && canSee(actor, ticket) && isClosedForGood(ticket, now) && !isFollowed
 }
 
 /** The statuses that this actor may set now. */
-export function nextStatuses(actor: Actor, ticket: TicketFacts, now: Date): readonly TicketStatus[] {
-  return canManage(actor, ticket) ? statusesWithin(ticket, now) : []
+export function allowedStatuses(actor: Actor, ticket: TicketFacts, now: Date): readonly TicketStatus[] {
+  return canManage(actor, ticket) ? reachableStatuses(ticket, now) : []
 }

@@ -1,15 +1,15 @@
 import { limits, TicketStatus } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import {
-  canBecome,
+  canTransition,
   finalStatuses,
   isFinal,
-  isOverForGood,
+  isClosedForGood,
   isReopenable,
-  mayWait,
+  canSnooze,
   statusAfterMessage,
-  statusesWithin,
-  transitions,
+  reachableStatuses,
+  statusTransitions,
 } from './ticket-status.ts'
 
 const everyStatus = TicketStatus.options
@@ -26,12 +26,12 @@ const table: [TicketStatus, string][] = [
 
 test.each(table)('from %s a ticket goes where the table says', (from, row) => {
   const cells = row.split(/\s+/)
-  for (const [i, to] of everyStatus.entries()) expect(canBecome(from, to), to).toBe(cells[i] === 'yes')
+  for (const [i, to] of everyStatus.entries()) expect(canTransition(from, to), to).toBe(cells[i] === 'yes')
 })
 
 test('every status can be left, and every other but new can be reached', () => {
-  for (const status of everyStatus) expect(transitions[status].length).toBeGreaterThan(0)
-  const reached = new Set(Object.values(transitions).flat())
+  for (const status of everyStatus) expect(statusTransitions[status].length).toBeGreaterThan(0)
+  const reached = new Set(Object.values(statusTransitions).flat())
   expect([...reached].sort()).toEqual(everyStatus.filter((status) => status !== 'new').sort())
 })
 
@@ -67,11 +67,11 @@ test.each([
 ] as const)('a ticket that is %s since %s, at %s, reopens: %s', (status, since, now, expected) => {
   const ticket = { status, closedAt: since }
   expect(isReopenable(ticket, now)).toBe(expected)
-  expect(isOverForGood(ticket, now)).toBe(status === 'closed' && !expected)
-  if (status === 'closed') expect(statusesWithin(ticket, now)).toEqual(expected ? ['open'] : [])
-  else expect(statusesWithin(ticket, now)).toEqual(transitions[status])
+  expect(isClosedForGood(ticket, now)).toBe(status === 'closed' && !expected)
+  if (status === 'closed') expect(reachableStatuses(ticket, now)).toEqual(expected ? ['open'] : [])
+  else expect(reachableStatuses(ticket, now)).toEqual(statusTransitions[status])
 })
 
 test('a ticket waits for a time while it is pending or on hold', () => {
-  expect(everyStatus.filter(mayWait)).toEqual(['pending', 'on_hold'])
+  expect(everyStatus.filter(canSnooze)).toEqual(['pending', 'on_hold'])
 })

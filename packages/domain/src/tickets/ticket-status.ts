@@ -1,7 +1,7 @@
 import { limits, type TicketStatus } from '@lodge/contracts'
 
 /** Where a ticket may go from where it is. `new` is where tickets begin and never where they return. */
-export const transitions: Record<TicketStatus, readonly TicketStatus[]> = {
+export const statusTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
   new: ['open', 'pending', 'on_hold', 'resolved', 'closed'],
   open: ['pending', 'on_hold', 'resolved', 'closed'],
   pending: ['open', 'on_hold', 'resolved', 'closed'],
@@ -16,8 +16,8 @@ export function isFinal(status: TicketStatus): boolean {
   return status === 'resolved' || status === 'closed'
 }
 
-export function canBecome(from: TicketStatus, to: TicketStatus): boolean {
-  return transitions[from].includes(to)
+export function canTransition(from: TicketStatus, to: TicketStatus): boolean {
+  return statusTransitions[from].includes(to)
 }
 
 /** Whether a closed ticket is young enough to come back: `limits.reopenDays` after it was closed. */
@@ -28,20 +28,20 @@ export function isReopenable(ticket: { status: TicketStatus; closedAt: Date | nu
 }
 
 /** Whether a ticket was closed too long ago to come back. */
-export function isOverForGood(ticket: { status: TicketStatus; closedAt: Date | null }, now: Date): boolean {
+export function isClosedForGood(ticket: { status: TicketStatus; closedAt: Date | null }, now: Date): boolean {
   return ticket.status === 'closed' && !isReopenable(ticket, now)
 }
 
 /** Where anyone at all may take a ticket now: a closed one nowhere once it is too old to come back. */
-export function statusesWithin(
+export function reachableStatuses(
   ticket: { status: TicketStatus; closedAt: Date | null },
   now: Date,
 ): readonly TicketStatus[] {
-  return isOverForGood(ticket, now) ? [] : transitions[ticket.status]
+  return isClosedForGood(ticket, now) ? [] : statusTransitions[ticket.status]
 }
 
 /** Whether a ticket of this status may open by itself at a set time. */
-export function mayWait(status: TicketStatus): boolean {
+export function canSnooze(status: TicketStatus): boolean {
   return status === 'pending' || status === 'on_hold'
 }
 
@@ -51,5 +51,5 @@ export function mayWait(status: TicketStatus): boolean {
  */
 export function statusAfterMessage(status: TicketStatus, by: 'requester' | 'staff'): TicketStatus | null {
   if (by === 'staff') return status === 'new' ? 'open' : null
-  return mayWait(status) || isFinal(status) ? 'open' : null
+  return canSnooze(status) || isFinal(status) ? 'open' : null
 }

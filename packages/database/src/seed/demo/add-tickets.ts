@@ -1,4 +1,4 @@
-import { snippetOf } from '@lodge/domain'
+import { toSnippet } from '@lodge/domain'
 import type { Transaction } from '../../transact.ts'
 import type { DemoPeople } from './add-people.ts'
 import type { DemoTopic } from './add-topics.ts'
@@ -32,7 +32,7 @@ function ticketRow(ticket: PlayedTicket) {
     id: ticket.id,
     version: ticket.events.length,
     subject,
-    snippet: snippetOf(ticket.messages.findLast(({ visibility }) => visibility === 'public')?.body ?? ''),
+    snippet: toSnippet(ticket.messages.findLast(({ visibility }) => visibility === 'public')?.body ?? ''),
     status: ticket.status,
     priority: ticket.priority,
     requesterId: student.id,

@@ -6,7 +6,7 @@ import {
   FormField,
   TicketStatus,
 } from '@lodge/contracts'
-import { canBecome, validateFormAnswers } from '@lodge/domain'
+import { canTransition, validateFormAnswers } from '@lodge/domain'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTestDatabase, type TestDatabase } from '../../testing/index.ts'
@@ -148,7 +148,7 @@ test('each ticket stands as its events have left it', async () => {
       if (type === 'ticket.status_changed') {
         const change = domainEvents[type].payload.parse(payload)
         expect(change.from).toBe(status)
-        expect(canBecome(change.from, change.to)).toBe(true)
+        expect(canTransition(change.from, change.to)).toBe(true)
         status = change.to
         until = change.until
       }
