@@ -13,10 +13,10 @@ import {
   listRetimes,
   listSlaPolicies,
   moveSlaPolicy,
-  orderImpact,
-  policyImpact,
+  getPolicyOrderImpact,
+  getPolicyImpact,
   previewSla,
-  slaScopeOptions,
+  listSlaScopeOptions,
   updateCalendar,
   updateSlaPolicy,
 } from '@lodge/desk'
@@ -36,9 +36,9 @@ export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.archiveSlaPolicy, (ctx, { params, body }) =>
     archiveSlaPolicy(ctx, { ...params, ...body }),
   )
-  serve(app, routes.slaPolicyImpact, (ctx, { body }) => policyImpact(ctx, body))
-  serve(app, routes.slaOrderImpact, (ctx, { params, query }) => orderImpact(ctx, { ...params, ...query }))
-  serve(app, routes.slaScopeOptions, (ctx) => slaScopeOptions(ctx))
+  serve(app, routes.slaPolicyImpact, (ctx, { body }) => getPolicyImpact(ctx, body))
+  serve(app, routes.slaOrderImpact, (ctx, { params, query }) => getPolicyOrderImpact(ctx, { ...params, ...query }))
+  serve(app, routes.slaScopeOptions, (ctx) => listSlaScopeOptions(ctx))
   serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
   serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRetimes(ctx) }))
   serve(app, routes.businessHoursList, async (ctx) => ({ items: await listCalendars(ctx) }))

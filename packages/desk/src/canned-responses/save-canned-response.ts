@@ -9,8 +9,8 @@ import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { htmlToText } from '../rich-text/text-of-html.ts'
-import { freeAlias } from '../settings/free-alias.ts'
-import { changedMeanwhile, refused } from '../settings/refusals.ts'
+import { findFreeAlias } from '../settings/free-alias.ts'
+import { saveConflict, invalidInput } from '../settings/refusals.ts'
 import { toCannedResponseView } from './canned-views.ts'
 import { requireCannedResponseManager } from './managers-only.ts'
 import { sanitiseCannedResponse, findUnknownPlaceholders } from './placeholders.ts'
@@ -26,7 +26,7 @@ export async function createCannedResponse(
     // One at a time, so that two of the same title get aliases of their own.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.canned_response'))`
     const data = await toStoredCannedResponse(tx, input)
-    const alias = await freeAlias(tx, 'canned_response', input.title)
+    const alias = await findFreeAlias(tx, 'canned_response', input.title)
     const row = await tx.cannedResponse.create({ data: { ...data, alias, updatedAt: now.now() } })
     await recordEventBy(now, tx, {
       type: 'canned_response.changed',
@@ -47,7 +47,7 @@ export async function updateCannedResponse(
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     const before = await lockCannedResponse(tx, alias)
-    if (before.revision !== revision) throw changedMeanwhile(await toCannedResponseView(tx, before))
+    if (before.revision !== revision) throw saveConflict(await toCannedResponseView(tx, before))
     const data = await toStoredCannedResponse(tx, input)
     const fields = findChangedFields(before, data)
     if (fields.length === 0) return toCannedResponseView(tx, before)
@@ -91,7 +91,7 @@ async function toStoredCannedResponse(tx: Transaction, { title, html: entered, t
     select: { id: true, alias: true },
   })
   const fields = { ...findTextProblem(html, text), ...findMissingTeams(teams, rows) }
-  if (Object.keys(fields).length > 0) throw refused(fields)
+  if (Object.keys(fields).length > 0) throw invalidInput(fields)
   return { title, html, text, teamIds: rows.map(({ id }) => id) }
 }
 

@@ -1,27 +1,27 @@
 import type { AliasParams, BusinessHoursView, SetArchived } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { lockRules } from '../sla/rules-lock.ts'
-import { listed } from './refusals.ts'
+import { lockSlaSettings } from '../sla/rules-lock.ts'
+import { joinNames } from './refusals.ts'
 import { getCalendar } from './save-calendar.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /** Puts business hours aside, or takes them back; `record_in_use` while a policy counts by them. */
 export async function archiveCalendar(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,
 ): Promise<BusinessHoursView> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockRules(tx)
+    await lockSlaSettings(tx)
     const calendar = await getCalendar(ctx, { alias })
     if ((calendar.archivedAt !== null) === isArchived) return
     const names = calendar.usedBy.map(({ name }) => name)
     if (isArchived && names.length > 0)
       throw new DomainError(
         'record_in_use',
-        `${calendar.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${listed(names)}. Choose other hours there first.`,
+        `${calendar.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${joinNames(names)}. Choose other hours there first.`,
       )
     const { id } = await tx.calendar.update({
       where: { alias },

@@ -1,11 +1,11 @@
 import type { AliasParams, SetArchived, SlaPolicyView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { lockRules } from '../sla/rules-lock.ts'
+import { lockSlaSettings } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
-import { liveOrder } from './policy-views.ts'
-import { findPolicy, getSlaPolicy } from './save-policy.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { listPolicyOrder } from './policy-views.ts'
+import { findSlaPolicy, getSlaPolicy } from './save-policy.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /**
  * Puts a policy aside, after which its open tickets are judged by the next one that applies, or takes it back as the
@@ -15,13 +15,13 @@ export async function archiveSlaPolicy(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,
 ): Promise<SlaPolicyView> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockRules(tx)
-    const policy = await findPolicy(tx, alias)
+    await lockSlaSettings(tx)
+    const policy = await findSlaPolicy(tx, alias)
     if ((policy.archivedAt !== null) === isArchived) return
-    if (isArchived && policy.isDefault) throw isNeeded(policy.name)
+    if (isArchived && policy.isDefault) throw defaultPolicyIsNeeded(policy.name)
     const hours = await tx.calendar.findUniqueOrThrow({ where: { id: policy.calendarId } })
     if (!isArchived && hours.archivedAt !== null)
       throw new DomainError(
@@ -33,7 +33,7 @@ export async function archiveSlaPolicy(
       where: { id: policyId },
       data: {
         archivedAt: isArchived ? now.now() : null,
-        position: (await liveOrder(tx)).length,
+        position: (await listPolicyOrder(tx)).length,
         revision: { increment: 1 },
       },
     })
@@ -50,7 +50,7 @@ export async function archiveSlaPolicy(
   return getSlaPolicy(ctx, { alias })
 }
 
-function isNeeded(name: string): DomainError {
+function defaultPolicyIsNeeded(name: string): DomainError {
   return new DomainError(
     'record_in_use',
     `${name} is the default policy, by which every ticket is judged that no other policy applies to. It can't be archived.`,

@@ -1,7 +1,7 @@
 import { Calendar, type BusinessHoursView } from '@lodge/contracts'
 import type { Database, Prisma } from '@lodge/database'
 import { z } from 'zod'
-import { openTicketsByPolicy } from './open-tickets.ts'
+import { countOpenTicketsByPolicy } from './open-tickets.ts'
 
 const Names = z.record(z.string(), z.string())
 const newestFirst = { orderBy: { version: 'desc' }, take: 1 } as const
@@ -27,7 +27,7 @@ export async function calendarViews(
         versions: { ...newestFirst, select: { calendarVersion: { select: { calendarId: true } } } },
       },
     }),
-    openTicketsByPolicy(db),
+    countOpenTicketsByPolicy(db),
   ])
   return calendars.flatMap(({ versions: [version], id, archivedAt, alias, name, revision }) => {
     if (!version) return []

@@ -1,6 +1,6 @@
 import type { Calendar, BusinessHoursInput } from '@lodge/contracts'
 import { calendarProblems } from '@lodge/sla'
-import { refused } from './refusals.ts'
+import { invalidInput } from './refusals.ts'
 
 /** Hours as entered, as the engine reads them: windows and holidays in order, each date once. */
 export function calendarFrom({ timezone, weekly, holidays }: BusinessHoursInput): Calendar {
@@ -12,6 +12,6 @@ export function calendarFrom({ timezone, weekly, holidays }: BusinessHoursInput)
 export function checkCalendar(draft: BusinessHoursInput): string[] {
   const problems = calendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
   const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw refused(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
+  if (errors.length > 0) throw invalidInput(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
   return problems.map(({ message }) => message)
 }

@@ -3,14 +3,14 @@ import { evaluateSla } from '@lodge/sla'
 import type { Context } from '../context.ts'
 import { calendarFrom, checkCalendar } from './check-calendar.ts'
 import { getCalendar } from './save-calendar.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /** When each example is due with the hours as they are saved and as they were entered. */
 export async function compareHours(
   ctx: Context,
   { alias, calendar, examples }: CompareBusinessHours,
 ): Promise<BusinessHoursComparison> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   checkCalendar(calendar)
   const saved = alias === null ? null : calendarFrom(await getCalendar(ctx, { alias }))
   const entered = calendarFrom(calendar)

@@ -1,10 +1,10 @@
 import type { Transaction } from '@lodge/database'
 
 /** Words of addresses that name no record. */
-const reserved = ['create']
+const reservedAliases = ['create']
 
 /** A name as an alias that no other record of the table has: `exam-office`, else `exam-office-2` and so on. */
-export async function freeAlias(
+export async function findFreeAlias(
   tx: Transaction,
   table: 'calendar' | 'sla_policy' | 'canned_response',
   name: string,
@@ -19,13 +19,13 @@ export async function freeAlias(
     .replace(/-$/, '')
   const base = words || 'record'
   const rows = await aliasesLike(tx, table, base)
-  const taken = new Set([...reserved, ...rows.map(({ alias }) => alias)])
+  const taken = new Set([...reservedAliases, ...rows.map(({ alias }) => alias)])
   let alias = base
   for (let next = 2; taken.has(alias); next += 1) alias = `${base}-${next}`
   return alias
 }
 
-function aliasesLike(tx: Transaction, table: Parameters<typeof freeAlias>[1], base: string) {
+function aliasesLike(tx: Transaction, table: Parameters<typeof findFreeAlias>[1], base: string) {
   const like = { where: { alias: { startsWith: base } }, select: { alias: true } }
   if (table === 'calendar') return tx.calendar.findMany(like)
   return table === 'sla_policy' ? tx.slaPolicy.findMany(like) : tx.cannedResponse.findMany(like)

@@ -17,7 +17,7 @@ import { archiveSlaPolicy } from './archive-policy.ts'
 import { calendarImpact } from './calendar-impact.ts'
 import { compareHours } from './compare-hours.ts'
 import { moveSlaPolicy } from './move-policy.ts'
-import { orderImpact } from './order-impact.ts'
+import { getPolicyOrderImpact } from './order-impact.ts'
 import { createCalendar, updateCalendar } from './save-calendar.ts'
 import { createSlaPolicy, updateSlaPolicy } from './save-policy.ts'
 
@@ -82,13 +82,13 @@ test('other hours re-time as many tickets as was said', async () => {
 test('moving a policy re-times as many tickets as was said, and none where nothing changes hands', async () => {
   const { topic, first, second } = await twoPolicies()
   await aJudgedTicket(topic)
-  expect(await orderImpact(admin, { alias: second.alias, change: 'move', position: 2 })).toEqual({
+  expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'move', position: 2 })).toEqual({
     openTickets: 0,
   })
-  expect(await orderImpact(admin, { alias: second.alias, change: 'move', position: 1 })).toEqual({
+  expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'move', position: 1 })).toEqual({
     openTickets: 1,
   })
-  expect(await orderImpact(admin, { alias: first.alias, change: 'move', position: 2 })).toEqual({
+  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'move', position: 2 })).toEqual({
     openTickets: 1,
   })
 
@@ -99,14 +99,14 @@ test('moving a policy re-times as many tickets as was said, and none where nothi
 test('archiving and restoring a policy re-time as many tickets as was said', async () => {
   const { topic, first, second } = await twoPolicies()
   await aJudgedTicket(topic)
-  expect(await orderImpact(admin, { alias: second.alias, change: 'archive' })).toEqual({ openTickets: 0 })
-  expect(await orderImpact(admin, { alias: first.alias, change: 'archive' })).toEqual({ openTickets: 1 })
+  expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'archive' })).toEqual({ openTickets: 0 })
+  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'archive' })).toEqual({ openTickets: 1 })
   await archiveSlaPolicy(admin, { alias: first.alias, isArchived: true })
   expect(await retimed()).toBe(1)
 
   await archiveSlaPolicy(admin, { alias: second.alias, isArchived: true })
   expect(await retimed()).toBe(1)
-  expect(await orderImpact(admin, { alias: first.alias, change: 'restore' })).toEqual({ openTickets: 1 })
+  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'restore' })).toEqual({ openTickets: 1 })
   await archiveSlaPolicy(admin, { alias: first.alias, isArchived: false })
   expect(await retimed()).toBe(1)
 })

@@ -3,14 +3,14 @@ import { type Holiday, type ImportedHolidays, limits } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { readHolidays } from './read-holidays.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /**
  * Finds the whole days of an iCalendar file from the start of this year on, with yearly ones written out for three
  * years to come. Saves nothing. `file_too_large` above 1 MB, `invalid_file` for what is no such file.
  */
 export async function importHolidays(ctx: Context, stream: Readable): Promise<ImportedHolidays> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   const text = await readText(stream)
   const year = ctx.now().getUTCFullYear()
   const from = `${year}-01-01`

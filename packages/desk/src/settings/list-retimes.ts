@@ -1,7 +1,7 @@
 import type { SlaRecalculationView } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 type Row = {
   [Field in keyof SlaRecalculationView]: Field extends `${string}At`
@@ -11,7 +11,7 @@ type Row = {
 
 /** The re-timings under way, and those that ended in the last ten minutes, newest first. */
 export async function listRetimes(ctx: Context): Promise<SlaRecalculationView[]> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   const rows = await recent(ctx.db)
   return rows.map(({ createdAt, startedAt, finishedAt, ...row }) => ({
     ...row,

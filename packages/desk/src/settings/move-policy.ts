@@ -1,11 +1,11 @@
 import type { AliasParams, MoveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { lockRules } from '../sla/rules-lock.ts'
+import { lockSlaSettings } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
-import { liveOrder } from './policy-views.ts'
-import { findPolicy, listSlaPolicies } from './save-policy.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { listPolicyOrder } from './policy-views.ts'
+import { findSlaPolicy, listSlaPolicies } from './save-policy.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /**
  * Gives a policy another place in the order in which policies are tried, from 1 on, and re-times the open tickets
@@ -15,15 +15,15 @@ export async function moveSlaPolicy(
   ctx: Context,
   { alias, position: place }: MoveSlaPolicy & AliasParams,
 ): Promise<SlaPolicyView[]> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockRules(tx)
-    const policy = await findPolicy(tx, alias)
+    await lockSlaSettings(tx)
+    const policy = await findSlaPolicy(tx, alias)
     if (policy.isDefault || policy.archivedAt !== null)
       throw new DomainError('record_in_use', `${policy.name} keeps its place.`)
-    const order = await liveOrder(tx)
-    const moved = movedTo(order, policy.id, place)
+    const order = await listPolicyOrder(tx)
+    const moved = moveInOrder(order, policy.id, place)
     if (moved.every((id, index) => id === order[index])) return
     for (const [position, id] of moved.entries())
       await tx.slaPolicy.update({ where: { id }, data: { position }, select: { id: true } })
@@ -41,7 +41,7 @@ export async function moveSlaPolicy(
 }
 
 /** The order with one of its policies at another place, before the default one at the latest. */
-export function movedTo(order: readonly string[], policyId: string, place: number): string[] {
+export function moveInOrder(order: readonly string[], policyId: string, place: number): string[] {
   const others = order.filter((id) => id !== policyId)
   return others.toSpliced(Math.min(place, others.length) - 1, 0, policyId)
 }

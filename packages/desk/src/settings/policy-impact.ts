@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { SaveImpact, PreviewSlaPolicyImpact } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { countMoved } from './open-tickets.ts'
-import { findRecords } from './policy-input.ts'
-import { changesOf, findPolicy } from './save-policy.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { countTicketsToRecalculate } from './open-tickets.ts'
+import { findPolicyReferences } from './policy-input.ts'
+import { findPolicyChanges, findSlaPolicy } from './save-policy.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /** How many open tickets saving this would re-time, for a policy that exists or, without an alias, a new one. */
-export async function policyImpact(ctx: Context, { alias, policy }: PreviewSlaPolicyImpact): Promise<SaveImpact> {
-  superadminOnly(ctx)
-  const records = await findRecords(ctx.db.prisma, policy)
-  const before = alias === null ? null : await findPolicy(ctx.db.prisma, alias)
-  const changes = before && changesOf(before, policy, records)
-  if (before?.archivedAt || (changes && !changes.areRulesNew && !changes.isScopeNew))
+export async function getPolicyImpact(ctx: Context, { alias, policy }: PreviewSlaPolicyImpact): Promise<SaveImpact> {
+  requireSuperadmin(ctx)
+  const records = await findPolicyReferences(ctx.db.prisma, policy)
+  const before = alias === null ? null : await findSlaPolicy(ctx.db.prisma, alias)
+  const changes = before && findPolicyChanges(before, policy, records)
+  if (before?.archivedAt || (changes && !changes.needsNewVersion && !changes.changesScope))
     return { openTickets: 0 }
   const policyId = before?.id ?? randomUUID()
   const { topicIds, unitIds, teamIds } = records
@@ -23,6 +23,6 @@ export async function policyImpact(ctx: Context, { alias, policy }: PreviewSlaPo
     UNION ALL
     SELECT ${policyId}::uuid, ${before?.isDefault ?? false}::boolean, ${before?.position ?? 2_147_483_647}::int,
            ${topicIds}::uuid[], ${unitIds}::uuid[], ${teamIds}::uuid[]`
-  const areRulesNew = changes?.areRulesNew ?? true
-  return { openTickets: await countMoved(ctx.db, { policyId, offered, areRulesNew }) }
+  const areRulesNew = changes?.needsNewVersion ?? true
+  return { openTickets: await countTicketsToRecalculate(ctx.db, { policyId, offered, areRulesNew }) }
 }

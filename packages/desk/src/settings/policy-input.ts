@@ -1,9 +1,9 @@
 import type { EscalationStepList, SlaPolicyInput, SaveSlaPolicy, SlaScope, TicketPriority } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { refused } from './refusals.ts'
+import { invalidInput } from './refusals.ts'
 
 /** What is entered for a policy, with records in place of their aliases. */
-export interface PolicyRecords {
+export interface PolicyReferences {
   calendarId: string
   calendarVersionId: string
   topicIds: string[]
@@ -12,18 +12,18 @@ export interface PolicyRecords {
 }
 
 /** Looks up what a policy names; `invalid_input` at the field that names something that is not there or archived. */
-export async function findRecords(
+export async function findPolicyReferences(
   tx: Transaction,
   { calendar, scope, escalation }: SaveSlaPolicy,
-): Promise<PolicyRecords> {
+): Promise<PolicyReferences> {
   const [hours, rows] = await Promise.all([
     tx.calendar.findFirst({
       where: { alias: calendar, archivedAt: null },
       select: { id: true, versions: { orderBy: { version: 'desc' }, take: 1, select: { id: true } } },
     }),
-    rowsOf(tx, scope),
+    findScopeRows(tx, scope),
   ])
-  const fields: Record<string, string> = await missingIn(tx, escalation)
+  const fields: Record<string, string> = await findMissingReferences(tx, escalation)
   const idsOf = (kind: keyof SlaScope, word: string) =>
     scope[kind].flatMap((alias, index) => {
       const id = rows[kind].find((row) => row.alias === alias)?.id
@@ -37,12 +37,12 @@ export async function findRecords(
   }
   const version = hours?.versions[0]
   if (!hours || !version) fields.calendar = 'Choose business hours that are in use'
-  if (!hours || !version || Object.keys(fields).length > 0) throw refused(fields)
+  if (!hours || !version || Object.keys(fields).length > 0) throw invalidInput(fields)
   return { calendarId: hours.id, calendarVersionId: version.id, ...ids }
 }
 
 /** A policy of the engine for each priority. */
-export function definitionsFrom(input: SaveSlaPolicy) {
+export function toPolicyDefinitions(input: SaveSlaPolicy) {
   const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = input
   const shared = {
     pauseStatuses,
@@ -58,7 +58,7 @@ export function definitionsFrom(input: SaveSlaPolicy) {
   } satisfies Record<TicketPriority, SlaPolicyInput>
 }
 
-async function rowsOf(tx: Transaction, scope: SlaScope) {
+async function findScopeRows(tx: Transaction, scope: SlaScope) {
   const among = (aliases: string[]) => ({
     where: { alias: { in: aliases } },
     select: { id: true, alias: true },
@@ -72,7 +72,7 @@ async function rowsOf(tx: Transaction, scope: SlaScope) {
 }
 
 /** The steps that name people or teams who are not there, by the path of the name. */
-async function missingIn(tx: Transaction, steps: EscalationStepList): Promise<Record<string, string>> {
+async function findMissingReferences(tx: Transaction, steps: EscalationStepList): Promise<Record<string, string>> {
   const [people, teams] = await Promise.all([
     tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),
     tx.team.findMany({ where: { archivedAt: null }, select: { alias: true } }),

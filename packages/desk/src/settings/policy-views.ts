@@ -8,28 +8,28 @@ import {
 } from '@lodge/contracts'
 import type { Database, Prisma, Transaction } from '@lodge/database'
 import { z } from 'zod'
-import { openTicketsByPolicy } from './open-tickets.ts'
+import { countOpenTicketsByPolicy } from './open-tickets.ts'
 
-const Definitions = z.record(TicketPriority, SlaPolicyInput)
-const SavedStatus = z.enum(['pending', 'on_hold'])
+const StoredDefinitions = z.record(TicketPriority, SlaPolicyInput)
+const PauseStatus = z.enum(['pending', 'on_hold'])
 
 /** What a version says, as it is entered. */
-export type PolicyRules = Pick<
+export type PolicySettings = Pick<
   SlaPolicyView,
   'targets' | 'pauseStatuses' | 'pauseMetrics' | 'reopenMode' | 'warnAtPercent'
 >
 
 /** SLA policies as the settings show them: in the order in which they are tried, the default one last, then archived ones. */
-export async function policyViews(
+export async function listPolicyViews(
   db: Database,
   where: Prisma.SlaPolicyWhereInput = {},
 ): Promise<SlaPolicyView[]> {
   const [policies, order, counts] = await Promise.all([
     findPolicies(db.prisma, where),
-    liveOrder(db.prisma),
-    openTicketsByPolicy(db),
+    listPolicyOrder(db.prisma),
+    countOpenTicketsByPolicy(db),
   ])
-  const known = await namesOf(db.prisma, policies)
+  const known = await loadScopeNames(db.prisma, policies)
   return policies.flatMap((policy) => {
     const [version] = policy.versions
     if (!version) return []
@@ -50,7 +50,7 @@ export async function policyViews(
         revision,
         isDefault,
         calendar: calendar.alias,
-        ...rulesOf(version.definitions),
+        ...toPolicySettings(version.definitions),
         escalation: EscalationStepList.parse(version.escalation),
         scope,
         version: version.version,
@@ -68,7 +68,7 @@ export async function policyViews(
 }
 
 /** The ids of the policies in use, in the order in which they are tried. */
-export async function liveOrder(tx: Transaction): Promise<string[]> {
+export async function listPolicyOrder(tx: Transaction): Promise<string[]> {
   const rows = await tx.slaPolicy.findMany({
     where: { archivedAt: null },
     orderBy: [{ isDefault: 'asc' }, { position: 'asc' }, { id: 'asc' }],
@@ -78,8 +78,8 @@ export async function liveOrder(tx: Transaction): Promise<string[]> {
 }
 
 /** Stored definitions by priority, taken apart into targets and what all priorities share. */
-export function rulesOf(definitions: unknown): PolicyRules {
-  const { low, normal, high, urgent } = Definitions.parse(definitions)
+export function toPolicySettings(definitions: unknown): PolicySettings {
+  const { low, normal, high, urgent } = StoredDefinitions.parse(definitions)
   const {
     pauseStatuses = [],
     pauseMetrics = ['resolution'],
@@ -88,23 +88,23 @@ export function rulesOf(definitions: unknown): PolicyRules {
   } = normal
   return {
     targets: {
-      low: targetsOf(low),
-      normal: targetsOf(normal),
-      high: targetsOf(high),
-      urgent: targetsOf(urgent),
+      low: toTargets(low),
+      normal: toTargets(normal),
+      high: toTargets(high),
+      urgent: toTargets(urgent),
     },
-    pauseStatuses: pauseStatuses.flatMap((status) => SavedStatus.safeParse(status).data ?? []),
-    pauseMetrics: [...new Set(pauseMetrics.map(metricOf))],
+    pauseStatuses: pauseStatuses.flatMap((status) => PauseStatus.safeParse(status).data ?? []),
+    pauseMetrics: [...new Set(pauseMetrics.map(toSlaMetric))],
     reopenMode,
     warnAtPercent,
   }
 }
 
-function targetsOf({ firstResponseMinutes, nextResponseMinutes, resolutionMinutes }: SlaTargets): SlaTargets {
+function toTargets({ firstResponseMinutes, nextResponseMinutes, resolutionMinutes }: SlaTargets): SlaTargets {
   return { firstResponseMinutes, nextResponseMinutes, resolutionMinutes }
 }
 
-function metricOf(name: string): SlaMetric {
+function toSlaMetric(name: string): SlaMetric {
   if (name === 'firstResponse' || name === 'first_response') return 'first_response'
   return name === 'resolution' ? 'resolution' : 'next_response'
 }
@@ -130,15 +130,15 @@ function findPolicies(tx: Transaction, where: Prisma.SlaPolicyWhereInput) {
   })
 }
 
-interface Known {
+interface ScopeName {
   kind: 'topic' | 'unit' | 'team'
   alias: string
   name: string
 }
 
-type Scoped = { topicIds: string[]; unitIds: string[]; teamIds: string[] }
+type ScopedPolicy = { topicIds: string[]; unitIds: string[]; teamIds: string[] }
 
-async function namesOf(tx: Transaction, policies: readonly Scoped[]): Promise<Map<string, Known>> {
+async function loadScopeNames(tx: Transaction, policies: readonly ScopedPolicy[]): Promise<Map<string, ScopeName>> {
   const select = { id: true, alias: true, name: true }
   const among = (ids: string[]) => ({ where: { id: { in: ids } }, select })
   const [topics, units, teams] = await Promise.all([
@@ -154,6 +154,6 @@ async function namesOf(tx: Transaction, policies: readonly Scoped[]): Promise<Ma
   return new Map(all.map(({ id, ...known }) => [id, known]))
 }
 
-function aliasesOf(known: ReadonlyMap<string, Known>, ids: readonly string[]): string[] {
+function aliasesOf(known: ReadonlyMap<string, ScopeName>, ids: readonly string[]): string[] {
   return ids.flatMap((id) => known.get(id)?.alias ?? [])
 }

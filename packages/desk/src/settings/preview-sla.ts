@@ -12,7 +12,7 @@ import { calendarSegments, clockChanges, evaluateSla, openIntervals } from '@lod
 import type { Context } from '../context.ts'
 import { calendarFrom, checkCalendar } from './check-calendar.ts'
 import { getCalendar } from './save-calendar.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /** A why that reaches farther is not drawn day by day. */
 const farthestDays = 120
@@ -28,7 +28,7 @@ interface Question {
  * response is shown as if the requester wrote again at that moment. Writes nothing.
  */
 export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPreview> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   const draft = 'alias' in asked.calendar ? await getCalendar(ctx, asked.calendar) : asked.calendar
   const warnings = checkCalendar(draft)
   const question = { asked, draft, calendar: calendarFrom(draft) }

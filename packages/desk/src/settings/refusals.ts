@@ -1,20 +1,20 @@
 import { DomainError } from '@lodge/domain'
 
 /** Entered values that a rule refuses, by the path of the field. */
-export function refused(fields: Record<string, string>): DomainError {
+export function invalidInput(fields: Record<string, string>): DomainError {
   const [first = 'Please check what you entered.'] = Object.values(fields)
   return new DomainError('invalid_input', first, { fields })
 }
 
 /** A save that started from a state that is no longer the present one. */
-export function changedMeanwhile(present: unknown): DomainError {
+export function saveConflict(present: unknown): DomainError {
   return new DomainError('record_changed', 'Someone else saved this meanwhile. Load it again to go on.', {
     present,
   })
 }
 
 /** "A", "A and B", "A, B and C". */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

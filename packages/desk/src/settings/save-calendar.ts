@@ -3,23 +3,23 @@ import type { AliasParams, BusinessHoursView, SaveBusinessHours, UpdateBusinessH
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { lockRules } from '../sla/rules-lock.ts'
+import { lockSlaSettings } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
 import { calendarViews, draftOf } from './calendar-views.ts'
 import { calendarFrom, checkCalendar } from './check-calendar.ts'
-import { freeAlias } from './free-alias.ts'
-import { changedMeanwhile } from './refusals.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { findFreeAlias } from './free-alias.ts'
+import { saveConflict } from './refusals.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /** Adds business hours; `invalid_input` at each field where they cannot be counted by. */
 export async function createCalendar(ctx: Context, input: SaveBusinessHours): Promise<BusinessHoursView> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   checkCalendar(input)
   const alias = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockRules(tx)
+    await lockSlaSettings(tx)
     const { id, alias } = await tx.calendar.create({
-      data: { alias: await freeAlias(tx, 'calendar', input.name), name: input.name },
+      data: { alias: await findFreeAlias(tx, 'calendar', input.name), name: input.name },
     })
     await addVersion(tx, { calendarId: id, version: 1, at: now.now() }, input)
     await recordEventBy(now, tx, {
@@ -42,11 +42,11 @@ export async function updateCalendar(
   ctx: Context,
   { alias, revision, ...input }: UpdateBusinessHours & AliasParams,
 ): Promise<BusinessHoursView> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   checkCalendar(input)
   const isCurrent = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockRules(tx)
+    await lockSlaSettings(tx)
     const before = await findCalendar(tx, alias)
     if (before.revision !== revision) return false
     const fields = changedFields(before, input)
@@ -54,20 +54,20 @@ export async function updateCalendar(
     return true
   })
   const present = await getCalendar(ctx, { alias })
-  if (!isCurrent) throw changedMeanwhile(present)
+  if (!isCurrent) throw saveConflict(present)
   return present
 }
 
 /** Business hours by their alias, archived ones too; others are `not_found`. */
 export async function getCalendar(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   const [calendar] = await calendarViews(ctx.db, { alias })
   if (!calendar) throw notFound('This calendar')
   return calendar
 }
 
 export async function listCalendars(ctx: Context): Promise<BusinessHoursView[]> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   return calendarViews(ctx.db)
 }
 

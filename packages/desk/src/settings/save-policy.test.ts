@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EscalationAction, SlaPolicyView } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { policyInForce } from '../sla/policy-in-force.ts'
+import { findPolicyInForce } from '../sla/policy-in-force.ts'
 import {
   actingAs,
   anSlaTicket,
@@ -16,7 +16,7 @@ import {
 import { archiveCalendar } from './archive-calendar.ts'
 import { archiveSlaPolicy } from './archive-policy.ts'
 import { moveSlaPolicy } from './move-policy.ts'
-import { policyImpact } from './policy-impact.ts'
+import { getPolicyImpact } from './policy-impact.ts'
 import { createCalendar } from './save-calendar.ts'
 import { createSlaPolicy, getSlaPolicy, listSlaPolicies, updateSlaPolicy } from './save-policy.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 async function judgedBy(subject: { topicId: string; unitId?: string; teamId: string }) {
-  const versions = await policyInForce(db.prisma, { unitId: null, ...subject })
+  const versions = await findPolicyInForce(db.prisma, { unitId: null, ...subject })
   const version = await db.prisma.slaPolicyVersion.findUniqueOrThrow({
     where: { id: versions?.policyVersionId ?? '' },
     select: { policy: { select: { name: true } } },
@@ -111,8 +111,8 @@ test('the count of tickets to re-time is told before saving', async () => {
     where: { id: { in: tickets.map(({ topicId }) => topicId) } },
   })
   const scope = { topics: topics.map(({ alias }) => alias), units: [], teams: [] }
-  const impact = async (alias: string | null, policy: Parameters<typeof policyImpact>[1]['policy']) =>
-    (await policyImpact(admin, { alias, policy })).openTickets
+  const impact = async (alias: string | null, policy: Parameters<typeof getPolicyImpact>[1]['policy']) =>
+    (await getPolicyImpact(admin, { alias, policy })).openTickets
 
   expect(await impact(made.alias, made)).toBe(0)
   expect(await impact(made.alias, { ...made, name: 'Fees and grants' })).toBe(0)

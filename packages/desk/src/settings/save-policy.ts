@@ -9,33 +9,33 @@ import {
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { lockRules } from '../sla/rules-lock.ts'
+import { lockSlaSettings } from '../sla/rules-lock.ts'
 import { beginRetime } from './begin-retime.ts'
-import { freeAlias } from './free-alias.ts'
-import { definitionsFrom, findRecords, type PolicyRecords } from './policy-input.ts'
-import { liveOrder, policyViews, rulesOf } from './policy-views.ts'
-import { changedMeanwhile } from './refusals.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { findFreeAlias } from './free-alias.ts'
+import { toPolicyDefinitions, findPolicyReferences, type PolicyReferences } from './policy-input.ts'
+import { listPolicyOrder, listPolicyViews, toPolicySettings } from './policy-views.ts'
+import { saveConflict } from './refusals.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /** Adds an SLA policy, last before the default one; the open tickets that it applies to are re-timed. */
 export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promise<SlaPolicyView> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   const alias = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockRules(tx)
-    const records = await findRecords(tx, input)
+    await lockSlaSettings(tx)
+    const records = await findPolicyReferences(tx, input)
     const { topicIds, unitIds, teamIds } = records
     const { id, alias } = await tx.slaPolicy.create({
       data: {
-        alias: await freeAlias(tx, 'sla_policy', input.name),
+        alias: await findFreeAlias(tx, 'sla_policy', input.name),
         name: input.name,
-        position: (await liveOrder(tx)).length,
+        position: (await listPolicyOrder(tx)).length,
         topicIds,
         unitIds,
         teamIds,
       },
     })
-    await addVersion(tx, { policyId: id, version: 1, createdAt: now.now() }, input, records)
+    await addPolicyVersion(tx, { policyId: id, version: 1, createdAt: now.now() }, input, records)
     const eventId = await recordEventBy(now, tx, {
       type: 'sla_policy.changed',
       policyId: id,
@@ -57,38 +57,38 @@ export async function updateSlaPolicy(
   ctx: Context,
   { alias, revision, ...input }: UpdateSlaPolicy & AliasParams,
 ): Promise<SlaPolicyView> {
-  superadminOnly(ctx)
+  requireSuperadmin(ctx)
   const isCurrent = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockRules(tx)
-    const before = await findPolicy(tx, alias)
+    await lockSlaSettings(tx)
+    const before = await findSlaPolicy(tx, alias)
     if (before.revision !== revision) return false
-    const records = await findRecords(tx, input)
-    const changes = changesOf(before, input, records)
-    if (changes.fields.length > 0) await writePolicy(tx, now, { before, input, records, changes })
+    const records = await findPolicyReferences(tx, input)
+    const changes = findPolicyChanges(before, input, records)
+    if (changes.fields.length > 0) await updatePolicyRow(tx, now, { before, input, references: records, changes })
     return true
   })
   const present = await getSlaPolicy(ctx, { alias })
-  if (!isCurrent) throw changedMeanwhile(present)
+  if (!isCurrent) throw saveConflict(present)
   return present
 }
 
 /** An SLA policy by its alias, archived ones too; others are `not_found`. */
 export async function getSlaPolicy(ctx: Context, { alias }: AliasParams): Promise<SlaPolicyView> {
-  superadminOnly(ctx)
-  const [policy] = await policyViews(ctx.db, { alias })
+  requireSuperadmin(ctx)
+  const [policy] = await listPolicyViews(ctx.db, { alias })
   if (!policy) throw notFound('This SLA policy')
   return policy
 }
 
 export async function listSlaPolicies(ctx: Context): Promise<SlaPolicyView[]> {
-  superadminOnly(ctx)
-  return policyViews(ctx.db)
+  requireSuperadmin(ctx)
+  return listPolicyViews(ctx.db)
 }
 
-type Found = Awaited<ReturnType<typeof findPolicy>>
+type FoundPolicy = Awaited<ReturnType<typeof findSlaPolicy>>
 
-export async function findPolicy(tx: Transaction, alias: string) {
+export async function findSlaPolicy(tx: Transaction, alias: string) {
   const policy = await tx.slaPolicy.findUnique({
     where: { alias },
     include: {
@@ -104,22 +104,22 @@ export async function findPolicy(tx: Transaction, alias: string) {
   const { versions: _, ...row } = policy
   const { calendarId } = version.calendarVersion
   const { version: number, definitions, escalation } = version
-  const rules = { ...rulesOf(definitions), escalation: EscalationStepList.parse(escalation) }
+  const rules = { ...toPolicySettings(definitions), escalation: EscalationStepList.parse(escalation) }
   return { ...row, version: number, calendarId, rules }
 }
 
 export interface PolicyChanges {
   /** In words, for the log. */
   fields: string[]
-  areRulesNew: boolean
-  isScopeNew: boolean
+  needsNewVersion: boolean
+  changesScope: boolean
 }
 
 /** What a save would change of a policy. */
-export function changesOf(before: Found, input: SaveSlaPolicy, records: PolicyRecords): PolicyChanges {
+export function findPolicyChanges(before: FoundPolicy, input: SaveSlaPolicy, records: PolicyReferences): PolicyChanges {
   const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = before.rules
-  const after = rulesOf(definitionsFrom(input))
-  const rules: Comparison[] = [
+  const after = toPolicySettings(toPolicyDefinitions(input))
+  const rules: FieldComparison[] = [
     ['business hours', before.calendarId, records.calendarId],
     ['targets', targets, after.targets],
     ['pause', [pauseStatuses, pauseMetrics], [after.pauseStatuses, after.pauseMetrics]],
@@ -127,58 +127,58 @@ export function changesOf(before: Found, input: SaveSlaPolicy, records: PolicyRe
     ['warnings', warnAtPercent, after.warnAtPercent],
     ['escalation', before.rules.escalation, input.escalation],
   ]
-  const scope: Comparison[] = [
+  const scope: FieldComparison[] = [
     ['topics', before.topicIds, records.topicIds],
     ['units', before.unitIds, records.unitIds],
     ['teams', before.teamIds, records.teamIds],
   ]
-  const newRules = differing(rules)
-  const newScope = differing(scope)
+  const newRules = listChangedFields(rules)
+  const newScope = listChangedFields(scope)
   return {
-    fields: [...differing([['name', before.name, input.name]]), ...newRules, ...newScope],
-    areRulesNew: newRules.length > 0,
-    isScopeNew: newScope.length > 0,
+    fields: [...listChangedFields([['name', before.name, input.name]]), ...newRules, ...newScope],
+    needsNewVersion: newRules.length > 0,
+    changesScope: newScope.length > 0,
   }
 }
 
 /** A field in words, as it was and as it would be. */
-type Comparison = [string, unknown, unknown]
+type FieldComparison = [string, unknown, unknown]
 
-function differing(all: readonly Comparison[]): string[] {
+function listChangedFields(all: readonly FieldComparison[]): string[] {
   return all.filter(([, before, after]) => !isDeepStrictEqual(before, after)).map(([name]) => name)
 }
 
-interface Writing {
-  before: Found
+interface PolicyUpdate {
+  before: FoundPolicy
   input: SaveSlaPolicy
-  records: PolicyRecords
+  references: PolicyReferences
   changes: PolicyChanges
 }
 
-async function writePolicy(tx: Transaction, ctx: Context, writing: Writing): Promise<void> {
-  const { before, input, records, changes } = writing
+async function updatePolicyRow(tx: Transaction, ctx: Context, writing: PolicyUpdate): Promise<void> {
+  const { before, input, references: records, changes } = writing
   const { id: policyId, archivedAt } = before
   const { topicIds, unitIds, teamIds } = records
-  const version = before.version + (changes.areRulesNew ? 1 : 0)
+  const version = before.version + (changes.needsNewVersion ? 1 : 0)
   await tx.slaPolicy.update({
     where: { id: policyId },
     data: { name: input.name, topicIds, unitIds, teamIds, revision: { increment: 1 } },
   })
-  if (changes.areRulesNew) await addVersion(tx, { policyId, version, createdAt: ctx.now() }, input, records)
+  if (changes.needsNewVersion) await addPolicyVersion(tx, { policyId, version, createdAt: ctx.now() }, input, records)
   const { fields } = changes
   const event = { type: 'sla_policy.changed', policyId, how: 'edited', fields, version } as const
   const eventId = await recordEventBy(ctx, tx, event)
-  if (archivedAt === null && (changes.areRulesNew || changes.isScopeNew))
+  if (archivedAt === null && (changes.needsNewVersion || changes.changesScope))
     await beginRetime(tx, eventId, { policyId }, ctx.now())
 }
 
-async function addVersion(
+async function addPolicyVersion(
   tx: Transaction,
   about: { policyId: string; version: number; createdAt: Date },
   input: SaveSlaPolicy,
-  { calendarVersionId }: PolicyRecords,
+  { calendarVersionId }: PolicyReferences,
 ): Promise<void> {
-  const definitions = definitionsFrom(input)
+  const definitions = toPolicyDefinitions(input)
   await tx.slaPolicyVersion.create({
     data: { ...about, definitions, escalation: input.escalation, calendarVersionId },
   })

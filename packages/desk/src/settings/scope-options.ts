@@ -3,11 +3,11 @@ import type { Context } from '../context.ts'
 import { listTeams } from '../people/list-teams.ts'
 import { listDepartments } from '../people/list-units.ts'
 import { listTopics } from '../topics/list-topics.ts'
-import { superadminOnly } from './superadmin-only.ts'
+import { requireSuperadmin } from './superadmin-only.ts'
 
 /** What a policy can be applied to, as trees whose ids are aliases. */
-export async function slaScopeOptions(ctx: Context): Promise<SlaScopeOptions> {
-  superadminOnly(ctx)
+export async function listSlaScopeOptions(ctx: Context): Promise<SlaScopeOptions> {
+  requireSuperadmin(ctx)
   const [topics, units, teams] = await Promise.all([listTopics(ctx), listDepartments(ctx), listTeams(ctx)])
   return {
     topics: topics.map(treeNode),

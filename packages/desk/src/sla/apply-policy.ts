@@ -1,9 +1,9 @@
 import type { TicketPriority } from '@lodge/contracts'
 import { newId, sql, type Transaction } from '@lodge/database'
-import { matches, newestVersions } from './policy-match.ts'
-import { holdRules } from './rules-lock.ts'
+import { matchPolicies, latestVersions } from './policy-match.ts'
+import { holdSlaSettings } from './rules-lock.ts'
 
-interface Application {
+interface PolicyApplication {
   ticketId: string
   /** The event that puts the policy in force: the ticket's opening or a change of its priority, topic or unit. */
   eventId: string
@@ -17,12 +17,12 @@ interface Application {
  */
 export async function applyPolicy(
   tx: Transaction,
-  { ticketId, eventId, priority, at }: Application,
+  { ticketId, eventId, priority, at }: PolicyApplication,
 ): Promise<void> {
-  await holdRules(tx)
+  await holdSlaSettings(tx)
   const ticket = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE id = ${ticketId}::uuid`
   await tx.$executeRaw(sql`
-    WITH RECURSIVE ${matches(ticket)}, ${newestVersions}
+    WITH RECURSIVE ${matchPolicies(ticket)}, ${latestVersions}
     INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, calendar_version_id, applied_at)
     SELECT ${newId()}::uuid, match.id, ${eventId}::uuid, ${priority}, newest.policy_version_id,
            newest.calendar_version_id, ${at}

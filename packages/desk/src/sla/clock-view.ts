@@ -2,7 +2,7 @@ import type { Calendar, SlaClockView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { businessMinutesBetween, nextOpening, openIntervals } from '@lodge/sla'
 import type { StoredClock } from './stored-clock.ts'
-import { calendarOf } from './versions.ts'
+import { loadPublishedBusinessHours } from './versions.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 /** A screen that hears nothing of a ticket for so long is shown again or reloaded; pushes and lists stay small. */
@@ -33,7 +33,7 @@ export async function clockView(
   reach: Reach = 'screen',
 ): Promise<SlaClockView> {
   if (!stored.isMoving) return standingStill(stored)
-  const { calendar } = await calendarOf(db.prisma, stored.calendarVersionId)
+  const { calendar } = await loadPublishedBusinessHours(db.prisma, stored.calendarVersionId)
   return moving(stored, calendar, now, reach)
 }
 

@@ -1,8 +1,8 @@
 import { TicketPriority } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { evaluateSla, isOpenAt, nextOpening } from '@lodge/sla'
-import { policyInForce } from './policy-in-force.ts'
-import { calendarOf, policyOf } from './versions.ts'
+import { findPolicyInForce } from './policy-in-force.ts'
+import { loadPublishedBusinessHours, loadPublishedPolicy } from './versions.ts'
 
 interface ExpectedAnswer {
   /** When the first answer would be due; null when the policy promises none, or the topic is unknown. */
@@ -24,11 +24,11 @@ export async function expectedAnswer(
     where: { id: topicId },
     select: { priority: true, teamId: true },
   })
-  const versions = topic && (await policyInForce(db.prisma, { topicId, unitId, teamId: topic.teamId }))
+  const versions = topic && (await findPolicyInForce(db.prisma, { topicId, unitId, teamId: topic.teamId }))
   if (!versions) return none
   const [{ definitions }, { calendar }] = await Promise.all([
-    policyOf(db.prisma, versions.policyVersionId),
-    calendarOf(db.prisma, versions.calendarVersionId),
+    loadPublishedPolicy(db.prisma, versions.policyVersionId),
+    loadPublishedBusinessHours(db.prisma, versions.calendarVersionId),
   ])
   const policy = definitions[TicketPriority.parse(topic.priority)]
   const at = now.toISOString()

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from '@lodge/database'
-import { matches, newestVersions } from './policy-match.ts'
+import { matchPolicies, latestVersions } from './policy-match.ts'
 
 /** The versions by which a ticket is judged from now on. */
-export interface Versions {
+export interface VersionsInForce {
   policyVersionId: string
   calendarVersionId: string
 }
@@ -18,12 +18,12 @@ export interface PolicySubject {
  * The first policy in order that applies to the topic, unit and team, else the default one, in its latest version,
  * with the latest version of its calendar; null when no policy applies.
  */
-export async function policyInForce(tx: Transaction, subject: PolicySubject): Promise<Versions | null> {
+export async function findPolicyInForce(tx: Transaction, subject: PolicySubject): Promise<VersionsInForce | null> {
   const { topicId, unitId, teamId } = subject
   const one = sql`
     SELECT NULL::uuid AS id, ${topicId}::uuid AS topic_id, ${unitId}::uuid AS unit_id, ${teamId}::uuid AS team_id`
-  const rows = await tx.$queryRaw<Versions[]>`
-    WITH RECURSIVE ${matches(one)}, ${newestVersions}
+  const rows = await tx.$queryRaw<VersionsInForce[]>`
+    WITH RECURSIVE ${matchPolicies(one)}, ${latestVersions}
     SELECT newest.policy_version_id AS "policyVersionId", newest.calendar_version_id AS "calendarVersionId"
     FROM match JOIN newest ON newest.policy_id = match.policy_id`
   return rows[0] ?? null

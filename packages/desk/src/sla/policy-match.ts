@@ -1,7 +1,7 @@
 import { type Sql, sql } from '@lodge/database'
 
 /** The policies in use, as `matches` takes them. */
-export const livePolicies = sql`
+export const activePolicies = sql`
   SELECT id, is_default, position, topic_ids, unit_ids, team_ids FROM sla_policy WHERE archived_at IS NULL`
 
 /**
@@ -10,7 +10,7 @@ export const livePolicies = sql`
  * that it names fits the subject or something above it; one that names nothing applies nowhere, but for the default
  * policy, which comes last and applies everywhere. Goes behind `WITH RECURSIVE`.
  */
-export function matches(subjects: Sql, policies: Sql = livePolicies): Sql {
+export function matchPolicies(subjects: Sql, policies: Sql = activePolicies): Sql {
   return sql`
     subject AS (${subjects}),
     offered AS (${policies}),
@@ -56,7 +56,7 @@ export function matches(subjects: Sql, policies: Sql = livePolicies): Sql {
 }
 
 /** `newest (policy_id, policy_version_id, calendar_id, calendar_version_id)`: each policy's versions in force. */
-export const newestVersions = sql`
+export const latestVersions = sql`
   newest AS (
     SELECT version.policy_id, version.id AS policy_version_id, hours.calendar_id, hours.id AS calendar_version_id
     FROM (SELECT DISTINCT ON (policy_id) policy_id, id, calendar_version_id FROM sla_policy_version
@@ -67,7 +67,7 @@ export const newestVersions = sql`
   )`
 
 /** What last put rules in force for `ticket`, as a lateral join called `applied`, empty where nothing did. */
-export const lastApplied = sql`
+export const lastAppliedPolicy = sql`
   LEFT JOIN LATERAL (
     SELECT applied_policy.policy_version_id, applied_policy.calendar_version_id, version.policy_id, hours.calendar_id
     FROM applied_policy

@@ -4,7 +4,7 @@ import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, transaction } from '../context.ts'
 import type { JudgedTicket } from './judge-ticket.ts'
 import { lockTickets } from './judged-tickets.ts'
-import { lastApplied, matches, newestVersions } from './policy-match.ts'
+import { lastAppliedPolicy, matchPolicies, latestVersions } from './policy-match.ts'
 import { recompute } from './recompute.ts'
 import type { WakeAhead } from './recompute-many.ts'
 
@@ -90,7 +90,7 @@ async function begin(tx: Transaction, retimeId: string): Promise<Run | null> {
   if (!run || run.finishedAt) return null
   if (run.startedAt) return run
   await tx.$executeRaw`
-    WITH RECURSIVE ${matches(openTickets)}, ${newestVersions}
+    WITH RECURSIVE ${matchPolicies(openTickets)}, ${latestVersions}
     UPDATE sla_retime SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${moved(run)}) moved)
     WHERE event_id = ${run.id}::uuid`
   return run
@@ -107,7 +107,7 @@ async function retime(ctx: Context, tx: Transaction, run: Run, ids: readonly str
   if (ids.length === 0) return { wakes: [], done: 0 }
   const tickets = new Map((await lockTickets(tx, ids)).map((ticket) => [ticket.id, ticket]))
   const all = await tx.$queryRaw<Moved[]>`
-    WITH RECURSIVE ${matches(sql`${openTickets} AND id = ANY(${[...ids]}::uuid[])`)}, ${newestVersions}
+    WITH RECURSIVE ${matchPolicies(sql`${openTickets} AND id = ANY(${[...ids]}::uuid[])`)}, ${latestVersions}
     ${moved(run)} ORDER BY ticket.id`
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
   if (!clock) throw new Error('The database did not tell the time.')
@@ -124,7 +124,7 @@ function moved({ policyId, calendarId }: Pick<Run, 'policyId' | 'calendarId'>): 
     FROM match
     JOIN ticket ON ticket.id = match.id
     JOIN newest ON newest.policy_id = match.policy_id
-    ${lastApplied}
+    ${lastAppliedPolicy}
     WHERE (applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
            OR applied.calendar_version_id IS DISTINCT FROM newest.calendar_version_id)
       AND (applied.policy_id = ${policyId}::uuid OR newest.policy_id = ${policyId}::uuid

@@ -1,14 +1,14 @@
 import { type Calendar, domainEvents, type SlaPolicyInput, type SlaEvent, type TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import type { Happening } from './history.ts'
-import { type CalendarInForce, calendarOf, type PolicyInForce, policyOf } from './versions.ts'
+import { type PublishedBusinessHours, loadPublishedBusinessHours, type PublishedPolicy, loadPublishedPolicy } from './versions.ts'
 
 /** The rules that judge a ticket from an event on. */
 export interface Rules {
   policy: SlaPolicyInput
-  calendar: CalendarInForce
+  calendar: PublishedBusinessHours
   /** Null while no policy applies; the clocks then have no targets. */
-  source: PolicyInForce | null
+  source: PublishedPolicy | null
 }
 
 /** One event as the engine reads it, with what holds from then on. */
@@ -37,7 +37,7 @@ const noTargets: SlaPolicyInput = {
 export async function slaCaseOf(tx: Transaction, history: readonly Happening[]): Promise<SlaCase | null> {
   const firstCalendarId = history.find((happening) => happening.calendarVersionId)?.calendarVersionId
   if (!firstCalendarId) return null
-  let rules: Rules = { policy: noTargets, calendar: await calendarOf(tx, firstCalendarId), source: null }
+  let rules: Rules = { policy: noTargets, calendar: await loadPublishedBusinessHours(tx, firstCalendarId), source: null }
   let status: TicketStatus = 'open'
   let at = ''
   const steps: Step[] = []
@@ -63,8 +63,8 @@ export function stepAt({ steps }: SlaCase, asOf: string): Step {
 async function rulesAfter(tx: Transaction, happening: Happening, before: Rules): Promise<Rules> {
   const { type, priority, policyVersionId, calendarVersionId } = happening
   if (policyVersionId && calendarVersionId && priority) {
-    const source = await policyOf(tx, policyVersionId)
-    return { policy: source.definitions[priority], calendar: await calendarOf(tx, calendarVersionId), source }
+    const source = await loadPublishedPolicy(tx, policyVersionId)
+    return { policy: source.definitions[priority], calendar: await loadPublishedBusinessHours(tx, calendarVersionId), source }
   }
   return appliesRules(type) ? { ...before, policy: noTargets, source: null } : before
 }

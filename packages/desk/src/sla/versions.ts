@@ -3,17 +3,17 @@ import type { Transaction } from '@lodge/database'
 import { z } from 'zod'
 
 const HolidayNames = z.record(z.string(), z.string())
-const Definitions = z.record(TicketPriority, SlaPolicyInput)
+const PolicyDefinitions = z.record(TicketPriority, SlaPolicyInput)
 
 /** A published calendar as the engine reads it, with its holidays in words. */
-export interface CalendarInForce {
+export interface PublishedBusinessHours {
   id: string
   calendar: Calendar
   holidayNames: Record<string, string>
 }
 
 /** A published policy with its targets for each priority and its steps of escalation. */
-export interface PolicyInForce {
+export interface PublishedPolicy {
   id: string
   definitions: Record<TicketPriority, SlaPolicyInput>
   escalation: EscalationStepList
@@ -21,12 +21,12 @@ export interface PolicyInForce {
 }
 
 // Published versions never change, so a process reads each of them once. Names do change and are not kept.
-const calendars = new Map<string, Promise<CalendarInForce>>()
-const policies = new Map<string, Promise<PolicyInForce>>()
+const businessHoursCache = new Map<string, Promise<PublishedBusinessHours>>()
+const policyCache = new Map<string, Promise<PublishedPolicy>>()
 
 /** The calendar version of this id; throws when there is none or its definition breaks the contract. */
-export function calendarOf(tx: Transaction, id: string): Promise<CalendarInForce> {
-  return remember(calendars, id, async () => {
+export function loadPublishedBusinessHours(tx: Transaction, id: string): Promise<PublishedBusinessHours> {
+  return memoizeById(businessHoursCache, id, async () => {
     const row = await tx.calendarVersion.findUniqueOrThrow({
       where: { id },
       select: { definition: true, holidayNames: true },
@@ -40,22 +40,22 @@ export function calendarOf(tx: Transaction, id: string): Promise<CalendarInForce
 }
 
 /** The policy version of this id; throws when there is none or its definitions break the contract. */
-export function policyOf(tx: Transaction, id: string): Promise<PolicyInForce> {
-  return remember(policies, id, async () => {
+export function loadPublishedPolicy(tx: Transaction, id: string): Promise<PublishedPolicy> {
+  return memoizeById(policyCache, id, async () => {
     const row = await tx.slaPolicyVersion.findUniqueOrThrow({
       where: { id },
       select: { definitions: true, escalation: true, version: true },
     })
     return {
       id,
-      definitions: Definitions.parse(row.definitions),
+      definitions: PolicyDefinitions.parse(row.definitions),
       escalation: EscalationStepList.parse(row.escalation),
       version: row.version,
     }
   })
 }
 
-async function remember<Value>(
+async function memoizeById<Value>(
   known: Map<string, Promise<Value>>,
   id: string,
   read: () => Promise<Value>,

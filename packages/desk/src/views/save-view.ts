@@ -11,7 +11,7 @@ import {
 import { sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { changedMeanwhile } from '../settings/refusals.ts'
+import { saveConflict } from '../settings/refusals.ts'
 import { assertFilterValuesExist } from '../tickets/known-conditions.ts'
 import { listSavedViews } from './list-views.ts'
 import { requireStaff, toSavedView, type SavedViewRecord, savedViewSelect, lockSavedView } from './view-rules.ts'
@@ -56,7 +56,7 @@ export async function updateSavedView(
   if (query) await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
     const before = await lockSavedView(tx, staff, id)
-    if (before.revision !== revision) throw changedMeanwhile(toSavedView(staff, before))
+    if (before.revision !== revision) throw saveConflict(toSavedView(staff, before))
     const isMoved = team !== undefined && team !== (before.team?.alias ?? null)
     const view = await tx.savedView.update({
       where: { id },
