@@ -38,13 +38,13 @@ async function run() {
   try {
     const supervisor = await signInSupervisor(product.base)
     const superadmin = await signInStaff(product.base, benchPeople.superadmin, benchPassword)
-    const use = await someUse(db, product.base, supervisor)
+    const use = await createLoad(db, product.base, supervisor)
     await use()
     const before = await use()
     const begun = performance.now()
-    await lengthen(superadmin)
+    await doubleTargets(superadmin)
     let isRetiming = true
-    const retiming = retimed(superadmin).finally(() => {
+    const retiming = waitForRecalculation(superadmin).finally(() => {
       isRetiming = false
     })
     const meanwhile = await use(() => isRetiming)
@@ -70,7 +70,7 @@ async function run() {
 }
 
 /** Reads first pages and answers tickets at an even pace, for some seconds and as long as it is told to go on. */
-async function someUse({ pool }: Database, base: string, agent: Session) {
+async function createLoad({ pool }: Database, base: string, agent: Session) {
   const headers = headersOf(agent)
   const { rows } = await pool.query<{ number: number }>(
     `SELECT number FROM ticket WHERE status = 'open' ORDER BY hashint4(number) LIMIT 5000`,
@@ -82,7 +82,7 @@ async function someUse({ pool }: Database, base: string, agent: Session) {
     const path = `/api/backend/tickets/${rows[next % rows.length]?.number}/replies`
     return { method: 'POST', path, headers, body: anAnswer() }
   }
-  return async (goesOn?: () => boolean): Promise<Use> => {
+  return async (goesOn?: () => boolean): Promise<MeasuredLoad> => {
     const given = { base, concurrency: 4, seconds: goesOn ? 1 : seconds, ...(goesOn && { goesOn }) }
     const [pages, replies] = await Promise.all([
       load({ ...given, request: page, atMost: pagesPerSecond }),
@@ -92,13 +92,13 @@ async function someUse({ pool }: Database, base: string, agent: Session) {
   }
 }
 
-interface Use {
+interface MeasuredLoad {
   pages: Load
   replies: Load
 }
 
 /** Doubles the targets, as a superadmin does on the policy's page. */
-async function lengthen(superadmin: Session): Promise<void> {
+async function doubleTargets(superadmin: Session): Promise<void> {
   const { json } = await superadmin.call('GET', policy)
   const { targets, ...rest } = json as SlaPolicyView
   const doubled = Object.fromEntries(
@@ -111,7 +111,7 @@ async function lengthen(superadmin: Session): Promise<void> {
 }
 
 /** Waits until the newest re-timing is over. */
-async function retimed(superadmin: Session): Promise<SlaRecalculationView> {
+async function waitForRecalculation(superadmin: Session): Promise<SlaRecalculationView> {
   for (;;) {
     const { json } = await superadmin.call('GET', '/api/backend/settings/retimes')
     const [newest] = (json as { items: SlaRecalculationView[] }).items
@@ -124,7 +124,7 @@ function lengthOf({ startedAt, finishedAt }: SlaRecalculationView): number {
   return (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1_000
 }
 
-function figures({ pages, replies }: Use) {
+function figures({ pages, replies }: MeasuredLoad) {
   return {
     pages: pages.count,
     'page p50 ms': pages.median,

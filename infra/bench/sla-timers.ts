@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '@lodge/database'
 import { createLogger, createRedis, defaultPrefix } from '@lodge/events'
 import { lookerAhead, openAlarms } from '@lodge/worker-sla'
 import { type Servers, startServers, startSlaWorker, stop } from './sla-timers/servers.ts'
-import { aBenchWorld, judgeAll, openTickets } from './sla-timers/world.ts'
+import { createBenchFixture, evaluateAll, createTickets } from './sla-timers/world.ts'
 
 /*
  * How well alarms ring: sets 100,000, then lets 10,000 deadlines come due within ten seconds with two SLA workers,
@@ -28,12 +28,12 @@ async function run(servers: Servers) {
   const db = createDatabase(servers.databaseUrl)
   const redis = createRedis(servers.redisUrl)
   const connections = { db, redis, prefix: defaultPrefix, log: createLogger('bench', 'warn') }
-  const world = await aBenchWorld(db)
+  const world = await createBenchFixture(db)
 
   const now = Date.now()
   const span = { from: new Date(now + 55 * minute), to: new Date(now + 70 * minute) }
-  const standing = await openTickets(db, world, { count: timers, ...span })
-  const judged = await timed(() => judgeAll(db, standing))
+  const standing = await createTickets(db, world, { count: timers, ...span })
+  const judged = await timed(() => evaluateAll(db, standing))
   await db.pool.query('ANALYZE')
   report('first judgement of a ticket, in batches of 100', `${((judged * 1000) / timers).toFixed(0)} µs`)
 
@@ -68,9 +68,9 @@ async function run(servers: Servers) {
     const preparing = ((armed + judged) * due) / timers
     const start = Date.now() + 15_000 + Math.ceil(preparing * 1.7)
     const burst = { count: due, from: new Date(start), to: new Date(start + windowMs) }
-    const ids = await openTickets(db, world, burst)
+    const ids = await createTickets(db, world, burst)
     const alarms = openAlarms(connections)
-    await judgeAll(db, ids, alarms.arm)
+    await evaluateAll(db, ids, alarms.arm)
     await alarms.close()
     const left = start - Date.now()
     if (left < 2_000)

@@ -1,23 +1,23 @@
 import type { Database } from '@lodge/database'
-import { recomputeMany, systemContext, type WakeAhead } from '@lodge/desk'
+import { evaluateTickets, systemContext, type TimedAlarmChange } from '@lodge/desk'
 import { anSlaPolicy, aStudent, aTopic } from '@lodge/desk/testing'
 
 const targetMinutes = 60
 const batchSize = 100
 
 /** A place for tickets with an hour for their first response, around the clock. */
-export async function aBenchWorld(db: Database) {
+export async function createBenchFixture(db: Database) {
   await anSlaPolicy(db, { firstResponseMinutes: targetMinutes, resolutionMinutes: 2880 })
   const [topic, student] = await Promise.all([aTopic(db), aStudent(db)])
   return { topicId: topic.id, teamId: topic.teamId, requesterId: student.id }
 }
 
-export type BenchWorld = Awaited<ReturnType<typeof aBenchWorld>>
+export type BenchFixture = Awaited<ReturnType<typeof createBenchFixture>>
 
 /** Opens tickets whose first responses come due evenly between two moments; gives their ids. */
-export async function openTickets(
+export async function createTickets(
   db: Database,
-  { topicId, teamId, requesterId }: BenchWorld,
+  { topicId, teamId, requesterId }: BenchFixture,
   { count, from, to }: { count: number; from: Date; to: Date },
 ): Promise<string[]> {
   const opened = (due: Date) => new Date(due.getTime() - targetMinutes * 60_000)
@@ -48,14 +48,14 @@ export async function openTickets(
 }
 
 /** Judges all these tickets for the first time and sets their alarms, as the worker does when it hears of them. */
-export async function judgeAll(
+export async function evaluateAll(
   db: Database,
   ids: readonly string[],
-  arm: (wakes: WakeAhead[]) => Promise<void> = async () => undefined,
+  arm: (wakes: TimedAlarmChange[]) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const ctx = systemContext(db)
   for (let start = 0; start < ids.length; start += batchSize) {
-    const { wakes, failures } = await recomputeMany(ctx, ids.slice(start, start + batchSize))
+    const { wakes, failures } = await evaluateTickets(ctx, ids.slice(start, start + batchSize))
     if (failures.length > 0) throw failures[0]?.error
     await arm(wakes)
   }

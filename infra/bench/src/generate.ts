@@ -1,5 +1,5 @@
 import { createDatabase, type Database } from '@lodge/database'
-import { recomputeMany, systemContext } from '@lodge/desk'
+import { evaluateTickets, systemContext } from '@lodge/desk'
 import { Client } from 'pg'
 import { addDraws } from './generate/draws.ts'
 import { addPlace } from './generate/place.ts'
@@ -62,7 +62,7 @@ async function judgeOpen(db: Database): Promise<number> {
   const ids = rows.map(({ id }) => id)
   const judgeFrom = async (first: number) => {
     for (let start = first; start < ids.length; start += 2 * judgedAtOnce) {
-      const { failures } = await recomputeMany(ctx, ids.slice(start, start + judgedAtOnce))
+      const { failures } = await evaluateTickets(ctx, ids.slice(start, start + judgedAtOnce))
       if (failures[0]) throw failures[0].error
     }
   }

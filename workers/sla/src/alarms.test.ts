@@ -5,7 +5,7 @@ import { aPrivateRedis, type PrivateRedis } from '@lodge/events/testing'
 import { Queue } from 'bullmq'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Alarms, alarmQueue, openAlarms } from './alarms.ts'
-import { type SlaContext, slaContext } from './context.ts'
+import { type SlaContext, createSlaContext } from './context.ts'
 import { lookerAhead } from './look-ahead.ts'
 import { startRinging } from './ring.ts'
 import { runSla } from './run-sla.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   connections = { db, redis, prefix: '{lodge}', log: createLogger('test', 'silent') }
   queue = new Queue(alarmQueue, { connection: redis, prefix: connections.prefix })
   alarms = openAlarms(connections)
-  ctx = slaContext(db, alarms)
+  ctx = createSlaContext(db, alarms)
   closers = []
 })
 afterEach(async () => {
@@ -62,7 +62,7 @@ const start = (part: { close: () => Promise<void> }) => {
 
 test('an alarm breaches the ticket at its due time', async () => {
   const ticket = await dueIn(500)
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
   start(startRinging(ctx, connections))
   await expect.poll(() => told(ticket), { timeout: 5_000 }).toContain('deadline.breached')
 
@@ -77,7 +77,7 @@ test('an alarm breaches the ticket at its due time', async () => {
 
 test('an alarm that rings early by the database clock sets itself again and breaches nothing early', async () => {
   const ticket = await dueIn(4_000)
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
   const { id, wakeAt } = await deadlineOf(ticket)
   await queue.obliterate({ force: true })
   // As a host whose clock is ahead would have it.
@@ -95,7 +95,7 @@ test('an alarm that rings early by the database clock sets itself again and brea
 
 test('an alarm whose deadline has moved or is gone says nothing', async () => {
   const ticket = await dueIn(-1_000)
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
   const before = await told(ticket)
   const { id } = await deadlineOf(ticket)
   const gone = '01999999-0000-7000-8000-000000000000'
@@ -109,12 +109,12 @@ test('an alarm whose deadline has moved or is gone says nothing', async () => {
 
 test('an alarm is set once and taken away when its deadline moves', async () => {
   const ticket = await dueIn(50 * minute)
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
   const { id, wakeAt } = await deadlineOf(ticket)
   await alarms.arm([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 10 * minute }])
   expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`wake-${id}-${wakeAt?.getTime()}`])
   await ticket.reply(10)
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
 
   expect(await queue.getDelayed()).toEqual([])
 })
@@ -122,7 +122,7 @@ test('an alarm is set once and taken away when its deadline moves', async () => 
 test('an alarm more than an hour away waits in the database, not in Redis', async () => {
   const slaPolicy = await anSlaPolicy(db, { firstResponseMinutes: 10 * 60, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy, openedAt: new Date() })
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
   await lookerAhead(connections, alarms)(open)
 
   expect((await deadlineOf(ticket)).wakeAt).not.toBeNull()
@@ -131,7 +131,7 @@ test('an alarm more than an hour away waits in the database, not in Redis', asyn
 
 test('the sweep breaches what no alarm rang for, once, with two workers at it', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => dueIn(600)))
-  await Promise.all(tickets.map((ticket) => ctx.recompute(ticket.id)))
+  await Promise.all(tickets.map((ticket) => ctx.evaluateTicket(ticket.id)))
   await connections.redis.flushall()
   const sweeps = [1, 2].map(() => sweeper(ctx, alarms, connections.log))
   await expect
@@ -151,7 +151,7 @@ test('the sweep breaches what no alarm rang for, once, with two workers at it', 
 test('a ticket that cannot be judged does not keep the sweep from the others', async () => {
   // Far enough ahead that the ticket is broken before it is due, on a busy machine too.
   const [broken, sound] = await Promise.all([dueIn(4_000), dueIn(4_100)])
-  await Promise.all([broken, sound].map((ticket) => ctx.recompute(ticket.id)))
+  await Promise.all([broken, sound].map((ticket) => ctx.evaluateTicket(ticket.id)))
   await broken.reply(1, 'internal')
   await db.pool.query(`UPDATE event SET payload = '{}' WHERE ticket_id = $1 AND type = 'ticket.replied'`, [
     broken.id,
@@ -172,7 +172,7 @@ test('a ticket that cannot be judged does not keep the sweep from the others', a
 
 test('alarms that Redis forgot are set again, once for all workers', async () => {
   const ticket = await dueIn(30 * minute)
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
   const { id, wakeAt } = await deadlineOf(ticket)
   const [one, other] = [1, 2].map(() => lookerAhead(connections, alarms))
   await Promise.all([one?.(open), other?.(open)])
@@ -187,7 +187,7 @@ test('a worker that closes while it sets the alarms ahead leaves them to another
   const [one, other] = [1, 2].map(() => lookerAhead(connections, alarms))
   await other?.(open)
   const ticket = await dueIn(30 * minute)
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
   await connections.redis.flushall()
   await one?.(AbortSignal.abort())
   expect(await queue.getDelayed()).toEqual([])

@@ -1,28 +1,28 @@
 import type { Database } from '@lodge/database'
-import { type Context, recomputeMany, systemContext } from '@lodge/desk'
+import { type Context, evaluateTickets, systemContext } from '@lodge/desk'
 import { batch } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
 
 /** What the handlers of the SLA worker are given. */
 export interface SlaContext extends Context {
   /** Judges a ticket afresh, together with others that are asked for at the same time, and sets its alarms. */
-  recompute: (ticketId: string) => Promise<void>
+  evaluateTicket: (ticketId: string) => Promise<void>
   /** Sets and moves the alarms of what was judged. */
-  arm: Alarms['arm']
+  scheduleAlarms: Alarms['arm']
 }
 
 /** Two batches at once keep Postgres busy while this process reckons. */
 const batches = { size: 100, parallel: 2 }
 
-export function slaContext(db: Database, alarms: Pick<Alarms, 'arm'>): SlaContext {
+export function createSlaContext(db: Database, alarms: Pick<Alarms, 'arm'>): SlaContext {
   const ctx = systemContext(db)
   const recompute = batch(async (ticketIds) => {
-    const { wakes, failures } = await recomputeMany(ctx, ticketIds)
+    const { wakes, failures } = await evaluateTickets(ctx, ticketIds)
     await alarms.arm(wakes)
     const errors = new Map(failures.map(({ ticketId, error }) => [ticketId, error]))
     return (ticketId) => {
       if (errors.has(ticketId)) throw errors.get(ticketId)
     }
   }, batches)
-  return { ...ctx, recompute, arm: alarms.arm }
+  return { ...ctx, evaluateTicket: recompute, scheduleAlarms: alarms.arm }
 }

@@ -3,7 +3,7 @@ import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from './alarms.ts'
-import { type SlaContext, slaContext } from './context.ts'
+import { type SlaContext, createSlaContext } from './context.ts'
 import { handlers } from './handlers.ts'
 
 let db: TestDatabase
@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await aTestDatabase()
   await anSlaPolicy(db, { nextResponseMinutes: 60 })
   calls = []
-  ctx = slaContext(db, { arm: async (more) => void calls.push(...more) })
+  ctx = createSlaContext(db, { arm: async (more) => void calls.push(...more) })
 })
 afterAll(() => db.drop())
 
@@ -118,7 +118,7 @@ test.each(['ticket.created', 'ticket.replied', 'ticket.status_changed', 'ticket.
 
 test('an event of a ticket that is gone does nothing', async () => {
   const id = '01999999-0000-7000-8000-000000000000'
-  await expect(ctx.recompute(id)).resolves.toBeUndefined()
+  await expect(ctx.evaluateTicket(id)).resolves.toBeUndefined()
 })
 
 test('a ticket that cannot be judged fails alone', async () => {
@@ -127,7 +127,7 @@ test('a ticket that cannot be judged fails alone', async () => {
     `UPDATE event SET payload = '{}' WHERE ticket_id = $1 AND type = 'ticket.status_changed'`,
     [broken.id],
   )
-  const results = await Promise.allSettled([ctx.recompute(broken.id), ctx.recompute(sound.id)])
+  const results = await Promise.allSettled([ctx.evaluateTicket(broken.id), ctx.evaluateTicket(sound.id)])
 
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect((await outcome(sound)).ticket.standing).toBe('on_track')

@@ -1,6 +1,6 @@
 import type { Handlers } from '@lodge/events'
 import type { SlaContext } from './context.ts'
-import { retimeOpenTickets } from './retime-open-tickets.ts'
+import { recalculateOpenTickets } from './retime-open-tickets.ts'
 
 /** A ticket's deadlines follow from its whole history, so each of its events has them evaluated again. */
 export const handlers: Handlers<'sla', SlaContext> = {
@@ -12,15 +12,15 @@ export const handlers: Handlers<'sla', SlaContext> = {
   'ticket.department_changed': evaluateTicket,
   'ticket.merged': evaluateSource,
   'ticket.unmerged': evaluateSource,
-  'sla_policy.changed': retimeOpenTickets,
-  'business_hours.changed': retimeOpenTickets,
+  'sla_policy.changed': recalculateOpenTickets,
+  'business_hours.changed': recalculateOpenTickets,
 }
 
 /** A merge ends the source's deadlines and leaves the target's as they are. */
 function evaluateSource(ctx: SlaContext, event: { sourceId: string }): Promise<void> {
-  return ctx.recompute(event.sourceId)
+  return ctx.evaluateTicket(event.sourceId)
 }
 
 function evaluateTicket(ctx: SlaContext, event: { ticketId: string }): Promise<void> {
-  return ctx.recompute(event.ticketId)
+  return ctx.evaluateTicket(event.ticketId)
 }

@@ -2,9 +2,9 @@ import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import {
   createCalendar,
   createSlaPolicy,
-  listRetimes,
+  listRecalculations,
   moveSlaPolicy,
-  retimePage,
+  recalculatePage,
   systemContext,
   updateCalendar,
   updateSlaPolicy,
@@ -19,8 +19,8 @@ import {
 } from '@lodge/desk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Call } from './alarms.ts'
-import { type SlaContext, slaContext } from './context.ts'
-import { retimeOpenTickets } from './retime-open-tickets.ts'
+import { type SlaContext, createSlaContext } from './context.ts'
+import { recalculateOpenTickets } from './retime-open-tickets.ts'
 
 let db: TestDatabase
 let ctx: SlaContext
@@ -36,7 +36,7 @@ beforeAll(async () => {
   db = await aTestDatabase()
   admin = { ...actingAs(db, await aSuperadmin(db)), now: () => new Date() }
   calls = []
-  ctx = slaContext(db, { arm: async (more) => void calls.push(...more) })
+  ctx = createSlaContext(db, { arm: async (more) => void calls.push(...more) })
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
@@ -57,7 +57,7 @@ async function lastChange() {
 
 async function aJudgedTicket() {
   const ticket = await anSlaTicket(db, { openedAt: opened() })
-  await ctx.recompute(ticket.id)
+  await ctx.evaluateTicket(ticket.id)
   return ticket
 }
 
@@ -74,12 +74,12 @@ const slower = () => ({
 test('an edited policy re-times its open tickets, keeping what has elapsed, and no others', async () => {
   const [open, resolved] = [await aJudgedTicket(), await aJudgedTicket()]
   await resolved.setStatus(5, 'resolved')
-  await ctx.recompute(resolved.id)
+  await ctx.evaluateTicket(resolved.id)
   const before = await firstResponse(open)
   const untouched = await firstResponse(resolved)
   calls.length = 0
   await updateSlaPolicy(admin, slower())
-  await retimeOpenTickets(ctx, await lastChange())
+  await recalculateOpenTickets(ctx, await lastChange())
 
   const deadline = await firstResponse(open)
   expect(deadline.dueAt?.getTime()).toBe((before.dueAt?.getTime() ?? 0) + 60 * 60_000)
@@ -87,7 +87,7 @@ test('an edited policy re-times its open tickets, keeping what has elapsed, and 
   expect(Number(Object(deadline.evaluation).elapsedMinutes)).toBeGreaterThanOrEqual(30)
   expect(await firstResponse(resolved)).toEqual(untouched)
   expect(calls.map((call) => call.deadlineId)).toContain(deadline.id)
-  expect(await listRetimes(admin)).toMatchObject([
+  expect(await listRecalculations(admin)).toMatchObject([
     { kind: 'policy', name: 'Standard', total: 1, done: 1, finishedAt: expect.any(String) },
     {},
   ])
@@ -97,7 +97,7 @@ test('changed hours count from the change on', async () => {
   const ticket = await aJudgedTicket()
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
   await updateCalendar(admin, { ...hours, weekly: never })
-  await retimeOpenTickets(ctx, await lastChange())
+  await recalculateOpenTickets(ctx, await lastChange())
 
   const deadline = await firstResponse(ticket)
   expect(deadline).toMatchObject({ state: 'running', dueAt: null })
@@ -109,9 +109,9 @@ test('a target that is used up already is breached once, at the change', async (
   const quick = { ...policy.targets.normal, firstResponseMinutes: 10 }
   await updateSlaPolicy(admin, { ...policy, targets: { ...policy.targets, normal: quick } })
   const change = await lastChange()
-  await retimeOpenTickets(ctx, change)
-  await retimeOpenTickets(ctx, change)
-  await ctx.recompute(ticket.id)
+  await recalculateOpenTickets(ctx, change)
+  await recalculateOpenTickets(ctx, change)
+  await ctx.evaluateTicket(ticket.id)
 
   const types = (await eventsOf(db, ticket)).map(({ type }) => type)
   expect(types.filter((type) => type === 'ticket.sla_policy_applied')).toHaveLength(1)
@@ -122,12 +122,12 @@ test('run twice, by two workers at once, or again, it changes each ticket once',
   const tickets = await Promise.all(Array.from({ length: 12 }, aJudgedTicket))
   await updateSlaPolicy(admin, slower())
   const change = await lastChange()
-  await Promise.all([retimeOpenTickets(ctx, change), retimeOpenTickets(ctx, change)])
-  await retimeOpenTickets(ctx, change)
+  await Promise.all([recalculateOpenTickets(ctx, change), recalculateOpenTickets(ctx, change)])
+  await recalculateOpenTickets(ctx, change)
 
   const applied = await db.prisma.appliedPolicy.groupBy({ by: ['ticketId'], _count: true })
   expect(applied.map(({ _count }) => _count)).toEqual(tickets.map(() => 2))
-  expect(await listRetimes(admin)).toMatchObject([{ total: 12, done: 12 }, {}])
+  expect(await listRecalculations(admin)).toMatchObject([{ total: 12, done: 12 }, {}])
 })
 
 test('killed between pages it goes on where it was', async () => {
@@ -143,13 +143,13 @@ test('killed between pages it goes on where it was', async () => {
   )
   await updateSlaPolicy(admin, slower())
   const { id } = await lastChange()
-  const first = await retimePage(systemContext(db), id)
-  const [halfway] = await listRetimes(admin)
-  await retimeOpenTickets(ctx, { id })
+  const first = await recalculatePage(systemContext(db), id)
+  const [halfway] = await listRecalculations(admin)
+  await recalculateOpenTickets(ctx, { id })
 
   expect(first.isFinished).toBe(false)
   expect(halfway).toMatchObject({ total: number, done: 200, finishedAt: null })
-  expect(await listRetimes(admin)).toMatchObject([{ total: number, done: number }, {}])
+  expect(await listRecalculations(admin)).toMatchObject([{ total: number, done: number }, {}])
   expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(number)
   expect(await db.prisma.deadline.count({ where: { metric: 'first_response', state: 'running' } })).toBe(
     number,
@@ -161,9 +161,9 @@ test('a ticket that cannot be judged stops no other, and the worker hears of it'
   await db.pool.query(`UPDATE ticket SET sla = '{"metric": "nonsense"}' WHERE id = $1`, [broken.id])
   await updateSlaPolicy(admin, slower())
 
-  await expect(retimeOpenTickets(ctx, await lastChange())).rejects.toThrow('1 tickets could not be re-timed')
+  await expect(recalculateOpenTickets(ctx, await lastChange())).rejects.toThrow('1 tickets could not be re-timed')
   expect((await firstResponse(sound)).evaluation).toMatchObject({ targetMinutes: 120 })
-  expect(await listRetimes(admin)).toMatchObject([{ done: 2, finishedAt: expect.any(String) }, {}])
+  expect(await listRecalculations(admin)).toMatchObject([{ done: 2, finishedAt: expect.any(String) }, {}])
 })
 
 test('another order moves tickets to the policy that now comes first', async () => {
@@ -176,16 +176,16 @@ test('another order moves tickets to the policy that now comes first', async () 
   ] as const) {
     const targets = { ...policy.targets, normal: { ...policy.targets.normal, firstResponseMinutes: minutes } }
     await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name, scope, targets }))
-    await retimeOpenTickets(ctx, await lastChange())
+    await recalculateOpenTickets(ctx, await lastChange())
   }
   expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 600 })
   await moveSlaPolicy(admin, { alias: 'quick', position: 1 })
-  await retimeOpenTickets(ctx, await lastChange())
+  await recalculateOpenTickets(ctx, await lastChange())
   expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 45 })
 })
 
 test('an event that began no re-timing is done at once', async () => {
   await updateSlaPolicy(admin, { ...policy, name: 'Renamed' })
-  await retimeOpenTickets(ctx, await lastChange())
+  await recalculateOpenTickets(ctx, await lastChange())
   expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(0)
 })

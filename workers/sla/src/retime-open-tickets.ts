@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { retimePage } from '@lodge/desk'
+import { recalculatePage } from '@lodge/desk'
 import type { SlaContext } from './context.ts'
 
 /** Between pages, so that what people do meanwhile is not kept waiting. */
-const breathMs = 10
+const pauseBetweenPagesMs = 10
 
 /**
  * Re-times the open tickets that a changed policy or calendar concerns, page by page. Stopped anywhere, the event
  * comes again and the work goes on where it was.
  */
-export async function retimeOpenTickets(ctx: SlaContext, { id }: { id: string }): Promise<void> {
+export async function recalculateOpenTickets(ctx: SlaContext, { id }: { id: string }): Promise<void> {
   const errors: unknown[] = []
   for (let isFinished = false; !isFinished; ) {
-    const page = await retimePage(ctx, id)
-    await ctx.arm(page.wakes)
+    const page = await recalculatePage(ctx, id)
+    await ctx.scheduleAlarms(page.wakes)
     errors.push(...page.failures.map((failure) => failure.error))
     isFinished = page.isFinished
-    if (!isFinished) await pause(breathMs)
+    if (!isFinished) await pause(pauseBetweenPagesMs)
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} tickets could not be re-timed`)
 }

@@ -22,7 +22,7 @@ export function startRinging(ctx: SlaContext, { redis, prefix, log }: Connection
     const wake = await look(job.data.deadlineId)
     if (!wake || wake.wakeAt !== job.data.wakeAt) return
     if (wake.inMs > 0) await ringLater(job, wake, token)
-    await ctx.recompute(wake.ticketId)
+    await ctx.evaluateTicket(wake.ticketId)
   }
   const worker = new Worker<Alarm, void, string>(alarmQueue, ring, {
     ...workerDefaults,

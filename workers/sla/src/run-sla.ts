@@ -1,6 +1,6 @@
 import { type Connections, type Running, startWorker } from '@lodge/events'
 import { openAlarms } from './alarms.ts'
-import { slaContext } from './context.ts'
+import { createSlaContext } from './context.ts'
 import { handlers } from './handlers.ts'
 import { lookerAhead } from './look-ahead.ts'
 import { repeat } from './repeat.ts'
@@ -13,7 +13,7 @@ const sweepEveryMs = 1_000
 export function runSla(connections: Connections): Running {
   const { db, log } = connections
   const alarms = openAlarms(connections)
-  const context = slaContext(db, alarms)
+  const context = createSlaContext(db, alarms)
   const parts = [
     startWorker('sla', handlers, { ...connections, context, concurrency: 50 }),
     startRinging(context, connections),

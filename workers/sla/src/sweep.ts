@@ -1,4 +1,4 @@
-import { recomputeDue } from '@lodge/desk'
+import { evaluateDueTickets } from '@lodge/desk'
 import type { Logger } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
 import type { SlaContext } from './context.ts'
@@ -18,7 +18,7 @@ export function sweeper(
   const resting = new Map<string, number>()
 
   const sweepBatch = async () => {
-    const { ticketIds, wakes, failures } = await recomputeDue(ctx, batchSize, [...resting.keys()])
+    const { ticketIds, wakes, failures } = await evaluateDueTickets(ctx, batchSize, [...resting.keys()])
     for (const { ticketId, error } of failures) {
       log.error({ err: error, ticketId }, 'cannot judge the deadlines of a ticket')
       resting.set(ticketId, Date.now() + restAfterFailure)

@@ -10,7 +10,7 @@ import {
   getSlaPolicy,
   importHolidays,
   listCalendars,
-  listRetimes,
+  listRecalculations,
   listSlaPolicies,
   moveSlaPolicy,
   getPolicyOrderImpact,
@@ -40,7 +40,7 @@ export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.slaOrderImpact, (ctx, { params, query }) => getPolicyOrderImpact(ctx, { ...params, ...query }))
   serve(app, routes.slaScopeOptions, (ctx) => listSlaScopeOptions(ctx))
   serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
-  serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRetimes(ctx) }))
+  serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRecalculations(ctx) }))
   serve(app, routes.businessHoursList, async (ctx) => ({ items: await listCalendars(ctx) }))
   serve(app, routes.businessHours, (ctx, { params }) => getCalendar(ctx, params))
   serve(app, routes.createBusinessHours, (ctx, { body }) => createCalendar(ctx, body))

@@ -2,7 +2,7 @@ import type { AliasParams, SetArchived, SlaPolicyView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockSlaSettings } from '../sla/rules-lock.ts'
-import { beginRetime } from './begin-retime.ts'
+import { startRecalculation } from './begin-retime.ts'
 import { listPolicyOrder } from './policy-views.ts'
 import { findSlaPolicy, getSlaPolicy } from './save-policy.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
@@ -45,7 +45,7 @@ export async function archiveSlaPolicy(
       fields: [],
       version,
     })
-    await beginRetime(tx, eventId, { policyId }, now.now())
+    await startRecalculation(tx, eventId, { policyId }, now.now())
   })
   return getSlaPolicy(ctx, { alias })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@lodge/database'
 
 /** Asks for the open tickets that a change concerns to be re-timed; the change's event starts the work. */
-export async function beginRetime(
+export async function startRecalculation(
   tx: Transaction,
   eventId: string | null,
   of: { policyId: string } | { calendarId: string },

@@ -2,7 +2,7 @@ import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
-import { retimePage } from '../sla/retime.ts'
+import { recalculatePage } from '../sla/retime.ts'
 import { slaWhys } from '../sla/sla-whys.ts'
 import {
   actingAs,
@@ -51,7 +51,7 @@ async function retimed(): Promise<number> {
     orderBy: { createdAt: 'asc' },
   })
   for (const { eventId } of owed)
-    while (!(await retimePage(systemContext(db, admin.now), eventId)).isFinished);
+    while (!(await recalculatePage(systemContext(db, admin.now), eventId)).isFinished);
   const last = owed.at(-1)
   const row = last && (await db.prisma.slaRetime.findUnique({ where: { eventId: last.eventId } }))
   return row?.done ?? 0

@@ -3,16 +3,16 @@ import { type Database, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
 
-type Row = {
+type RecalculationRow = {
   [Field in keyof SlaRecalculationView]: Field extends `${string}At`
     ? Date | Extract<SlaRecalculationView[Field], null>
     : SlaRecalculationView[Field]
 }
 
 /** The re-timings under way, and those that ended in the last ten minutes, newest first. */
-export async function listRetimes(ctx: Context): Promise<SlaRecalculationView[]> {
+export async function listRecalculations(ctx: Context): Promise<SlaRecalculationView[]> {
   requireSuperadmin(ctx)
-  const rows = await recent(ctx.db)
+  const rows = await loadRecent(ctx.db)
   return rows.map(({ createdAt, startedAt, finishedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -21,8 +21,8 @@ export async function listRetimes(ctx: Context): Promise<SlaRecalculationView[]>
   }))
 }
 
-function recent(db: Database): Promise<Row[]> {
-  return select<Row>(
+function loadRecent(db: Database): Promise<RecalculationRow[]> {
+  return select<RecalculationRow>(
     db,
     sql`
     SELECT run.event_id AS id, CASE WHEN policy.id IS NULL THEN 'calendar' ELSE 'policy' END AS kind,

@@ -15,9 +15,9 @@ import { getCalendar } from './save-calendar.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
 
 /** A why that reaches farther is not drawn day by day. */
-const farthestDays = 120
+const maxDaysAhead = 120
 
-interface Question {
+interface SlaPreviewInput {
   asked: PreviewSla
   draft: BusinessHoursInput
   calendar: Calendar
@@ -36,7 +36,7 @@ export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPr
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(asked.at)),
   )
   return {
-    explanations: clocksOf(question),
+    explanations: previewDeadlines(question),
     year,
     daylightSavingChanges: clockChanges(draft.timezone, `${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`),
     holidays: draft.holidays
@@ -46,7 +46,7 @@ export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPr
   }
 }
 
-function clocksOf(question: Question): DeadlineExplanationView[] {
+function previewDeadlines(question: SlaPreviewInput): DeadlineExplanationView[] {
   const { at, targets } = question.asked
   const opened: SlaEvent = { at, type: 'ticket_created', by: 'requester', status: 'open' }
   const answered: SlaEvent = { ...opened, by: 'agent', publicMessage: true }
@@ -57,15 +57,15 @@ function clocksOf(question: Question): DeadlineExplanationView[] {
     at,
   )
   return [
-    why(question, 'first_response', first.firstResponse),
-    why(question, 'next_response', next.nextResponse[0]),
-    why(question, 'resolution', first.resolution),
+    previewExplanation(question, 'first_response', first.firstResponse),
+    previewExplanation(question, 'next_response', next.nextResponse[0]),
+    previewExplanation(question, 'resolution', first.resolution),
   ].filter((view) => view !== null)
 }
 
-type Evaluated = Pick<SlaClockView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
+type PreviewedDeadline = Pick<SlaClockView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
 
-function why({ asked, draft, calendar }: Question, metric: SlaMetric, clock: Evaluated): DeadlineExplanationView | null {
+function previewExplanation({ asked, draft, calendar }: SlaPreviewInput, metric: SlaMetric, clock: PreviewedDeadline): DeadlineExplanationView | null {
   if (!clock || clock.targetMinutes === null) return null
   const { at } = asked
   const until = drawnUntil(at, clock.dueAt)
@@ -86,6 +86,6 @@ function why({ asked, draft, calendar }: Question, metric: SlaMetric, clock: Eva
 }
 
 function drawnUntil(at: string, dueAt: string | null): string {
-  const farthest = Date.parse(at) + farthestDays * 86_400_000
+  const farthest = Date.parse(at) + maxDaysAhead * 86_400_000
   return new Date(dueAt === null ? farthest : Math.min(Date.parse(dueAt), farthest)).toISOString()
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockSlaSettings } from '../sla/rules-lock.ts'
-import { beginRetime } from './begin-retime.ts'
+import { startRecalculation } from './begin-retime.ts'
 import { calendarViews, draftOf } from './calendar-views.ts'
 import { calendarFrom, checkCalendar } from './check-calendar.ts'
 import { findFreeAlias } from './free-alias.ts'
@@ -101,7 +101,7 @@ async function writeCalendar(
   if (areHoursNew) await addVersion(tx, { calendarId, version, at: ctx.now() }, input)
   const event = { type: 'business_hours.changed', calendarId, how: 'edited', fields, version } as const
   const eventId = await recordEventBy(ctx, tx, event)
-  if (areHoursNew) await beginRetime(tx, eventId, { calendarId }, ctx.now())
+  if (areHoursNew) await startRecalculation(tx, eventId, { calendarId }, ctx.now())
 }
 
 function changedFields(before: Found, input: SaveBusinessHours): string[] {

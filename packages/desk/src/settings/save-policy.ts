@@ -10,7 +10,7 @@ import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockSlaSettings } from '../sla/rules-lock.ts'
-import { beginRetime } from './begin-retime.ts'
+import { startRecalculation } from './begin-retime.ts'
 import { findFreeAlias } from './free-alias.ts'
 import { toPolicyDefinitions, findPolicyReferences, type PolicyReferences } from './policy-input.ts'
 import { listPolicyOrder, listPolicyViews, toPolicySettings } from './policy-views.ts'
@@ -43,7 +43,7 @@ export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promi
       fields: [],
       version: 1,
     })
-    await beginRetime(tx, eventId, { policyId: id }, now.now())
+    await startRecalculation(tx, eventId, { policyId: id }, now.now())
     return alias
   })
   return getSlaPolicy(ctx, { alias })
@@ -169,7 +169,7 @@ async function updatePolicyRow(tx: Transaction, ctx: Context, writing: PolicyUpd
   const event = { type: 'sla_policy.changed', policyId, how: 'edited', fields, version } as const
   const eventId = await recordEventBy(ctx, tx, event)
   if (archivedAt === null && (changes.needsNewVersion || changes.changesScope))
-    await beginRetime(tx, eventId, { policyId }, ctx.now())
+    await startRecalculation(tx, eventId, { policyId }, ctx.now())
 }
 
 async function addPolicyVersion(

@@ -1,6 +1,6 @@
 import type { MetricEvaluation, PauseMetric, SlaMetric, TicketStatus } from '@lodge/contracts'
 import { evaluateSla } from '@lodge/sla'
-import { type Rules, type SlaCase, stepAt } from './sla-case.ts'
+import { type ActivePolicy, type SlaTimeline, findStepAt } from './sla-case.ts'
 import type { StoredClock } from './stored-clock.ts'
 
 /** What policies call each clock. */
@@ -16,16 +16,16 @@ export interface Clock {
   cycle: number
   evaluation: MetricEvaluation
   stored: StoredClock
-  rules: Rules
+  activePolicy: ActivePolicy
 }
 
 /** The ticket's clocks as of a moment, those without a target included. */
-export function clocksAt(slaCase: SlaCase, asOf: string): Clock[] {
+export function clocksAt(slaCase: SlaTimeline, asOf: string): Clock[] {
   const { firstResponse, nextResponse, resolution } = evaluateSla(slaCase.input, asOf)
-  const { rules, status } = stepAt(slaCase, asOf)
+  const { activePolicy: rules, status } = findStepAt(slaCase, asOf)
   const clockOf = (metric: SlaMetric, cycle: number, evaluation: MetricEvaluation): Clock => {
-    const stored = storedClock(evaluation, { metric, cycle, asOf, rules, status })
-    return { metric, cycle, evaluation, stored, rules }
+    const stored = storedClock(evaluation, { metric, cycle, asOf, activePolicy: rules, status })
+    return { metric, cycle, evaluation, stored, activePolicy: rules }
   }
   return [
     clockOf('first_response', 0, firstResponse),
@@ -47,7 +47,7 @@ interface Standpoint {
   metric: SlaMetric
   cycle: number
   asOf: string
-  rules: Rules
+  activePolicy: ActivePolicy
   status: TicketStatus
 }
 
@@ -67,7 +67,7 @@ function storedClock(evaluation: MetricEvaluation, at: Standpoint): StoredClock 
     elapsedMinutes,
     asOf: at.asOf,
     pauseReason: pausedBecause,
-    calendarVersionId: at.rules.calendar.id,
+    calendarVersionId: at.activePolicy.calendar.id,
     isMoving: goesOn && state !== 'paused' && pausedBecause === null,
   }
 }
@@ -80,7 +80,7 @@ function isGoingOn({ state, fulfilledAt, segments }: MetricEvaluation, asOf: str
   return last !== undefined && Date.parse(last.to) >= Date.parse(asOf)
 }
 
-function pauseReason({ metric, rules: { policy }, status }: Standpoint): StoredClock['pauseReason'] {
+function pauseReason({ metric, activePolicy: { policy }, status }: Standpoint): StoredClock['pauseReason'] {
   if (status !== 'pending' && status !== 'on_hold') return null
   const { pauseStatuses = [], pauseMetrics = ['resolution'] } = policy
   const names = pauseNames[metric]

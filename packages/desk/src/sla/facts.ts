@@ -5,23 +5,23 @@ import type { StoredClock } from './stored-clock.ts'
 // Texts to compare by: all that a change is told by, without the time that runs by itself.
 
 /** What a deadline's row says beyond its running time. */
-export function writtenOf(deadline: Deadline): string {
-  return JSON.stringify([verdictOf(deadline), deadline.wakeAt, deadline.escalated])
+export function storedFingerprint(deadline: Deadline): string {
+  return JSON.stringify([stateFingerprint(deadline), deadline.wakeAt, deadline.escalated])
 }
 
 /** How a deadline stands. */
-export function verdictOf({ state, evaluation }: Deadline): string {
+export function stateFingerprint({ state, evaluation }: Deadline): string {
   const { startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = evaluation
   return JSON.stringify([state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes])
 }
 
 /** What people see of a ticket's clocks. */
-export function shownOf({ standing, slaDueAt, sla, requesterSla }: Standing): string {
+export function visibleFingerprint({ standing, slaDueAt, sla, requesterSla }: Standing): string {
   const due = slaDueAt && Date.parse(slaDueAt)
-  return JSON.stringify([standing, due, shownOfClock(sla), shownOfClock(requesterSla)])
+  return JSON.stringify([standing, due, visibleDeadlineFields(sla), visibleDeadlineFields(requesterSla)])
 }
 
-function shownOfClock(clock: StoredClock | null) {
+function visibleDeadlineFields(clock: StoredClock | null) {
   if (!clock) return null
   const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = clock
   const { pauseReason: pausedBecause, calendarVersionId, isMoving, elapsedMinutes } = clock

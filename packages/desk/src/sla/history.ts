@@ -2,7 +2,7 @@ import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/co
 import { type Database, type Sql, select, sql, type Transaction, wordList } from '@lodge/database'
 
 /** Something that happened to a ticket, with the versions that it put in force, if it did. */
-export interface Happening {
+export interface TicketHistoryEvent {
   ticketId: string
   type: SlaEventType
   payload: unknown
@@ -13,22 +13,22 @@ export interface Happening {
 }
 
 /** What the clocks of these tickets are judged by, each ticket's in the order in which it happened. */
-export async function historiesOf(
+export async function loadHistoriesInTransaction(
   tx: Transaction,
   ticketIds: readonly string[],
-): Promise<Map<string, Happening[]>> {
-  return byTicket(await tx.$queryRaw<Happening[]>(happenings(ticketIds)))
+): Promise<Map<string, TicketHistoryEvent[]>> {
+  return groupByTicket(await tx.$queryRaw<TicketHistoryEvent[]>(historyQuery(ticketIds)))
 }
 
 /** The same outside of any transaction. */
-export async function readHistories(
+export async function loadHistories(
   db: Database,
   ticketIds: readonly string[],
-): Promise<Map<string, Happening[]>> {
-  return byTicket(await select<Happening & { [column: string]: unknown }>(db, happenings(ticketIds)))
+): Promise<Map<string, TicketHistoryEvent[]>> {
+  return groupByTicket(await select<TicketHistoryEvent & { [column: string]: unknown }>(db, historyQuery(ticketIds)))
 }
 
-function happenings(ticketIds: readonly string[]): Sql {
+function historyQuery(ticketIds: readonly string[]): Sql {
   return sql`
     SELECT event.ticket_id AS "ticketId", event.type, event.payload, event.created_at AS "at",
            applied.priority, applied.policy_version_id AS "policyVersionId",
@@ -44,6 +44,6 @@ function happenings(ticketIds: readonly string[]): Sql {
     ORDER BY event.seq`
 }
 
-function byTicket(happenings: readonly Happening[]): Map<string, Happening[]> {
+function groupByTicket(happenings: readonly TicketHistoryEvent[]): Map<string, TicketHistoryEvent[]> {
   return Map.groupBy(happenings, ({ ticketId }) => ticketId)
 }

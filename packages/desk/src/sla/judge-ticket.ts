@@ -6,21 +6,21 @@ import { type Clock, clocksAt, hasTarget } from './clocks.ts'
 import { type Deadline, keptMetric } from './deadlines.ts'
 import { type PendingStep, pendingSteps } from './escalation/pending-steps.ts'
 import type { DueStep } from './escalation/take-steps.ts'
-import { shownOf, verdictOf, writtenOf } from './facts.ts'
+import { visibleFingerprint, stateFingerprint, storedFingerprint } from './facts.ts'
 import { milestonesOf } from './milestones.ts'
 import { nextWake } from './next-wake.ts'
-import type { SlaCase } from './sla-case.ts'
+import type { SlaTimeline } from './sla-case.ts'
 import { noStanding, type Standing, standingOf } from './standing.ts'
 import { earliest, isAfter } from './times.ts'
 
 /** A ticket as locked, with what it keeps of its clocks. */
-export interface JudgedTicket extends Standing {
+export interface SlaTicketRow extends Standing {
   id: string
   status: TicketStatus
 }
 
 /** What a fresh look at a ticket's clocks changes. */
-export interface Judgement {
+export interface TicketEvaluation {
   ticketId: string
   /** The deadlines that differ from those known; the others stay unwritten. */
   deadlines: Deadline[]
@@ -34,48 +34,48 @@ export interface Judgement {
 }
 
 /** Compares a ticket's clocks as of `now` with what is known of them. Reads and writes nothing. */
-export function judgeTicket(
-  ticket: JudgedTicket,
+export function evaluateTicket(
+  ticket: SlaTicketRow,
   known: readonly Deadline[],
-  slaCase: SlaCase | null,
+  slaCase: SlaTimeline | null,
   now: string,
-): Judgement {
-  const asOf = slaCase ? notBeforeOpening(slaCase, now) : now
+): TicketEvaluation {
+  const asOf = slaCase ? notBeforeCreation(slaCase, now) : now
   const clocks = slaCase ? clocksAt(slaCase, asOf) : []
   const standing = slaCase ? standingOf(clocks, ticket.status) : noStanding
-  const pairs = slaCase ? clocks.map((clock) => pairUp({ ticket, slaCase, asOf }, clock, known)) : []
+  const pairs = slaCase ? clocks.map((clock) => compareDeadline({ ticket, slaCase, asOf }, clock, known)) : []
   const foreseen = slaCase && firstEventAfter(slaCase, asOf)
   const isWritten = pairs.map(({ deadline, before, milestones }) => {
     deadline.wakeAt = earliest([deadline.wakeAt, foreseen])
-    return milestones.length > 0 || !before || writtenOf(before) !== writtenOf(deadline)
+    return milestones.length > 0 || !before || storedFingerprint(before) !== storedFingerprint(deadline)
   })
   return {
     ticketId: ticket.id,
     deadlines: [
       ...pairs.filter((_, index) => isWritten[index]).map((pair) => pair.deadline),
-      ...outdated(known, pairs),
+      ...findOutdatedDeadlines(known, pairs),
     ],
     milestones: pairs.flatMap((pair) => pair.milestones),
     dueSteps: pairs.flatMap((pair) => pair.dueSteps),
     standing,
-    isChanged: shownOf(ticket) !== shownOf(standing) || pairs.some(isShownOtherwise),
+    isChanged: visibleFingerprint(ticket) !== visibleFingerprint(standing) || pairs.some(isVisiblyChanged),
   }
 }
 
-interface Pair {
+interface DeadlineComparison {
   deadline: Deadline
   before: Deadline | undefined
   milestones: EventToRecord[]
   dueSteps: DueStep[]
 }
 
-interface Standpoint {
-  ticket: JudgedTicket
-  slaCase: SlaCase
+interface EvaluationSituation {
+  ticket: SlaTicketRow
+  slaCase: SlaTimeline
   asOf: string
 }
 
-function pairUp({ ticket, slaCase, asOf }: Standpoint, clock: Clock, known: readonly Deadline[]): Pair {
+function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: Clock, known: readonly Deadline[]): DeadlineComparison {
   const { metric, cycle, evaluation } = clock
   const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
   const taken = before?.escalated ?? []
@@ -104,22 +104,22 @@ function isDue({ inMinutes }: PendingStep): boolean {
 }
 
 /** A ticket whose opening a host dated ahead of the database is judged from its opening on. */
-function notBeforeOpening({ steps: [opening] }: SlaCase, now: string): string {
+function notBeforeCreation({ steps: [opening] }: SlaTimeline, now: string): string {
   return isAfter(opening.event.at, now) ? opening.event.at : now
 }
 
 /** Events that a host dated ahead of the database count once their time has come. */
-function firstEventAfter({ steps }: SlaCase, asOf: string): string | null {
+function firstEventAfter({ steps }: SlaTimeline, asOf: string): string | null {
   return steps.find((step) => isAfter(step.event.at, asOf))?.event.at ?? null
 }
 
-function outdated(known: readonly Deadline[], pairs: readonly Pair[]): Deadline[] {
+function findOutdatedDeadlines(known: readonly Deadline[], pairs: readonly DeadlineComparison[]): Deadline[] {
   return known
     .filter((deadline) => deadline.state !== 'cancelled' && !pairs.some((pair) => pair.before === deadline))
     .map((deadline) => ({ ...deadline, state: 'cancelled', wakeAt: null }))
 }
 
-function isShownOtherwise({ deadline, before }: Pair): boolean {
+function isVisiblyChanged({ deadline, before }: DeadlineComparison): boolean {
   if (!before) return deadline.state !== 'not_applicable'
-  return verdictOf(before) !== verdictOf(deadline)
+  return stateFingerprint(before) !== stateFingerprint(deadline)
 }

@@ -1,9 +1,9 @@
 import type { SlaStanding, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import type { JudgedTicket, Judgement } from './judge-ticket.ts'
+import type { SlaTicketRow, TicketEvaluation } from './judge-ticket.ts'
 import { StoredClock } from './stored-clock.ts'
 
-interface Row {
+interface LockedTicketRow {
   id: string
   status: TicketStatus
   standing: SlaStanding
@@ -13,24 +13,24 @@ interface Row {
 }
 
 /** Locks these tickets, in one order everywhere, so that two who want the same ones never block each other. */
-export async function lockTickets(tx: Transaction, ids: readonly string[]): Promise<JudgedTicket[]> {
-  const rows = await tx.$queryRaw<Row[]>`
+export async function lockTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
+  const rows = await tx.$queryRaw<LockedTicketRow[]>`
     SELECT id, status, standing, sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
     FROM ticket
     WHERE id = ANY(${[...ids]}::uuid[])
     ORDER BY id
     FOR NO KEY UPDATE`
-  return rows.map(judgedTicket)
+  return rows.map(toSlaTicketRow)
 }
 
 /** Locks those of these tickets that nobody else holds at the moment. */
-export async function lockFreeTickets(tx: Transaction, ids: readonly string[]): Promise<JudgedTicket[]> {
-  const rows = await tx.$queryRaw<Row[]>`
+export async function lockFreeTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
+  const rows = await tx.$queryRaw<LockedTicketRow[]>`
     SELECT id, status, standing, sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
     FROM ticket
     WHERE id = ANY(${[...ids]}::uuid[])
     FOR NO KEY UPDATE SKIP LOCKED`
-  return rows.map(judgedTicket)
+  return rows.map(toSlaTicketRow)
 }
 
 /**
@@ -41,8 +41,8 @@ export async function lockDueTickets(
   tx: Transaction,
   limit: number,
   besides: readonly string[],
-): Promise<JudgedTicket[]> {
-  const rows = await tx.$queryRaw<Row[]>`
+): Promise<SlaTicketRow[]> {
+  const rows = await tx.$queryRaw<LockedTicketRow[]>`
     SELECT ticket.id, ticket.status, ticket.standing, ticket.sla_due_at AS "slaDueAt", ticket.sla,
            ticket.requester_sla AS "requesterSla"
     FROM deadline
@@ -52,11 +52,11 @@ export async function lockDueTickets(
     LIMIT ${limit}
     FOR NO KEY UPDATE OF ticket SKIP LOCKED`
   // A ticket with two deadlines due comes twice.
-  return [...new Map(rows.map((row) => [row.id, judgedTicket(row)])).values()]
+  return [...new Map(rows.map((row) => [row.id, toSlaTicketRow(row)])).values()]
 }
 
 /** Writes what these tickets keep of their clocks, each with its next version. */
-export async function keepStandings(tx: Transaction, judgements: readonly Judgement[]): Promise<void> {
+export async function saveSlaSummaries(tx: Transaction, judgements: readonly TicketEvaluation[]): Promise<void> {
   if (judgements.length === 0) return
   const kept = judgements.map(({ ticketId, standing }) => ({ id: ticketId, ...standing }))
   await tx.$executeRaw`
@@ -68,7 +68,7 @@ export async function keepStandings(tx: Transaction, judgements: readonly Judgem
     WHERE ticket.id = kept.id`
 }
 
-function judgedTicket({ slaDueAt, sla, requesterSla, ...row }: Row): JudgedTicket {
+function toSlaTicketRow({ slaDueAt, sla, requesterSla, ...row }: LockedTicketRow): SlaTicketRow {
   return {
     ...row,
     slaDueAt: slaDueAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export function nextWake(clock: Clock, asOf: string, stepsInMinutes: readonly nu
   return at && new Date(Math.max(Date.parse(at), Date.parse(asOf) + 1)).toISOString()
 }
 
-function atRiskAt({ evaluation, rules }: Clock, asOf: string): string | null {
+function atRiskAt({ evaluation, activePolicy: rules }: Clock, asOf: string): string | null {
   const { state, targetMinutes, elapsedMinutes, percentElapsed } = evaluation
   const isAhead = state === 'running' && percentElapsed < limits.atRiskPercent
   if (!isAhead || targetMinutes === null) return null
@@ -28,7 +28,7 @@ function atRiskAt({ evaluation, rules }: Clock, asOf: string): string | null {
   return addBusinessMinutes(rules.calendar.calendar, asOf, minutes)
 }
 
-function nextStepAt({ rules }: Clock, asOf: string, stepsInMinutes: readonly number[]): string | null {
+function nextStepAt({ activePolicy: rules }: Clock, asOf: string, stepsInMinutes: readonly number[]): string | null {
   const minutes = Math.min(...stepsInMinutes)
   return Number.isFinite(minutes) ? addBusinessMinutes(rules.calendar.calendar, asOf, minutes) : null
 }

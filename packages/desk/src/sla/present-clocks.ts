@@ -1,7 +1,7 @@
 import type { Database } from '@lodge/database'
 import { type Clock, clocksAt } from './clocks.ts'
-import { type Happening, readHistories } from './history.ts'
-import { slaCaseOf } from './sla-case.ts'
+import { type TicketHistoryEvent, loadHistories } from './history.ts'
+import { buildSlaTimeline } from './sla-case.ts'
 
 /**
  * A ticket's clocks by its events as of `now`, or as of its latest event where another host dated that later, so
@@ -18,13 +18,13 @@ export async function presentClocksOfMany(
   ticketIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Clock[]>> {
-  const histories = [...(await readHistories(db, ticketIds))]
+  const histories = [...(await loadHistories(db, ticketIds))]
   const clocks = histories.map(async ([id, history]) => [id, await clocksIn(db, history, now)] as const)
   return new Map(await Promise.all(clocks))
 }
 
-async function clocksIn({ prisma }: Database, history: readonly Happening[], now: Date): Promise<Clock[]> {
-  const slaCase = await slaCaseOf(prisma, history)
+async function clocksIn({ prisma }: Database, history: readonly TicketHistoryEvent[], now: Date): Promise<Clock[]> {
+  const slaCase = await buildSlaTimeline(prisma, history)
   if (!slaCase) return []
   const times = slaCase.steps.map((step) => Date.parse(step.event.at))
   return clocksAt(slaCase, new Date(Math.max(now.getTime(), ...times)).toISOString())

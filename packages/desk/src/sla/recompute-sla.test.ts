@@ -2,7 +2,7 @@ import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { someBusinessHours, after, anSlaPolicy, anSlaTicket, eventsOf } from '../testing/index.ts'
-import { recomputeSla } from './recompute-sla.ts'
+import { evaluateTicketSla } from './recompute-sla.ts'
 
 type SlaTicket = Awaited<ReturnType<typeof anSlaTicket>>
 
@@ -62,7 +62,7 @@ describe('a new ticket', () => {
 
   test('that nobody knows is left alone', async () => {
     const unknown = '01999999-0000-7000-8000-000000000000'
-    expect(await recomputeSla(systemContext(db), unknown)).toEqual([])
+    expect(await evaluateTicketSla(systemContext(db), unknown)).toEqual([])
   })
 })
 

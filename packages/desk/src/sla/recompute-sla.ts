@@ -1,12 +1,12 @@
 import { type Context, transaction } from '../context.ts'
 import { lockTickets } from './judged-tickets.ts'
-import { recompute, type Wake } from './recompute.ts'
+import { evaluateLockedTickets, type AlarmChange } from './recompute.ts'
 
 /**
  * Judges a ticket's clocks by its events as of the context's time, keeps them as its deadlines, and records the
  * warnings and breaches that came to pass and takes the steps of escalation that are due, each once. Idempotent; an unknown ticket is left alone. Gives the
  * wake-up calls that moved.
  */
-export function recomputeSla(ctx: Context, ticketId: string): Promise<Wake[]> {
-  return transaction(ctx, async (tx) => recompute(ctx, tx, await lockTickets(tx, [ticketId]), ctx.now()))
+export function evaluateTicketSla(ctx: Context, ticketId: string): Promise<AlarmChange[]> {
+  return transaction(ctx, async (tx) => evaluateLockedTickets(ctx, tx, await lockTickets(tx, [ticketId]), ctx.now()))
 }

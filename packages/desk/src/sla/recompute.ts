@@ -3,13 +3,13 @@ import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, systemContext } from '../context.ts'
 import { deadlinesOf, keepDeadlines } from './deadlines.ts'
 import { takeSteps } from './escalation/take-steps.ts'
-import { historiesOf } from './history.ts'
-import { type JudgedTicket, type Judgement, judgeTicket } from './judge-ticket.ts'
-import { keepStandings, lockTickets } from './judged-tickets.ts'
-import { slaCaseOf } from './sla-case.ts'
+import { loadHistoriesInTransaction } from './history.ts'
+import { type SlaTicketRow, type TicketEvaluation, evaluateTicket } from './judge-ticket.ts'
+import { saveSlaSummaries, lockTickets } from './judged-tickets.ts'
+import { buildSlaTimeline } from './sla-case.ts'
 
 /** A deadline's wake-up call, as it is now and as it was before; null when there is none. */
-export interface Wake {
+export interface AlarmChange {
   deadlineId: string
   wakeAt: string | null
   before: string | null
@@ -20,27 +20,27 @@ export interface Wake {
  * escalation that are due: a handful of statements however many tickets there are. Done twice it changes nothing.
  * Gives the wake-up calls that moved.
  */
-export async function recompute(
+export async function evaluateLockedTickets(
   ctx: Context,
   tx: Transaction,
-  tickets: readonly JudgedTicket[],
+  tickets: readonly SlaTicketRow[],
   now: Date,
-): Promise<Wake[]> {
+): Promise<AlarmChange[]> {
   const ids = tickets.map((ticket) => ticket.id)
-  const histories = await historiesOf(tx, ids)
+  const histories = await loadHistoriesInTransaction(tx, ids)
   const known = await deadlinesOf(tx, ids)
-  const judgements: Judgement[] = []
+  const judgements: TicketEvaluation[] = []
   for (const ticket of tickets) {
-    const slaCase = await slaCaseOf(tx, histories.get(ticket.id) ?? [])
-    judgements.push(judgeTicket(ticket, known.get(ticket.id) ?? [], slaCase, now.toISOString()))
+    const slaCase = await buildSlaTimeline(tx, histories.get(ticket.id) ?? [])
+    judgements.push(evaluateTicket(ticket, known.get(ticket.id) ?? [], slaCase, now.toISOString()))
   }
   const deadlines = judgements.flatMap((judgement) => judgement.deadlines)
   await keepDeadlines(tx, deadlines)
-  await keepStandings(
+  await saveSlaSummaries(
     tx,
     judgements.filter((judgement) => judgement.isChanged),
   )
-  await announce(tx, judgements, now)
+  await recordSlaEvents(tx, judgements, now)
   const wakesBefore = new Map([...known.values()].flat().map(({ id, wakeAt }) => [id, wakeAt]))
   const wakes = deadlines
     .map(({ id, wakeAt }) => ({ deadlineId: id, wakeAt, before: wakesBefore.get(id) ?? null }))
@@ -53,12 +53,12 @@ export async function recompute(
   )
   if (raised.length === 0) return wakes
   // The new targets hold at once. It ends: a priority only rises, and no deadline takes a step twice.
-  return latestOf([...wakes, ...(await recompute(ctx, tx, await lockTickets(tx, raised), now))])
+  return mergeAlarmChanges([...wakes, ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now))])
 }
 
 /** One call for each deadline: its last, in place of what was there before its first. */
-function latestOf(wakes: readonly Wake[]): Wake[] {
-  const byDeadline = new Map<string, Wake>()
+function mergeAlarmChanges(wakes: readonly AlarmChange[]): AlarmChange[] {
+  const byDeadline = new Map<string, AlarmChange>()
   for (const wake of wakes) {
     const first = byDeadline.get(wake.deadlineId) ?? wake
     byDeadline.set(wake.deadlineId, { ...wake, before: first.before })
@@ -67,7 +67,7 @@ function latestOf(wakes: readonly Wake[]): Wake[] {
 }
 
 /** Records warnings and breaches; a ticket that changed without either is told of as changed. */
-async function announce(tx: Transaction, judgements: readonly Judgement[], at: Date): Promise<void> {
+async function recordSlaEvents(tx: Transaction, judgements: readonly TicketEvaluation[], at: Date): Promise<void> {
   const occasion = { actorId: null, at, requestId: null, ip: null }
   const milestones = await recordEvents(
     tx,

@@ -2,21 +2,21 @@ import type { TicketPriority } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
 import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, transaction } from '../context.ts'
-import type { JudgedTicket } from './judge-ticket.ts'
+import type { SlaTicketRow } from './judge-ticket.ts'
 import { lockTickets } from './judged-tickets.ts'
 import { lastAppliedPolicy, matchPolicies, latestVersions } from './policy-match.ts'
-import { recompute } from './recompute.ts'
-import type { WakeAhead } from './recompute-many.ts'
+import { evaluateLockedTickets } from './recompute.ts'
+import type { TimedAlarmChange } from './recompute-many.ts'
 
 /** What became of a stretch of a re-timing. */
-export interface Retimed {
+export interface RecalculationPage {
   isFinished: boolean
-  wakes: WakeAhead[]
+  wakes: TimedAlarmChange[]
   /** Tickets that could not be judged; they keep their former rules. */
   failures: { ticketId: string; error: unknown }[]
 }
 
-interface Run {
+interface RecalculationRun {
   id: string
   policyId: string | null
   calendarId: string | null
@@ -26,7 +26,7 @@ interface Run {
 }
 
 /** A ticket that other versions judge from now on. */
-interface Moved {
+interface RecalculatedTicket {
   id: string
   priority: TicketPriority
   policyVersionId: string
@@ -34,7 +34,7 @@ interface Moved {
 }
 
 const pageSize = 200
-const nothing = { wakes: [], failures: [] }
+const noChanges = { wakes: [], failures: [] }
 const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
 /**
@@ -43,33 +43,33 @@ const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE 
  * rules 1, 7 and 11). The page's work and the note of it are one transaction, so that it may be stopped anywhere and
  * asked for by several workers. An event that began none is finished.
  */
-export async function retimePage(ctx: Context, retimeId: string): Promise<Retimed> {
+export async function recalculatePage(ctx: Context, retimeId: string): Promise<RecalculationPage> {
   try {
     return await transaction(ctx, async (tx) => {
-      const run = await begin(tx, retimeId)
-      if (!run) return { isFinished: true, ...nothing }
+      const run = await startRun(tx, retimeId)
+      if (!run) return { isFinished: true, ...noChanges }
       const page = await nextPage(tx, run)
-      const wakes = await retime(ctx, tx, run, page)
-      return { isFinished: await note(tx, run, page, wakes.done), wakes: wakes.wakes, failures: [] }
+      const wakes = await recalculateTickets(ctx, tx, run, page)
+      return { isFinished: await saveProgress(tx, run, page, wakes.done), wakes: wakes.wakes, failures: [] }
     })
   } catch (error) {
-    return onePassingOver(ctx, retimeId, error)
+    return recalculateOneByOne(ctx, retimeId, error)
   }
 }
 
 /** After a failure the page's tickets are taken one by one, so that one that cannot be judged stops no other. */
-async function onePassingOver(ctx: Context, retimeId: string, cause: unknown): Promise<Retimed> {
+async function recalculateOneByOne(ctx: Context, retimeId: string, cause: unknown): Promise<RecalculationPage> {
   const started = await transaction(ctx, async (tx) => {
-    const run = await begin(tx, retimeId)
+    const run = await startRun(tx, retimeId)
     return run && { run, page: await nextPage(tx, run) }
   })
   if (!started || started.page.length === 0) throw cause
   const { run, page } = started
-  const result: Retimed = { isFinished: false, wakes: [], failures: [] }
+  const result: RecalculationPage = { isFinished: false, wakes: [], failures: [] }
   let done = 0
   for (const ticketId of page) {
     try {
-      const one = await transaction(ctx, (tx) => retime(ctx, tx, run, [ticketId]))
+      const one = await transaction(ctx, (tx) => recalculateTickets(ctx, tx, run, [ticketId]))
       result.wakes.push(...one.wakes)
       done += one.done
     } catch (error) {
@@ -77,12 +77,12 @@ async function onePassingOver(ctx: Context, retimeId: string, cause: unknown): P
     }
   }
   const passed = done + result.failures.length
-  result.isFinished = await transaction(ctx, (tx) => note(tx, run, page, passed))
+  result.isFinished = await transaction(ctx, (tx) => saveProgress(tx, run, page, passed))
   return result
 }
 
-async function begin(tx: Transaction, retimeId: string): Promise<Run | null> {
-  const rows = await tx.$queryRaw<Run[]>`
+async function startRun(tx: Transaction, retimeId: string): Promise<RecalculationRun | null> {
+  const rows = await tx.$queryRaw<RecalculationRun[]>`
     SELECT event_id AS id, policy_id AS "policyId", calendar_id AS "calendarId", started_at AS "startedAt",
            finished_at AS "finishedAt", reached_id AS "reachedId"
     FROM sla_retime WHERE event_id = ${retimeId}::uuid FOR UPDATE`
@@ -91,33 +91,33 @@ async function begin(tx: Transaction, retimeId: string): Promise<Run | null> {
   if (run.startedAt) return run
   await tx.$executeRaw`
     WITH RECURSIVE ${matchPolicies(openTickets)}, ${latestVersions}
-    UPDATE sla_retime SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${moved(run)}) moved)
+    UPDATE sla_retime SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${ticketsToRecalculate(run)}) moved)
     WHERE event_id = ${run.id}::uuid`
   return run
 }
 
-async function nextPage(tx: Transaction, { reachedId }: Run): Promise<string[]> {
+async function nextPage(tx: Transaction, { reachedId }: RecalculationRun): Promise<string[]> {
   const after = reachedId ? sql`AND id > ${reachedId}::uuid` : sql``
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM ticket WHERE status NOT IN ('resolved', 'closed') ${after} ORDER BY id LIMIT ${pageSize}`
   return rows.map(({ id }) => id)
 }
 
-async function retime(ctx: Context, tx: Transaction, run: Run, ids: readonly string[]) {
+async function recalculateTickets(ctx: Context, tx: Transaction, run: RecalculationRun, ids: readonly string[]) {
   if (ids.length === 0) return { wakes: [], done: 0 }
   const tickets = new Map((await lockTickets(tx, ids)).map((ticket) => [ticket.id, ticket]))
-  const all = await tx.$queryRaw<Moved[]>`
+  const all = await tx.$queryRaw<RecalculatedTicket[]>`
     WITH RECURSIVE ${matchPolicies(sql`${openTickets} AND id = ANY(${[...ids]}::uuid[])`)}, ${latestVersions}
-    ${moved(run)} ORDER BY ticket.id`
+    ${ticketsToRecalculate(run)} ORDER BY ticket.id`
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
   if (!clock) throw new Error('The database did not tell the time.')
-  await applyRules(tx, run, all, clock.now)
+  await applyPolicies(tx, run, all, clock.now)
   const judged = all.map(({ id }) => tickets.get(id)).filter((ticket) => ticket !== undefined)
-  return { wakes: await judge(ctx, tx, judged, clock.now), done: all.length }
+  return { wakes: await evaluateRecalculated(ctx, tx, judged, clock.now), done: all.length }
 }
 
 /** The open tickets of `match` that the run concerns and that are not judged by the versions in force yet. */
-function moved({ policyId, calendarId }: Pick<Run, 'policyId' | 'calendarId'>): Sql {
+function ticketsToRecalculate({ policyId, calendarId }: Pick<RecalculationRun, 'policyId' | 'calendarId'>): Sql {
   return sql`
     SELECT ticket.id, ticket.priority, newest.policy_version_id AS "policyVersionId",
            newest.calendar_version_id AS "calendarVersionId"
@@ -131,7 +131,7 @@ function moved({ policyId, calendarId }: Pick<Run, 'policyId' | 'calendarId'>): 
            OR applied.calendar_id = ${calendarId}::uuid OR newest.calendar_id = ${calendarId}::uuid)`
 }
 
-async function applyRules(tx: Transaction, run: Run, all: readonly Moved[], at: Date): Promise<void> {
+async function applyPolicies(tx: Transaction, run: RecalculationRun, all: readonly RecalculatedTicket[], at: Date): Promise<void> {
   const occasion = { actorId: null, at, requestId: null, ip: null }
   const events = all.map(({ id }): EventToRecord => {
     const event = { type: 'ticket.sla_policy_applied', ticketId: id, retimeId: run.id } as const
@@ -147,14 +147,14 @@ async function applyRules(tx: Transaction, run: Run, all: readonly Moved[], at: 
   })
 }
 
-async function judge(
+async function evaluateRecalculated(
   ctx: Context,
   tx: Transaction,
-  tickets: readonly JudgedTicket[],
+  tickets: readonly SlaTicketRow[],
   now: Date,
-): Promise<WakeAhead[]> {
+): Promise<TimedAlarmChange[]> {
   if (tickets.length === 0) return []
-  const wakes = await recompute(ctx, tx, tickets, now)
+  const wakes = await evaluateLockedTickets(ctx, tx, tickets, now)
   return wakes.map((wake) => ({
     ...wake,
     inMs: wake.wakeAt === null ? null : Date.parse(wake.wakeAt) - now.getTime(),
@@ -162,7 +162,7 @@ async function judge(
 }
 
 /** Notes how far the run has come; the first empty page is the end. */
-async function note(tx: Transaction, run: Run, page: readonly string[], done: number): Promise<boolean> {
+async function saveProgress(tx: Transaction, run: RecalculationRun, page: readonly string[], done: number): Promise<boolean> {
   const last = page.at(-1) ?? null
   await tx.$executeRaw`
     UPDATE sla_retime

@@ -1,10 +1,10 @@
 import { type Calendar, domainEvents, type SlaPolicyInput, type SlaEvent, type TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import type { Happening } from './history.ts'
+import type { TicketHistoryEvent } from './history.ts'
 import { type PublishedBusinessHours, loadPublishedBusinessHours, type PublishedPolicy, loadPublishedPolicy } from './versions.ts'
 
 /** The rules that judge a ticket from an event on. */
-export interface Rules {
+export interface ActivePolicy {
   policy: SlaPolicyInput
   calendar: PublishedBusinessHours
   /** Null while no policy applies; the clocks then have no targets. */
@@ -12,16 +12,16 @@ export interface Rules {
 }
 
 /** One event as the engine reads it, with what holds from then on. */
-interface Step {
+interface TimelineStep {
   event: SlaEvent
-  rules: Rules
+  activePolicy: ActivePolicy
   status: TicketStatus
 }
 
 /** All that the engine is told of a ticket. */
-export interface SlaCase {
+export interface SlaTimeline {
   input: { calendar: Calendar; policy: SlaPolicyInput; events: SlaEvent[] }
-  steps: readonly [Step, ...Step[]]
+  steps: readonly [TimelineStep, ...TimelineStep[]]
 }
 
 const noTargets: SlaPolicyInput = {
@@ -34,43 +34,43 @@ const noTargets: SlaPolicyInput = {
 }
 
 /** Turns a ticket's history into the engine's input; null when no policy ever applied to it. */
-export async function slaCaseOf(tx: Transaction, history: readonly Happening[]): Promise<SlaCase | null> {
+export async function buildSlaTimeline(tx: Transaction, history: readonly TicketHistoryEvent[]): Promise<SlaTimeline | null> {
   const firstCalendarId = history.find((happening) => happening.calendarVersionId)?.calendarVersionId
   if (!firstCalendarId) return null
-  let rules: Rules = { policy: noTargets, calendar: await loadPublishedBusinessHours(tx, firstCalendarId), source: null }
+  let rules: ActivePolicy = { policy: noTargets, calendar: await loadPublishedBusinessHours(tx, firstCalendarId), source: null }
   let status: TicketStatus = 'open'
   let at = ''
-  const steps: Step[] = []
+  const steps: TimelineStep[] = []
   for (const happening of history) {
-    rules = await rulesAfter(tx, happening, rules)
+    rules = await activePolicyAfter(tx, happening, rules)
     status = statusAfter(happening, status)
     // Hosts' clocks may differ by a little; the order in which events were written is the true one.
-    at = laterOf(at, happening.at.toISOString())
-    steps.push({ event: { at, ...slaEventOf(happening, rules) }, rules, status })
+    at = latestOf(at, happening.at.toISOString())
+    steps.push({ event: { at, ...toSlaEvent(happening, rules) }, activePolicy: rules, status })
   }
   const [first, ...rest] = steps
   if (!first) return null
   const events = steps.map((step) => step.event)
-  const { calendar, policy } = first.rules
+  const { calendar, policy } = first.activePolicy
   return { input: { calendar: calendar.calendar, policy, events }, steps: [first, ...rest] }
 }
 
 /** The last step at or before a moment; the first one when all lie ahead. */
-export function stepAt({ steps }: SlaCase, asOf: string): Step {
+export function findStepAt({ steps }: SlaTimeline, asOf: string): TimelineStep {
   return steps.findLast((step) => step.event.at <= asOf) ?? steps[0]
 }
 
-async function rulesAfter(tx: Transaction, happening: Happening, before: Rules): Promise<Rules> {
+async function activePolicyAfter(tx: Transaction, happening: TicketHistoryEvent, before: ActivePolicy): Promise<ActivePolicy> {
   const { type, priority, policyVersionId, calendarVersionId } = happening
   if (policyVersionId && calendarVersionId && priority) {
     const source = await loadPublishedPolicy(tx, policyVersionId)
     return { policy: source.definitions[priority], calendar: await loadPublishedBusinessHours(tx, calendarVersionId), source }
   }
-  return appliesRules(type) ? { ...before, policy: noTargets, source: null } : before
+  return appliesPolicy(type) ? { ...before, policy: noTargets, source: null } : before
 }
 
 /** Whether such an event puts the policy in force that then applies, and none where none does. */
-function appliesRules(type: Happening['type']): boolean {
+function appliesPolicy(type: TicketHistoryEvent['type']): boolean {
   return (
     type === 'ticket.priority_changed' ||
     type === 'ticket.topic_changed' ||
@@ -78,14 +78,14 @@ function appliesRules(type: Happening['type']): boolean {
   )
 }
 
-function statusAfter({ type, payload }: Happening, before: TicketStatus): TicketStatus {
+function statusAfter({ type, payload }: TicketHistoryEvent, before: TicketStatus): TicketStatus {
   if (type === 'ticket.merged') return 'closed'
   return type === 'ticket.status_changed' ? domainEvents[type].payload.parse(payload).to : before
 }
 
-type Told<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'at'> : never
+type UntimedSlaEvent<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'at'> : never
 
-function slaEventOf({ type, payload }: Happening, { policy, calendar }: Rules): Told {
+function toSlaEvent({ type, payload }: TicketHistoryEvent, { policy, calendar }: ActivePolicy): UntimedSlaEvent {
   switch (type) {
     case 'ticket.created':
       return { type: 'ticket_created', by: 'requester', status: 'open' }
@@ -117,6 +117,6 @@ function messageType(reply: { by: 'requester' | 'staff'; visibility: 'public' | 
   return reply.visibility === 'public' ? 'agent_public_reply' : 'internal_note'
 }
 
-function laterOf(one: string, other: string): string {
+function latestOf(one: string, other: string): string {
   return one > other ? one : other
 }

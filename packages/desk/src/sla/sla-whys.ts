@@ -13,7 +13,7 @@ export async function slaWhys(db: Database, ticketId: string, now: Date): Promis
 
 async function whyView(
   db: Database,
-  { stored, evaluation, rules }: Clock,
+  { stored, evaluation, activePolicy: rules }: Clock,
   now: Date,
   names: ReadonlyMap<string, string>,
 ): Promise<DeadlineExplanationView> {
@@ -38,11 +38,11 @@ async function whyView(
 async function namesOf({ prisma }: Database, clocks: readonly Clock[]): Promise<Map<string, string>> {
   const [policies, calendars] = await Promise.all([
     prisma.slaPolicyVersion.findMany({
-      where: { id: { in: clocks.flatMap(({ rules }) => rules.source?.id ?? []) } },
+      where: { id: { in: clocks.flatMap(({ activePolicy: rules }) => rules.source?.id ?? []) } },
       select: { id: true, policy: { select: { name: true } } },
     }),
     prisma.calendarVersion.findMany({
-      where: { id: { in: clocks.map(({ rules }) => rules.calendar.id) } },
+      where: { id: { in: clocks.map(({ activePolicy: rules }) => rules.calendar.id) } },
       select: { id: true, calendar: { select: { name: true } } },
     }),
   ])

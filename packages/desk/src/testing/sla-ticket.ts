@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { recomputeSla } from '../sla/recompute-sla.ts'
+import { evaluateTicketSla } from '../sla/recompute-sla.ts'
 import { replyAsRequester } from '../tickets/answer-ticket.ts'
 import { createTicket } from '../tickets/open-ticket.ts'
 import { replyToTicket } from '../tickets/reply-to-ticket.ts'
@@ -54,6 +54,6 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: S
     setPriority: (minutes: number, priority: TicketPriority) =>
       setPriority(asAgent(minutes), { number, priority }),
     /** Judges the clocks as of so many minutes after the opening. */
-    evaluate: (minutes: number) => recomputeSla(asAgent(minutes), id),
+    evaluate: (minutes: number) => evaluateTicketSla(asAgent(minutes), id),
   }
 }
