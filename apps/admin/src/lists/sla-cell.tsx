@@ -1,5 +1,5 @@
 import type { TicketRow } from '@lodge/contracts'
-import { SlaRowWhy } from '@lodge/ui'
+import { SlaRowExplanation } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { slaWhyQuery } from '../tickets/queries.ts'
@@ -13,9 +13,9 @@ export function SlaCell({ row, className }: { row: TicketRow; className?: string
   })
   if (!row.sla) return null
   return (
-    <SlaRowWhy
-      clock={row.sla}
-      clocks={data?.explanations ?? null}
+    <SlaRowExplanation
+      deadline={row.sla}
+      explanations={data?.explanations ?? null}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       error={error}

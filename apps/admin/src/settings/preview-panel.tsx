@@ -8,7 +8,7 @@ import {
   Input,
   Select,
   Skeleton,
-  SlaWhy,
+  StaffExplanation,
   weekdayOf,
 } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -149,7 +149,7 @@ function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
       ) : (
         <div className="rounded-md border border-border bg-card p-3">
           <p className="mb-1 text-xs text-muted-foreground">{words.unsaved}</p>
-          {why.clock.dueAt === null ? <p>{words.never}</p> : <SlaWhy why={why} className="text-sm" />}
+          {why.clock.dueAt === null ? <p>{words.never}</p> : <StaffExplanation explanation={why} className="text-sm" />}
         </div>
       )}
       {onKeep && targetMinutes !== null && (

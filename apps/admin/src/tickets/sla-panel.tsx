@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { Kbd, SlaBar, SlaWhyPopover } from '@lodge/ui'
+import { Kbd, SlaBar, ExplanationPopover } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../messages.ts'
@@ -23,9 +23,9 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
         </h2>
         {ticket.clocks.length > 0 && (
           <>
-            <SlaWhyPopover
+            <ExplanationPopover
               audience="staff"
-              clocks={data?.explanations ?? null}
+              explanations={data?.explanations ?? null}
               isOpen={isOpen}
               onOpenChange={setIsOpen}
               error={error}
@@ -41,7 +41,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
       ) : (
         <div className="flex flex-col gap-2.5">
           {ticket.clocks.map((clock) => (
-            <SlaBar key={`${clock.metric}-${clock.cycle}`} clock={clock} variant="card" />
+            <SlaBar key={`${clock.metric}-${clock.cycle}`} deadline={clock} variant="card" />
           ))}
         </div>
       )}

@@ -114,7 +114,7 @@ function Header({ ticket, children }: { ticket: TicketDetail; children: ReactNod
         <OpenedBy ticket={ticket} />
         <PresenceLine number={ticket.number} />
       </p>
-      {ticket.sla && <SlaBar clock={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
+      {ticket.sla && <SlaBar deadline={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
     </header>
   )
 }

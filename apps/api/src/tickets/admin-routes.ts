@@ -6,7 +6,7 @@ import {
   setPriority,
   setStatus,
   setTeam,
-  ticketSla,
+  getTicketSla,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
@@ -14,7 +14,7 @@ import { serve } from '../serve.ts'
 /** The tickets that an agent works on. */
 export async function adminTicketRoutes(app: FastifyInstance) {
   serve(app, routes.ticket, (ctx, { params }) => getTicket(ctx, params))
-  serve(app, routes.ticketSla, (ctx, { params }) => ticketSla(ctx, params))
+  serve(app, routes.ticketSla, (ctx, { params }) => getTicketSla(ctx, params))
   serve(app, routes.replyToTicket, (ctx, { params, body }) => replyToTicket(ctx, { ...params, ...body }), {
     hourly: 'replies',
   })

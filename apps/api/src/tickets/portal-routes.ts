@@ -7,7 +7,7 @@ import {
   createFollowUp,
   createTicket,
   reopenMyTicket,
-  ticketSla,
+  getTicketSla,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
@@ -17,7 +17,7 @@ export async function requesterTicketRoutes(app: FastifyInstance) {
   serve(app, routes.createTicket, (ctx, { body }) => createTicket(ctx, body), { hourly: 'tickets' })
   serve(app, routes.myTickets, (ctx, { query }) => listMyTickets(ctx, query))
   serve(app, routes.myTicket, (ctx, { params }) => getMyTicket(ctx, params))
-  serve(app, routes.myTicketSla, (ctx, { params }) => ticketSla(ctx, params))
+  serve(app, routes.myTicketSla, (ctx, { params }) => getTicketSla(ctx, params))
   serve(app, routes.replyAsRequester, (ctx, { params, body }) => replyAsRequester(ctx, { ...params, ...body }), {
     hourly: 'replies',
   })

@@ -71,7 +71,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketRow }) {
         {change && <span className="block text-base text-accent">{change.words}</span>}
         {ticket.sla && !isFinal(ticket.status) && (
           <SlaBar
-            clock={ticket.sla}
+            deadline={ticket.sla}
             status={ticket.status}
             variant="requester-row"
             className="mt-0.5 text-muted-foreground"

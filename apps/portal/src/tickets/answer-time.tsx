@@ -3,9 +3,9 @@ import { isFinal } from '@lodge/domain'
 import {
   formatDueWords,
   SlaBar,
-  SlaWhyPopover,
+  ExplanationPopover,
   StatusBadge,
-  statusWords,
+  formatWaitingStatus,
   useMessages,
   useNow,
 } from '@lodge/ui'
@@ -33,7 +33,7 @@ export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
     <section className={cardClasses}>
       {ticket.sla ? (
         <SlaBar
-          clock={ticket.sla}
+          deadline={ticket.sla}
           status={ticket.status}
           variant="requester"
           aside={badge}
@@ -68,7 +68,7 @@ function NoClock({ status, children }: { status: TicketStatus; children: ReactNo
   const shared = useMessages()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-xl font-semibold">{statusWords(status, shared)}</p>
+      <p className="text-xl font-semibold">{formatWaitingStatus(status, shared)}</p>
       {children}
     </div>
   )
@@ -83,17 +83,17 @@ function Why({ ticket }: { ticket: RequesterTicketDetail }) {
   const question = useWhyQuestion(ticket.sla)
   if (!ticket.sla) return null
   return (
-    <SlaWhyPopover
+    <ExplanationPopover
       audience="requester"
       metric={ticket.sla.metric}
-      clocks={data?.explanations ?? null}
+      explanations={data?.explanations ?? null}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       error={error}
       onRetry={refetch}
     >
       {question}
-    </SlaWhyPopover>
+    </ExplanationPopover>
   )
 }
 

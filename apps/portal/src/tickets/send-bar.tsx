@@ -1,4 +1,4 @@
-import { Button, formatDateTime, formatDueWords, untilWords, useMessages, useNow } from '@lodge/ui'
+import { Button, formatDateTime, formatDueWords, formatUntil, useMessages, useNow } from '@lodge/ui'
 import { Check, CircleAlert } from 'lucide-react'
 import { failureWords } from '../failure-words.ts'
 import { questionWords as words } from './question-words.ts'
@@ -55,7 +55,7 @@ function Expected({ at, closedUntil }: { at: string; closedUntil: string | null 
   const opening = closedUntil === null ? 0 : Date.parse(closedUntil)
   return (
     <p className="text-foreground">
-      {opening > now && `${words.closedUntil(untilWords(opening, now, shared))} `}
+      {opening > now && `${words.closedUntil(formatUntil(opening, now, shared))} `}
       {words.expected}{' '}
       <strong title={formatDateTime(at)} className="font-semibold">
         {formatDueWords(at, now, { messages: shared })}

@@ -43,7 +43,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
           </span>
           <span className="min-w-0 max-lg:col-span-full max-sm:order-3">
             {ticket.sla && !isFinal(ticket.status) && (
-              <SlaBar clock={ticket.sla} status={ticket.status} variant="requester-row" />
+              <SlaBar deadline={ticket.sla} status={ticket.status} variant="requester-row" />
             )}
           </span>
         </span>

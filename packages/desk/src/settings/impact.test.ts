@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
 import { recalculatePage } from '../sla/retime.ts'
-import { slaWhys } from '../sla/sla-whys.ts'
+import { explainDeadlines } from '../sla/sla-whys.ts'
 import {
   actingAs,
   anSlaPolicy,
@@ -115,7 +115,7 @@ test('a new name of a policy and of its hours shows in why at once', async () =>
   const { hours, topic, first } = await twoPolicies()
   const ticket = await aJudgedTicket(topic)
   const named = async () => {
-    const [why] = await slaWhys(db, ticket.id, admin.now())
+    const [why] = await explainDeadlines(db, ticket.id, admin.now())
     return [why?.policyName, why?.businessHoursName]
   }
   expect(await named()).toEqual(['First', 'Counted'])

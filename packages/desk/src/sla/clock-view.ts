@@ -1,65 +1,65 @@
 import type { Calendar, SlaClockView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { businessMinutesBetween, nextOpening, openIntervals } from '@lodge/sla'
-import type { StoredClock } from './stored-clock.ts'
+import type { StoredDeadline } from './stored-clock.ts'
 import { loadPublishedBusinessHours } from './versions.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 /** A screen that hears nothing of a ticket for so long is shown again or reloaded; pushes and lists stay small. */
 const screenDays = 4
-const farthestDays = 400
-const mostIntervals = 60
+const maxDaysAhead = 400
+const maxIntervals = 60
 
 /** How far the open hours ahead of a clock go: as far as a screen needs, or to its due time and beyond. */
-type Reach = 'screen' | 'due'
+type AheadReach = 'screen' | 'due'
 
-interface Stretch {
+interface OpenInterval {
   from: string
   to: string
 }
 
-const mostKept = 200
-const latest = new Map<string, { asOf: string; open: Stretch[] }>()
+const maxCached = 200
+const openIntervalsCache = new Map<string, { asOf: string; open: OpenInterval[] }>()
 
 /**
  * Brings a stored clock to `now`: what has elapsed by then, and the open hours ahead by which a screen moves
  * the clock on by itself. Gives no state that the ticket's events have not led to yet: a clock that has just
  * run out stays as stored until its breach is recorded.
  */
-export async function clockView(
+export async function toDeadlineView(
   db: Database,
-  stored: StoredClock,
+  stored: StoredDeadline,
   now: Date,
-  reach: Reach = 'screen',
+  reach: AheadReach = 'screen',
 ): Promise<SlaClockView> {
-  if (!stored.isMoving) return standingStill(stored)
+  if (!stored.isMoving) return toStillView(stored)
   const { calendar } = await loadPublishedBusinessHours(db.prisma, stored.calendarVersionId)
-  return moving(stored, calendar, now, reach)
+  return toMovingView(stored, calendar, now, reach)
 }
 
 /** The view of a clock that time no longer changes. */
-function standingStill({ calendarVersionId, isMoving, ...clock }: StoredClock): SlaClockView {
+function toStillView({ calendarVersionId, isMoving, ...clock }: StoredDeadline): SlaClockView {
   return { ...clock, upcomingSegments: [] }
 }
 
-function moving(stored: StoredClock, calendar: Calendar, now: Date, reach: Reach): SlaClockView {
+function toMovingView(stored: StoredDeadline, calendar: Calendar, now: Date, reach: AheadReach): SlaClockView {
   const asOf = new Date(Math.max(now.getTime(), Date.parse(stored.asOf))).toISOString()
-  const openAhead = reach === 'due' ? openUntilDue : openOnScreen
+  const openAhead = reach === 'due' ? openIntervalsUntilDue : openIntervalsOnScreen
   return {
-    ...standingStill(stored),
+    ...toStillView(stored),
     asOf,
     elapsedMinutes: stored.elapsedMinutes + businessMinutesBetween(calendar, stored.asOf, asOf),
-    upcomingSegments: openAhead(stored, calendar, asOf).slice(0, mostIntervals),
+    upcomingSegments: openAhead(stored, calendar, asOf).slice(0, maxIntervals),
   }
 }
 
 /** All clocks of a calendar version have the same days before them, so a list works them out once. */
-function openOnScreen({ calendarVersionId }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {
-  const known = latest.get(calendarVersionId)
+function openIntervalsOnScreen({ calendarVersionId }: StoredDeadline, calendar: Calendar, asOf: string): OpenInterval[] {
+  const known = openIntervalsCache.get(calendarVersionId)
   if (known?.asOf === asOf) return known.open
-  const open = openFor(calendar, asOf, screenDays)
-  if (latest.size >= mostKept) latest.clear()
-  latest.set(calendarVersionId, { asOf, open })
+  const open = openIntervalsFor(calendar, asOf, screenDays)
+  if (openIntervalsCache.size >= maxCached) openIntervalsCache.clear()
+  openIntervalsCache.set(calendarVersionId, { asOf, open })
   return open
 }
 
@@ -67,7 +67,7 @@ function openOnScreen({ calendarVersionId }: StoredClock, calendar: Calendar, as
  * The open hours of so many days and the next ones after them, so that a screen knows when a clock goes on even
  * before a closure that is longer.
  */
-function openFor(calendar: Calendar, asOf: string, days: number): Stretch[] {
+function openIntervalsFor(calendar: Calendar, asOf: string, days: number): OpenInterval[] {
   const until = daysAfter(asOf, days)
   const open = openIntervals(calendar, asOf, until)
   const opening = nextOpening(calendar, until)
@@ -77,9 +77,9 @@ function openFor(calendar: Calendar, asOf: string, days: number): Stretch[] {
   return last?.to === next.from ? [...open.slice(0, -1), { from: last.from, to: next.to }] : [...open, next]
 }
 
-function openUntilDue({ dueAt }: StoredClock, calendar: Calendar, asOf: string): Stretch[] {
+function openIntervalsUntilDue({ dueAt }: StoredDeadline, calendar: Calendar, asOf: string): OpenInterval[] {
   const wanted = Math.max(Date.parse(dueAt ?? asOf), Date.parse(daysAfter(asOf, screenDays)))
-  const until = Math.min(wanted, Date.parse(daysAfter(asOf, farthestDays)))
+  const until = Math.min(wanted, Date.parse(daysAfter(asOf, maxDaysAhead)))
   return openIntervals(calendar, asOf, new Date(until).toISOString())
 }
 

@@ -2,33 +2,33 @@ import type { DeadlineState, MetricEvaluation, SlaMetric } from '@lodge/contract
 import type { Transaction } from '@lodge/database'
 
 /** The engine's verdict without the segments: they grow with a ticket's age and can be worked out at any time. */
-export type KeptMetric = Omit<MetricEvaluation, 'segments'>
+export type StoredMetric = Omit<MetricEvaluation, 'segments'>
 
 /** A row of the table of deadlines. Times are ISO strings. */
-export interface Deadline {
+export interface DeadlineRow {
   id: string
   ticketId: string
   metric: SlaMetric
   cycle: number
   state: DeadlineState
   wakeAt: string | null
-  evaluation: KeptMetric
+  evaluation: StoredMetric
   evaluatedAt: string
   /** The ids of the escalation steps that were taken. */
   escalated: string[]
 }
 
-interface Row extends Omit<Deadline, 'wakeAt' | 'evaluatedAt'> {
+interface DeadlineSqlRow extends Omit<DeadlineRow, 'wakeAt' | 'evaluatedAt'> {
   wakeAt: Date | null
   evaluatedAt: Date
 }
 
 /** The deadlines of these tickets as last evaluated, by ticket. */
-export async function deadlinesOf(
+export async function loadDeadlineRows(
   tx: Transaction,
   ticketIds: readonly string[],
-): Promise<Map<string, Deadline[]>> {
-  const rows = await tx.$queryRaw<Row[]>`
+): Promise<Map<string, DeadlineRow[]>> {
+  const rows = await tx.$queryRaw<DeadlineSqlRow[]>`
     SELECT id, ticket_id AS "ticketId", metric, cycle, state, wake_at AS "wakeAt", evaluation,
            evaluated_at AS "evaluatedAt", escalated
     FROM deadline
@@ -42,7 +42,7 @@ export async function deadlinesOf(
 }
 
 /** Writes new deadlines and overwrites those of the same id, all in one statement. */
-export async function keepDeadlines(tx: Transaction, deadlines: readonly Deadline[]): Promise<void> {
+export async function saveDeadlineRows(tx: Transaction, deadlines: readonly DeadlineRow[]): Promise<void> {
   if (deadlines.length === 0) return
   await tx.$executeRaw`
     INSERT INTO deadline (id, ticket_id, metric, cycle, state, started_at, due_at, fulfilled_at, breached_at,
@@ -61,7 +61,7 @@ export async function keepDeadlines(tx: Transaction, deadlines: readonly Deadlin
 }
 
 /** What a row keeps of the engine's verdict; the segments, worked out when first read, are not touched. */
-export function keptMetric(metric: MetricEvaluation): KeptMetric {
+export function toStoredMetric(metric: MetricEvaluation): StoredMetric {
   const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = metric
   const { elapsedMinutes, remainingMinutes, percentElapsed, warnings, breachHistory } = metric
   return {

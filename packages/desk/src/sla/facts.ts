@@ -1,27 +1,27 @@
-import type { Deadline } from './deadlines.ts'
-import type { Standing } from './standing.ts'
-import type { StoredClock } from './stored-clock.ts'
+import type { DeadlineRow } from './deadlines.ts'
+import type { SlaSummary } from './standing.ts'
+import type { StoredDeadline } from './stored-clock.ts'
 
 // Texts to compare by: all that a change is told by, without the time that runs by itself.
 
 /** What a deadline's row says beyond its running time. */
-export function storedFingerprint(deadline: Deadline): string {
+export function storedFingerprint(deadline: DeadlineRow): string {
   return JSON.stringify([stateFingerprint(deadline), deadline.wakeAt, deadline.escalated])
 }
 
 /** How a deadline stands. */
-export function stateFingerprint({ state, evaluation }: Deadline): string {
+export function stateFingerprint({ state, evaluation }: DeadlineRow): string {
   const { startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = evaluation
   return JSON.stringify([state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes])
 }
 
 /** What people see of a ticket's clocks. */
-export function visibleFingerprint({ standing, slaDueAt, sla, requesterSla }: Standing): string {
+export function visibleFingerprint({ standing, slaDueAt, sla, requesterSla }: SlaSummary): string {
   const due = slaDueAt && Date.parse(slaDueAt)
   return JSON.stringify([standing, due, visibleDeadlineFields(sla), visibleDeadlineFields(requesterSla)])
 }
 
-function visibleDeadlineFields(clock: StoredClock | null) {
+function visibleDeadlineFields(clock: StoredDeadline | null) {
   if (!clock) return null
   const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = clock
   const { pauseReason: pausedBecause, calendarVersionId, isMoving, elapsedMinutes } = clock

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import type { EventToRecord } from '@lodge/events'
-import { type Clock, clocksAt, hasTarget } from './clocks.ts'
-import { type Deadline, keptMetric } from './deadlines.ts'
+import { type EvaluatedDeadline, evaluateDeadlines, hasTarget } from './clocks.ts'
+import { type DeadlineRow, toStoredMetric } from './deadlines.ts'
 import { type PendingStep, pendingSteps } from './escalation/pending-steps.ts'
 import type { DueStep } from './escalation/take-steps.ts'
 import { visibleFingerprint, stateFingerprint, storedFingerprint } from './facts.ts'
 import { milestonesOf } from './milestones.ts'
 import { nextWake } from './next-wake.ts'
 import type { SlaTimeline } from './sla-case.ts'
-import { noStanding, type Standing, standingOf } from './standing.ts'
+import { noSlaSummary, type SlaSummary, summarizeSla } from './standing.ts'
 import { earliest, isAfter } from './times.ts'
 
 /** A ticket as locked, with what it keeps of its clocks. */
-export interface SlaTicketRow extends Standing {
+export interface SlaTicketRow extends SlaSummary {
   id: string
   status: TicketStatus
 }
@@ -23,12 +23,12 @@ export interface SlaTicketRow extends Standing {
 export interface TicketEvaluation {
   ticketId: string
   /** The deadlines that differ from those known; the others stay unwritten. */
-  deadlines: Deadline[]
+  deadlines: DeadlineRow[]
   /** Warnings and breaches that came to pass since the deadlines were last written. */
   milestones: EventToRecord[]
   /** Steps of the escalation whose time has come; the deadlines count them as taken. */
   dueSteps: DueStep[]
-  standing: Standing
+  standing: SlaSummary
   /** Whether anyone who looks at the ticket would see a difference. */
   isChanged: boolean
 }
@@ -36,13 +36,13 @@ export interface TicketEvaluation {
 /** Compares a ticket's clocks as of `now` with what is known of them. Reads and writes nothing. */
 export function evaluateTicket(
   ticket: SlaTicketRow,
-  known: readonly Deadline[],
+  known: readonly DeadlineRow[],
   slaCase: SlaTimeline | null,
   now: string,
 ): TicketEvaluation {
   const asOf = slaCase ? notBeforeCreation(slaCase, now) : now
-  const clocks = slaCase ? clocksAt(slaCase, asOf) : []
-  const standing = slaCase ? standingOf(clocks, ticket.status) : noStanding
+  const clocks = slaCase ? evaluateDeadlines(slaCase, asOf) : []
+  const standing = slaCase ? summarizeSla(clocks, ticket.status) : noSlaSummary
   const pairs = slaCase ? clocks.map((clock) => compareDeadline({ ticket, slaCase, asOf }, clock, known)) : []
   const foreseen = slaCase && firstEventAfter(slaCase, asOf)
   const isWritten = pairs.map(({ deadline, before, milestones }) => {
@@ -63,8 +63,8 @@ export function evaluateTicket(
 }
 
 interface DeadlineComparison {
-  deadline: Deadline
-  before: Deadline | undefined
+  deadline: DeadlineRow
+  before: DeadlineRow | undefined
   milestones: EventToRecord[]
   dueSteps: DueStep[]
 }
@@ -75,7 +75,7 @@ interface EvaluationSituation {
   asOf: string
 }
 
-function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: Clock, known: readonly Deadline[]): DeadlineComparison {
+function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: EvaluatedDeadline, known: readonly DeadlineRow[]): DeadlineComparison {
   const { metric, cycle, evaluation } = clock
   const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
   const taken = before?.escalated ?? []
@@ -84,14 +84,14 @@ function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: 
   const ahead = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
   const ticketId = ticket.id
   const id = before?.id ?? randomUUID()
-  const deadline: Deadline = {
+  const deadline: DeadlineRow = {
     id,
     ticketId,
     metric,
     cycle,
     state: evaluation.state,
     wakeAt: hasTarget(clock) ? nextWake(clock, asOf, ahead) : null,
-    evaluation: keptMetric(evaluation),
+    evaluation: toStoredMetric(evaluation),
     evaluatedAt: asOf,
     escalated: [...taken, ...due.map((step) => step.id)],
   }
@@ -113,7 +113,7 @@ function firstEventAfter({ steps }: SlaTimeline, asOf: string): string | null {
   return steps.find((step) => isAfter(step.event.at, asOf))?.event.at ?? null
 }
 
-function findOutdatedDeadlines(known: readonly Deadline[], pairs: readonly DeadlineComparison[]): Deadline[] {
+function findOutdatedDeadlines(known: readonly DeadlineRow[], pairs: readonly DeadlineComparison[]): DeadlineRow[] {
   return known
     .filter((deadline) => deadline.state !== 'cancelled' && !pairs.some((pair) => pair.before === deadline))
     .map((deadline) => ({ ...deadline, state: 'cancelled', wakeAt: null }))

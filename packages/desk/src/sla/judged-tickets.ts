@@ -1,7 +1,7 @@
 import type { SlaStanding, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import type { SlaTicketRow, TicketEvaluation } from './judge-ticket.ts'
-import { StoredClock } from './stored-clock.ts'
+import { StoredDeadline } from './stored-clock.ts'
 
 interface LockedTicketRow {
   id: string
@@ -72,7 +72,7 @@ function toSlaTicketRow({ slaDueAt, sla, requesterSla, ...row }: LockedTicketRow
   return {
     ...row,
     slaDueAt: slaDueAt?.toISOString() ?? null,
-    sla: StoredClock.nullable().parse(sla),
-    requesterSla: StoredClock.nullable().parse(requesterSla),
+    sla: StoredDeadline.nullable().parse(sla),
+    requesterSla: StoredDeadline.nullable().parse(requesterSla),
   }
 }

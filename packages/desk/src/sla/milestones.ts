@@ -1,12 +1,12 @@
 import type { EventToRecord } from '@lodge/events'
-import type { Deadline } from './deadlines.ts'
+import type { DeadlineRow } from './deadlines.ts'
 import { isAfter } from './times.ts'
 
 /**
  * The warnings and breaches of a deadline that came to pass since it was last written, `before`. Their keys let
  * each be recorded once, however often this is asked.
  */
-export function milestonesOf(deadline: Deadline, before: Deadline | undefined): EventToRecord[] {
+export function milestonesOf(deadline: DeadlineRow, before: DeadlineRow | undefined): EventToRecord[] {
   const { id: deadlineId, ticketId, metric, cycle } = deadline
   const about = { ticketId, deadlineId, metric, cycle }
   const warned = new Set(before ? warningsReached(before).map(keyOfWarning) : [])
@@ -37,7 +37,7 @@ interface Warning {
 }
 
 /** Where elapsed has come to: a clock that was answered in time never reaches its later warnings. */
-function warningsReached({ evaluation, evaluatedAt }: Deadline): Warning[] {
+function warningsReached({ evaluation, evaluatedAt }: DeadlineRow): Warning[] {
   return evaluation.warnings.flatMap(({ percent, at }) => {
     const isReached = at !== null && evaluation.percentElapsed >= percent && !isAfter(at, evaluatedAt)
     return isReached ? [{ percent, at: inFull(at) }] : []
@@ -45,7 +45,7 @@ function warningsReached({ evaluation, evaluatedAt }: Deadline): Warning[] {
 }
 
 /** Each moment at which the target ran out, earlier targets included. */
-function breachesOf({ evaluation: { breachHistory, breachedAt } }: Deadline): string[] {
+function breachesOf({ evaluation: { breachHistory, breachedAt } }: DeadlineRow): string[] {
   const earlier = breachHistory.map((breach) => breach.at)
   const moments = breachedAt === null ? earlier : [...earlier, breachedAt]
   return [...new Set(moments.map(inFull))]

@@ -1,6 +1,6 @@
 import { limits } from '@lodge/contracts'
 import { addBusinessMinutes } from '@lodge/sla'
-import type { Clock } from './clocks.ts'
+import type { EvaluatedDeadline } from './clocks.ts'
 import { earliest, isAfter } from './times.ts'
 
 /**
@@ -8,7 +8,7 @@ import { earliest, isAfter } from './times.ts'
  * breach, or a step of the escalation so many business minutes ahead; null for a clock that stands still or has
  * nothing more ahead.
  */
-export function nextWake(clock: Clock, asOf: string, stepsInMinutes: readonly number[]): string | null {
+export function nextWake(clock: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
   if (!clock.stored.isMoving) return null
   const { state, dueAt, warnings } = clock.evaluation
   const at = earliest([
@@ -20,7 +20,7 @@ export function nextWake(clock: Clock, asOf: string, stepsInMinutes: readonly nu
   return at && new Date(Math.max(Date.parse(at), Date.parse(asOf) + 1)).toISOString()
 }
 
-function atRiskAt({ evaluation, activePolicy: rules }: Clock, asOf: string): string | null {
+function atRiskAt({ evaluation, activePolicy: rules }: EvaluatedDeadline, asOf: string): string | null {
   const { state, targetMinutes, elapsedMinutes, percentElapsed } = evaluation
   const isAhead = state === 'running' && percentElapsed < limits.atRiskPercent
   if (!isAhead || targetMinutes === null) return null
@@ -28,7 +28,7 @@ function atRiskAt({ evaluation, activePolicy: rules }: Clock, asOf: string): str
   return addBusinessMinutes(rules.calendar.calendar, asOf, minutes)
 }
 
-function nextStepAt({ activePolicy: rules }: Clock, asOf: string, stepsInMinutes: readonly number[]): string | null {
+function nextStepAt({ activePolicy: rules }: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
   const minutes = Math.min(...stepsInMinutes)
   return Number.isFinite(minutes) ? addBusinessMinutes(rules.calendar.calendar, asOf, minutes) : null
 }

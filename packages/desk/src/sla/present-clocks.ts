@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import { type Clock, clocksAt } from './clocks.ts'
+import { type EvaluatedDeadline, evaluateDeadlines } from './clocks.ts'
 import { type TicketHistoryEvent, loadHistories } from './history.ts'
 import { buildSlaTimeline } from './sla-case.ts'
 
@@ -7,25 +7,25 @@ import { buildSlaTimeline } from './sla-case.ts'
  * A ticket's clocks by its events as of `now`, or as of its latest event where another host dated that later, so
  * that what has just happened counts.
  */
-export async function presentClocks(db: Database, ticketId: string, now: Date): Promise<Clock[]> {
-  const clocks = await presentClocksOfMany(db, [ticketId], now)
+export async function evaluateCurrentDeadlines(db: Database, ticketId: string, now: Date): Promise<EvaluatedDeadline[]> {
+  const clocks = await evaluateCurrentDeadlinesOfMany(db, [ticketId], now)
   return clocks.get(ticketId) ?? []
 }
 
 /** The same of many tickets by their ids, in one query. */
-export async function presentClocksOfMany(
+export async function evaluateCurrentDeadlinesOfMany(
   db: Database,
   ticketIds: readonly string[],
   now: Date,
-): Promise<Map<string, Clock[]>> {
+): Promise<Map<string, EvaluatedDeadline[]>> {
   const histories = [...(await loadHistories(db, ticketIds))]
-  const clocks = histories.map(async ([id, history]) => [id, await clocksIn(db, history, now)] as const)
+  const clocks = histories.map(async ([id, history]) => [id, await evaluateHistory(db, history, now)] as const)
   return new Map(await Promise.all(clocks))
 }
 
-async function clocksIn({ prisma }: Database, history: readonly TicketHistoryEvent[], now: Date): Promise<Clock[]> {
+async function evaluateHistory({ prisma }: Database, history: readonly TicketHistoryEvent[], now: Date): Promise<EvaluatedDeadline[]> {
   const slaCase = await buildSlaTimeline(prisma, history)
   if (!slaCase) return []
   const times = slaCase.steps.map((step) => Date.parse(step.event.at))
-  return clocksAt(slaCase, new Date(Math.max(now.getTime(), ...times)).toISOString())
+  return evaluateDeadlines(slaCase, new Date(Math.max(now.getTime(), ...times)).toISOString())
 }

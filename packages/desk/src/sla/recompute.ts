@@ -1,7 +1,7 @@
 import type { Transaction } from '@lodge/database'
 import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, systemContext } from '../context.ts'
-import { deadlinesOf, keepDeadlines } from './deadlines.ts'
+import { loadDeadlineRows, saveDeadlineRows } from './deadlines.ts'
 import { takeSteps } from './escalation/take-steps.ts'
 import { loadHistoriesInTransaction } from './history.ts'
 import { type SlaTicketRow, type TicketEvaluation, evaluateTicket } from './judge-ticket.ts'
@@ -28,14 +28,14 @@ export async function evaluateLockedTickets(
 ): Promise<AlarmChange[]> {
   const ids = tickets.map((ticket) => ticket.id)
   const histories = await loadHistoriesInTransaction(tx, ids)
-  const known = await deadlinesOf(tx, ids)
+  const known = await loadDeadlineRows(tx, ids)
   const judgements: TicketEvaluation[] = []
   for (const ticket of tickets) {
     const slaCase = await buildSlaTimeline(tx, histories.get(ticket.id) ?? [])
     judgements.push(evaluateTicket(ticket, known.get(ticket.id) ?? [], slaCase, now.toISOString()))
   }
   const deadlines = judgements.flatMap((judgement) => judgement.deadlines)
-  await keepDeadlines(tx, deadlines)
+  await saveDeadlineRows(tx, deadlines)
   await saveSlaSummaries(
     tx,
     judgements.filter((judgement) => judgement.isChanged),

@@ -1,11 +1,11 @@
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someBusinessHours, after, anSlaPolicy, anSlaTicket, aTopic, noon } from '../testing/index.ts'
-import { clockView } from './clock-view.ts'
-import { clocksOf } from './clocks-of.ts'
-import { expectedAnswer } from './expected-answer.ts'
-import { slaWhys } from './sla-whys.ts'
-import { StoredClock } from './stored-clock.ts'
+import { toDeadlineView } from './clock-view.ts'
+import { listDeadlines } from './clocks-of.ts'
+import { getExpectedFirstResponse } from './expected-answer.ts'
+import { explainDeadlines } from './sla-whys.ts'
+import { StoredDeadline } from './stored-clock.ts'
 
 const hours: [string, string][] = [['09:00', '17:00']]
 const weekly = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: [], sun: [] }
@@ -29,7 +29,7 @@ test('an answer is to be expected after the open hours of the topic’s policy',
   const topic = await aTopic(db, { slaPolicy })
 
   // Five hours are left on Tuesday, Wednesday is a holiday, three more come on Thursday.
-  const { dueAt, closedUntil } = await expectedAnswer(db, topic.id, noon)
+  const { dueAt, closedUntil } = await getExpectedFirstResponse(db, topic.id, noon)
   expect(Date.parse(dueAt ?? '')).toBe(Date.parse('2026-03-12T12:00:00.000Z'))
   expect(closedUntil).toBeNull()
 })
@@ -37,7 +37,7 @@ test('an answer is to be expected after the open hours of the topic’s policy',
 test('outside business hours an answer’s promise names the next opening', async () => {
   const topic = await aTopic(db, { slaPolicy })
   const openingAfter = async (at: string) => {
-    const { closedUntil } = await expectedAnswer(db, topic.id, new Date(at))
+    const { closedUntil } = await getExpectedFirstResponse(db, topic.id, new Date(at))
     return closedUntil && Date.parse(closedUntil)
   }
 
@@ -51,9 +51,9 @@ test('no answer time is promised without a policy, without a target, or for an u
   const silent = await anSlaPolicy(db, { firstResponseMinutes: null, isDefault: false })
   const [bare, untimed] = await Promise.all([aTopic(db), aTopic(db, { slaPolicy: silent })])
 
-  expect(await expectedAnswer(db, bare.id, noon)).toEqual({ dueAt: null, closedUntil: null })
-  expect(await expectedAnswer(db, untimed.id, noon)).toEqual({ dueAt: null, closedUntil: null })
-  expect(await expectedAnswer(db, '01999999-0000-7000-8000-000000000000', noon)).toEqual({
+  expect(await getExpectedFirstResponse(db, bare.id, noon)).toEqual({ dueAt: null, closedUntil: null })
+  expect(await getExpectedFirstResponse(db, untimed.id, noon)).toEqual({ dueAt: null, closedUntil: null })
+  expect(await getExpectedFirstResponse(db, '01999999-0000-7000-8000-000000000000', noon)).toEqual({
     dueAt: null,
     closedUntil: null,
   })
@@ -72,7 +72,7 @@ test('the newest versions of a policy and its calendar judge what is opened from
     },
   })
 
-  const { dueAt } = await expectedAnswer(db, topic.id, noon)
+  const { dueAt } = await getExpectedFirstResponse(db, topic.id, noon)
   expect(Date.parse(dueAt ?? '')).toBe(after(240).getTime())
 })
 
@@ -80,7 +80,7 @@ test('a stored clock is brought to now with the open hours ahead', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.evaluate(1)
   const { sla } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
-  const view = await clockView(db, StoredClock.parse(sla), after(60))
+  const view = await toDeadlineView(db, StoredDeadline.parse(sla), after(60))
 
   expect(view).toMatchObject({
     metric: 'first_response',
@@ -103,7 +103,7 @@ test('a clock knows its next opening before a closure that is longer than a scre
   const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: closure })
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
-  const [clock] = await clocksOf(db, ticket.id, after(60))
+  const [clock] = await listDeadlines(db, ticket.id, after(60))
 
   expect(clock?.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
     [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
@@ -117,7 +117,7 @@ test('a desk that never closes has one stretch ahead', async () => {
   const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly: always })
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
-  const [clock] = await clocksOf(db, ticket.id, after(60))
+  const [clock] = await listDeadlines(db, ticket.id, after(60))
 
   expect(clock?.upcomingSegments).toHaveLength(1)
 })
@@ -126,7 +126,7 @@ test('a clock that stands still has nothing ahead', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.reply(10)
   await ticket.setStatus(20, 'pending')
-  const [first, resolution] = await clocksOf(db, ticket.id, after(100))
+  const [first, resolution] = await listDeadlines(db, ticket.id, after(100))
 
   expect(first).toMatchObject({ state: 'met', elapsedMinutes: 10, ahead: [] })
   expect(resolution).toMatchObject({
@@ -139,20 +139,20 @@ test('a clock that stands still has nothing ahead', async () => {
 
 test('the clocks of a ticket are those with a target, as of now', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
-  const clocks = await clocksOf(db, ticket.id, after(30))
+  const clocks = await listDeadlines(db, ticket.id, after(30))
 
   expect(clocks.map(({ metric, elapsedMinutes }) => [metric, elapsedMinutes])).toEqual([
     ['first_response', 30],
     ['resolution', 30],
   ])
-  expect(await clocksOf(db, (await anSlaTicket(db)).id, after(30))).toEqual([])
+  expect(await listDeadlines(db, (await anSlaTicket(db)).id, after(30))).toEqual([])
 })
 
 test('what a faster clock has just dated counts already', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.reply(10)
 
-  expect((await clocksOf(db, ticket.id, after(9)))[0]).toMatchObject({
+  expect((await listDeadlines(db, ticket.id, after(9)))[0]).toMatchObject({
     metric: 'first_response',
     state: 'met',
   })
@@ -160,7 +160,7 @@ test('what a faster clock has just dated counts already', async () => {
 
 test('the why of a clock names its rules, its segments and the holidays on its way', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
-  const [why] = await slaWhys(db, ticket.id, new Date('2026-03-12T10:00:00.000Z'))
+  const [why] = await explainDeadlines(db, ticket.id, new Date('2026-03-12T10:00:00.000Z'))
 
   expect(why).toMatchObject({
     clock: { metric: 'first_response', state: 'running', elapsedMinutes: 360 },

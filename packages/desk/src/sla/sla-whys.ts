@@ -1,23 +1,23 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { clockView } from './clock-view.ts'
-import { type Clock, hasTarget } from './clocks.ts'
-import { presentClocks } from './present-clocks.ts'
+import { toDeadlineView } from './clock-view.ts'
+import { type EvaluatedDeadline, hasTarget } from './clocks.ts'
+import { evaluateCurrentDeadlines } from './present-clocks.ts'
 
 /** Why each clock of a ticket stands as it does: its segments so far, and the rules behind them. */
-export async function slaWhys(db: Database, ticketId: string, now: Date): Promise<DeadlineExplanationView[]> {
-  const clocks = (await presentClocks(db, ticketId, now)).filter(hasTarget)
-  const names = await namesOf(db, clocks)
-  return Promise.all(clocks.map((clock) => whyView(db, clock, now, names)))
+export async function explainDeadlines(db: Database, ticketId: string, now: Date): Promise<DeadlineExplanationView[]> {
+  const clocks = (await evaluateCurrentDeadlines(db, ticketId, now)).filter(hasTarget)
+  const names = await loadNames(db, clocks)
+  return Promise.all(clocks.map((clock) => toExplanation(db, clock, now, names)))
 }
 
-async function whyView(
+async function toExplanation(
   db: Database,
-  { stored, evaluation, activePolicy: rules }: Clock,
+  { stored, evaluation, activePolicy: rules }: EvaluatedDeadline,
   now: Date,
   names: ReadonlyMap<string, string>,
 ): Promise<DeadlineExplanationView> {
-  const clock = await clockView(db, stored, now, 'due')
+  const clock = await toDeadlineView(db, stored, now, 'due')
   const { id, calendar, holidayNames } = rules.calendar
   const from = evaluation.segments[0]?.from ?? clock.asOf
   const to = clock.upcomingSegments.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? clock.asOf
@@ -35,7 +35,7 @@ async function whyView(
 }
 
 /** What the clocks' policies and business hours are called now, by the ids of their versions. */
-async function namesOf({ prisma }: Database, clocks: readonly Clock[]): Promise<Map<string, string>> {
+async function loadNames({ prisma }: Database, clocks: readonly EvaluatedDeadline[]): Promise<Map<string, string>> {
   const [policies, calendars] = await Promise.all([
     prisma.slaPolicyVersion.findMany({
       where: { id: { in: clocks.flatMap(({ activePolicy: rules }) => rules.source?.id ?? []) } },

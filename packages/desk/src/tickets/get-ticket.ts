@@ -8,7 +8,7 @@ import {
 import { raw, select, sql, together } from '@lodge/database'
 import { canAssign, canManage, canReply, allowedStatuses, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { clocksOf } from '../sla/clocks-of.ts'
+import { listDeadlines } from '../sla/clocks-of.ts'
 import { loadFormAnswers } from './asked-in.ts'
 import { loadThread } from './message-views.ts'
 import { loadThreadEvents } from './thread-events.ts'
@@ -28,7 +28,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
       loadFormAnswers(db, ticket.id),
       loadThread(db, ticket.id, 'all'),
       loadThreadEvents(db, ticket.id),
-      clocksOf(db, ticket.id, now),
+      listDeadlines(db, ticket.id, now),
       loadTicketPeople({ ...ctx, db }, ticket),
     ]),
   )

@@ -1,7 +1,7 @@
 import type { FormAnswerView, CourseView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
 import { type Database, select, sql, together } from '@lodge/database'
 import { reachableStatuses } from '@lodge/domain'
-import { clocksOfMany } from '../sla/clocks-of.ts'
+import { listDeadlinesOfMany } from '../sla/clocks-of.ts'
 import { loadFormAnswers } from './asked-in.ts'
 import { findFollowUpsOfMany } from './follow-ups-of.ts'
 import { requesterPermissions } from './get-my-ticket.ts'
@@ -43,7 +43,7 @@ export async function loadTicketPushes(
   const [tickets, clocks, followUps] = await together(db, (db) =>
     Promise.all([
       findTicketsByIds(db, ticketIds),
-      clocksOfMany(db, ticketIds, now),
+      listDeadlinesOfMany(db, ticketIds, now),
       findFollowUpsOfMany(db, ticketIds),
     ]),
   )

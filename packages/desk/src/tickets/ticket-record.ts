@@ -1,6 +1,6 @@
 import type { CourseView, SlaStanding, TicketChannel, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
-import type { StoredClock } from '../sla/stored-clock.ts'
+import type { StoredDeadline } from '../sla/stored-clock.ts'
 
 interface NamedReference {
   alias: string
@@ -29,8 +29,8 @@ export interface TicketRecord {
   wakeAt: Date | null
   standing: SlaStanding
   /** As the clock itself wrote them, so they are not judged again for every row of a list. */
-  sla: StoredClock | null
-  requesterSla: StoredClock | null
+  sla: StoredDeadline | null
+  requesterSla: StoredDeadline | null
   slaDueAt: Date | null
   createdAt: Date
   updatedAt: Date

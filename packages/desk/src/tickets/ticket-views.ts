@@ -1,7 +1,7 @@
 import type { RequesterTicketRow, SlaClockView, TicketRow } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { clockView } from '../sla/clock-view.ts'
-import type { StoredClock } from '../sla/stored-clock.ts'
+import { toDeadlineView } from '../sla/clock-view.ts'
+import type { StoredDeadline } from '../sla/stored-clock.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
 /** What staff see of a ticket in a list and in a push. */
@@ -38,6 +38,6 @@ export async function toRequesterTicketRow(
   }
 }
 
-async function deadlineViewOrNull(db: Database, stored: StoredClock | null, now: Date): Promise<SlaClockView | null> {
-  return stored === null ? null : clockView(db, stored, now)
+async function deadlineViewOrNull(db: Database, stored: StoredDeadline | null, now: Date): Promise<SlaClockView | null> {
+  return stored === null ? null : toDeadlineView(db, stored, now)
 }

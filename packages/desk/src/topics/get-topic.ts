@@ -1,7 +1,7 @@
 import type { AliasParams, TopicView } from '@lodge/contracts'
 import { notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { expectedAnswer } from '../sla/expected-answer.ts'
+import { getExpectedFirstResponse } from '../sla/expected-answer.ts'
 import { findLeafTopic } from './find-leaf-topic.ts'
 
 /** A topic that takes tickets, with its form and when to expect an answer; any other is `not_found`. */
@@ -9,7 +9,7 @@ export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<To
   const topic = await findLeafTopic(ctx.db.prisma, alias, ctx.now())
   if (!topic) throw notFound('This topic')
   const { name, title, path, fields } = topic
-  const { dueAt, closedUntil } = await expectedAnswer(ctx.db, topic.id, ctx.now(), await findDepartmentOf(ctx))
+  const { dueAt, closedUntil } = await getExpectedFirstResponse(ctx.db, topic.id, ctx.now(), await findDepartmentOf(ctx))
   const team = { alias: topic.team.alias, name: topic.team.name }
   return { alias, name, title, path, team, fields, expectedAnswerAt: dueAt, closedUntil }
 }

@@ -1,6 +1,6 @@
 import type { SlaClockView } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { mostUrgentClock, readClock } from './read-clock.ts'
+import { findMostUrgentDeadline, readDeadline } from './read-clock.ts'
 
 const start = Date.parse('2026-10-12T16:00:00Z')
 const minutes = (count: number) => start + count * 60_000
@@ -33,7 +33,7 @@ test.each([
   ['when the target is used up it is breached by itself', 630, 120, 'breached'],
   ['and it goes on', 640, 130, 'breached'],
 ] as const)('%s', (_, at, elapsedMinutes, tone) => {
-  expect(readClock(clock(), minutes(at))).toMatchObject({
+  expect(readDeadline(clock(), minutes(at))).toMatchObject({
     elapsedMinutes,
     tone,
     remainingMinutes: 120 - elapsedMinutes,
@@ -49,11 +49,11 @@ test.each([
   ['not applicable', clock({ state: 'not_applicable', targetMinutes: null, upcomingSegments: [] }), 'none'],
   ['running without a target', clock({ targetMinutes: null }), 'none'],
 ] as const)('a clock that is %s reads so', (_, view, tone) => {
-  expect(readClock(view, minutes(1)).tone).toBe(tone)
+  expect(readDeadline(view, minutes(1)).tone).toBe(tone)
 })
 
 test('a frozen clock does not move', () => {
-  expect(readClock(clock({ state: 'paused', upcomingSegments: [] }), minutes(5_000))).toMatchObject({
+  expect(readDeadline(clock({ state: 'paused', upcomingSegments: [] }), minutes(5_000))).toMatchObject({
     elapsedMinutes: 60,
     isMoving: false,
   })
@@ -86,12 +86,12 @@ test.each([
   ['one that waits for the student waits for them alone', clock({ state: 'paused', upcomingSegments: [] }), 1, null],
   ['one that is met is over', clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 1, null],
 ] as const)('%s', (_, view, at, closed) => {
-  expect(readClock(view, minutes(at)).closed).toEqual(closed)
+  expect(readDeadline(view, minutes(at)).closed).toEqual(closed)
 })
 
 test('the most urgent clock is the one that is over or closest to it', () => {
   const paused = clock({ metric: 'resolution', state: 'paused', upcomingSegments: [] })
   const close = clock({ metric: 'next_response', elapsedMinutes: 110 })
-  expect(mostUrgentClock([paused, clock(), close], minutes(0))).toBe(close)
-  expect(mostUrgentClock([], 0)).toBeUndefined()
+  expect(findMostUrgentDeadline([paused, clock(), close], minutes(0))).toBe(close)
+  expect(findMostUrgentDeadline([], 0)).toBeUndefined()
 })

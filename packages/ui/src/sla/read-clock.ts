@@ -1,6 +1,6 @@
 import { limits, type SlaClockView } from '@lodge/contracts'
 
-export type ClockTone =
+export type DeadlineTone =
   | 'on_track'
   | 'at_risk'
   | 'breached'
@@ -10,8 +10,8 @@ export type ClockTone =
   | 'cancelled'
   | 'none'
 
-export type ClockReading = {
-  tone: ClockTone
+export type DeadlineReading = {
+  tone: DeadlineTone
   elapsedMinutes: number
   /** Business time left; negative when over; null without a target. */
   remainingMinutes: number | null
@@ -27,7 +27,7 @@ export type ClockReading = {
  * What a clock shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus the
  * minutes of `ahead` that have passed since. Breached the moment the target is used up, without waiting for a push.
  */
-export function readClock(clock: SlaClockView, now: number): ClockReading {
+export function readDeadline(clock: SlaClockView, now: number): DeadlineReading {
   const elapsedMinutes = clock.elapsedMinutes + minutesPassed(clock.upcomingSegments, now)
   const target = clock.targetMinutes
   const remainingMinutes = target === null ? null : target - elapsedMinutes
@@ -38,12 +38,12 @@ export function readClock(clock: SlaClockView, now: number): ClockReading {
     remainingMinutes,
     percent,
     isMoving: clock.upcomingSegments.some(({ to }) => Date.parse(to) > now),
-    closed: closedAt(clock, now),
+    closed: outsideHoursAt(clock, now),
   }
 }
 
 /** A clock that neither ended nor waits for someone, and to which no business hours add now. */
-function closedAt(clock: SlaClockView, now: number): ClockReading['closed'] {
+function outsideHoursAt(clock: SlaClockView, now: number): DeadlineReading['closed'] {
   const { state, fulfilledAt, pauseReason: pausedBecause, targetMinutes, upcomingSegments: ahead } = clock
   const isOngoing = state === 'running' || (state === 'breached' && fulfilledAt === null)
   if (!isOngoing || pausedBecause !== null || targetMinutes === null) return null
@@ -55,7 +55,7 @@ function closedAt(clock: SlaClockView, now: number): ClockReading['closed'] {
 }
 
 /** The last moment up to `now` at which business hours began or ended; `asOf` before the first. */
-export function lastBoundary({ upcomingSegments: ahead, asOf }: SlaClockView, now: number): number {
+export function findLastBoundary({ upcomingSegments: ahead, asOf }: SlaClockView, now: number): number {
   let last = Date.parse(asOf)
   for (const edge of ahead.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])) {
     if (edge > now) break
@@ -64,7 +64,7 @@ export function lastBoundary({ upcomingSegments: ahead, asOf }: SlaClockView, no
   return last
 }
 
-function toneOf({ state, fulfilledAt }: SlaClockView, percent: number | null): ClockTone {
+function toneOf({ state, fulfilledAt }: SlaClockView, percent: number | null): DeadlineTone {
   if (state === 'met' || state === 'cancelled') return state
   if (state === 'breached') return fulfilledAt === null ? 'breached' : 'missed'
   if (state === 'not_applicable' || percent === null) return 'none'
@@ -84,8 +84,8 @@ function minutesPassed(ahead: SlaClockView['upcomingSegments'], now: number) {
 }
 
 /** The clock that matters most now: the one over or closest to its target, then paused ones, then the rest. */
-export function mostUrgentClock(clocks: readonly SlaClockView[], now: number): SlaClockView | undefined {
-  const order: ClockTone[] = [
+export function findMostUrgentDeadline(clocks: readonly SlaClockView[], now: number): SlaClockView | undefined {
+  const order: DeadlineTone[] = [
     'breached',
     'at_risk',
     'on_track',
@@ -96,7 +96,7 @@ export function mostUrgentClock(clocks: readonly SlaClockView[], now: number): S
     'none',
   ]
   const rank = (clock: SlaClockView) => {
-    const { tone, remainingMinutes } = readClock(clock, now)
+    const { tone, remainingMinutes } = readDeadline(clock, now)
     return order.indexOf(tone) * 1e9 + (remainingMinutes ?? 0)
   }
   return [...clocks].sort((one, other) => rank(one) - rank(other))[0]

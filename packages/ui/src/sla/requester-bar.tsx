@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import { useMessages } from '../messages-provider.tsx'
-import { closedWords } from './clock-words.ts'
-import type { ClockReading } from './read-clock.ts'
-import { hasAnswered, requesterDetails, requesterWords } from './requester-words.ts'
+import { formatOutsideHours } from './clock-words.ts'
+import type { DeadlineReading } from './read-clock.ts'
+import { isAnswered, formatRequesterDetails, formatRequesterDeadline } from './requester-words.ts'
 import { SlaTrack } from './sla-track.tsx'
-import { useClock } from './use-clock.ts'
+import { useDeadlineReading } from './use-clock.ts'
 
-type RequesterBarProps = {
-  clock: SlaClockView
+type RequesterSlaBarProps = {
+  deadline: SlaClockView
   /** The status of the ticket, which is neither resolved nor closed. */
   status: TicketStatus
   size: 'large' | 'small'
@@ -22,27 +22,27 @@ type RequesterBarProps = {
 }
 
 /** A clock in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
-export function RequesterBar({ clock, status, size, aside, more, className }: RequesterBarProps) {
+export function RequesterSlaBar({ deadline: clock, status, size, aside, more, className }: RequesterSlaBarProps) {
   const messages = useMessages()
-  const reading = useClock(clock)
+  const reading = useDeadlineReading(clock)
   const now = useNow('minute')
   const facts = { clock, reading, status, now, messages }
-  const hasBar = isUnfinished(reading) || hasAnswered(facts)
+  const hasBar = isUnfinished(reading) || isAnswered(facts)
   if (size === 'small')
     return (
       <div className={cn('min-w-0', className)}>
-        <p className="truncate text-base">{requesterWords(facts)}</p>
+        <p className="truncate text-base">{formatRequesterDeadline(facts)}</p>
         {hasBar && <SlaTrack reading={reading} className="mt-2" />}
         {reading.closed && (
-          <p className="mt-1 truncate text-sm text-muted-foreground">{closedWords(reading, now, messages)}</p>
+          <p className="mt-1 truncate text-sm text-muted-foreground">{formatOutsideHours(reading, now, messages)}</p>
         )}
       </div>
     )
-  const details = requesterDetails(facts)
+  const details = formatRequesterDetails(facts)
   return (
     <div className={cn('min-w-0', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-xl font-semibold text-balance">{requesterWords(facts)}</p>
+        <p className="text-xl font-semibold text-balance">{formatRequesterDeadline(facts)}</p>
         {aside}
       </div>
       {hasBar && <SlaTrack reading={reading} isSmooth className="mt-3 h-2" />}
@@ -56,6 +56,6 @@ export function RequesterBar({ clock, status, size, aside, more, className }: Re
   )
 }
 
-function isUnfinished({ tone }: ClockReading) {
+function isUnfinished({ tone }: DeadlineReading) {
   return tone === 'on_track' || tone === 'at_risk' || tone === 'paused' || tone === 'breached'
 }

@@ -5,18 +5,18 @@ import { useNow } from '../lib/now.ts'
 import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
 import { pieceColours } from './piece-colours.ts'
-import { readClock } from './read-clock.ts'
+import { readDeadline } from './read-clock.ts'
 import { type Piece, piecesOf } from './why-pieces.ts'
-import { requesterSentence, requesterUsedWords } from './why-words.ts'
+import { formatRequesterExplanation, formatUsedTime } from './why-words.ts'
 
 /** Why a clock is due when it is, for the student: a sentence, then used, left and closed time on one line. */
-export function RequesterWhy({ why, className }: { why: DeadlineExplanationView; className?: string }) {
+export function RequesterExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
   const messages = useMessages()
   const now = useNow('minute')
-  const { clock, timezone } = why
-  const reading = readClock(clock, now)
-  const pieces = piecesOf(why, now)
-  const facts = { why, pieces, reading, now, messages }
+  const { clock, timezone } = explanation
+  const reading = readDeadline(clock, now)
+  const pieces = piecesOf(explanation, now)
+  const facts = { why: explanation, pieces, reading, now, messages }
   const due = clock.dueAt === null ? '' : formatDueWords(clock.dueAt, now, { messages, timeZone: timezone })
   const title =
     reading.tone === 'paused' || due === ''
@@ -25,29 +25,29 @@ export function RequesterWhy({ why, className }: { why: DeadlineExplanationView;
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="pr-8 text-lg font-semibold">{title}</h3>
-      <p>{requesterSentence(facts)}</p>
-      <Strip pieces={pieces} timezone={timezone} now={now} />
+      <p>{formatRequesterExplanation(facts)}</p>
+      <SegmentStrip pieces={pieces} timezone={timezone} now={now} />
       {clock.targetMinutes !== null && (
         <p className="border-t border-border pt-3 text-sm text-muted-foreground">
-          {requesterUsedWords(facts)}
+          {formatUsedTime(facts)}
         </p>
       )}
     </div>
   )
 }
 
-type Group = { key: number; from: number; to: number; isOpen: boolean; pieces: Piece[] }
+type SegmentGroup = { key: number; from: number; to: number; isOpen: boolean; pieces: Piece[] }
 
-function Strip({ pieces, timezone, now }: { pieces: readonly Piece[]; timezone: string; now: number }) {
+function SegmentStrip({ pieces, timezone, now }: { pieces: readonly Piece[]; timezone: string; now: number }) {
   const messages = useMessages()
   const zone = { messages, timeZone: timezone }
-  const groups = groupsOf(pieces)
+  const groups = groupSegments(pieces)
   const hasLabels = groups.length <= 3
   return (
     <ul className="flex min-w-0 gap-0.5">
       {groups.map(({ key, from, to, isOpen, pieces: parts }) => {
         const label = isOpen
-          ? openWords({ from, to }, now, zone)
+          ? formatOpenTime({ from, to }, now, zone)
           : messages.sla.why[parts[0]?.kind === 'holiday' ? 'holiday' : 'closed']
         return (
           <li
@@ -76,8 +76,8 @@ function Strip({ pieces, timezone, now }: { pieces: readonly Piece[]; timezone: 
 }
 
 /** "today 9 am – 5 pm"; the day is said again where it is another one, and a moment has no end of its own. */
-function openWords(
-  { from, to }: Pick<Group, 'from' | 'to'>,
+function formatOpenTime(
+  { from, to }: Pick<SegmentGroup, 'from' | 'to'>,
   now: number,
   zone: { messages: Messages; timeZone: string },
 ) {
@@ -88,8 +88,8 @@ function openWords(
 }
 
 /** Neighbouring stretches of the same sort (open or not) drawn as one. */
-function groupsOf(pieces: readonly Piece[]): Group[] {
-  const groups: Group[] = []
+function groupSegments(pieces: readonly Piece[]): SegmentGroup[] {
+  const groups: SegmentGroup[] = []
   for (const piece of pieces) {
     const isOpen = piece.kind !== 'closed' && piece.kind !== 'holiday'
     const last = groups.at(-1)

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { expectAccessible } from '../testing/index.ts'
 import { StatusBadge } from '../tickets/status-badge.tsx'
-import { RequesterWhy } from './requester-why.tsx'
+import { RequesterExplanation } from './requester-why.tsx'
 import { SlaBar } from './sla-bar.tsx'
-import { SlaWhy } from './sla-why.tsx'
-import { SlaWhyPopover } from './sla-why-popover.tsx'
+import { StaffExplanation } from './sla-why.tsx'
+import { ExplanationPopover } from './sla-why-popover.tsx'
 
 // The check of accessibility takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -45,7 +45,7 @@ describe('the bar', () => {
   const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000))
 
   test('tells time left and percent in words and moves by itself', () => {
-    const { container } = render(<SlaBar clock={clock()} variant="row" />)
+    const { container } = render(<SlaBar deadline={clock()} variant="row" />)
     expect(container).toHaveTextContent('Next1 h 10 m left61%')
     expect(fillTone()).toBe('on_track')
 
@@ -55,7 +55,7 @@ describe('the bar', () => {
   })
 
   test('is breached within two seconds of the due instant without a push', () => {
-    const { container } = render(<SlaBar clock={clock({ elapsedMinutes: 179 })} variant="row" />)
+    const { container } = render(<SlaBar deadline={clock({ elapsedMinutes: 179 })} variant="row" />)
     pass(0.95)
     expect(fillTone()).toBe('at_risk')
     expect(container).toHaveTextContent('99%')
@@ -72,7 +72,7 @@ describe('the bar', () => {
       upcomingSegments: [],
       pauseReason: 'on_hold',
     })
-    const { container } = render(<SlaBar clock={paused} variant="card" />)
+    const { container } = render(<SlaBar deadline={paused} variant="card" />)
     pass(120)
     expect(container).toHaveTextContent(/Resolution\s*Paused, 1 h 10 m left\s*On hold, 61%\s*of 3 h/)
     expect(container).not.toHaveTextContent('due')
@@ -82,7 +82,7 @@ describe('the bar', () => {
   test('of a met clock says in how much of what', () => {
     const { container } = render(
       <SlaBar
-        clock={clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [], elapsedMinutes: 42 })}
+        deadline={clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [], elapsedMinutes: 42 })}
         variant="card"
       />,
     )
@@ -100,7 +100,7 @@ describe('the bar', () => {
   const reopens = formatTimeOfDay(iso(10))
 
   test('of a list is paused at closing time until the next opening, and goes on by itself', () => {
-    const { container } = render(<SlaBar clock={clock(closing)} variant="row" />)
+    const { container } = render(<SlaBar deadline={clock(closing)} variant="row" />)
     expect(container).toHaveTextContent('Next10 m left91%')
 
     pass(5.02)
@@ -119,7 +119,7 @@ describe('the bar', () => {
     ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
   ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
     const view = clock({ ...closing, targetMinutes: 180, ...more, upcomingSegments: closing.ahead })
-    const { container } = render(<SlaBar clock={view} variant="card" />)
+    const { container } = render(<SlaBar deadline={view} variant="card" />)
     expect(container).not.toHaveTextContent(/paused/i)
     pass(5.02)
     expect(container).toHaveTextContent(`${words} ${reopens}`)
@@ -129,7 +129,7 @@ describe('the bar', () => {
   })
 
   test.each(['requester', 'requester-row'] as const)('of the student (%s) says it too', (variant) => {
-    const { container } = render(<SlaBar clock={clock(closing)} status="open" variant={variant} />)
+    const { container } = render(<SlaBar deadline={clock(closing)} status="open" variant={variant} />)
     expect(container).not.toHaveTextContent('Paused')
     pass(5.02)
     expect(container).toHaveTextContent(`Paused until ${reopens}`)
@@ -139,7 +139,7 @@ describe('the bar', () => {
 
   test('keeps what has run when the hours it was sent with are over', () => {
     const view = clock({ upcomingSegments: [{ from: iso(0), to: iso(20) }] })
-    const { container } = render(<SlaBar clock={view} variant="row" />)
+    const { container } = render(<SlaBar deadline={view} variant="row" />)
     pass(60)
     expect(container).toHaveTextContent('Next, 50 m left, Paused outside business hours72%')
   })
@@ -167,7 +167,7 @@ const why: DeadlineExplanationView = {
 describe('the explanation', () => {
   test('adds up the days in the zone of the calendar to the target', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(start)
-    const { container } = render(<SlaWhy why={why} />)
+    const { container } = render(<StaffExplanation explanation={why} />)
     expect(screen.getByRole('heading')).toHaveTextContent('Next response, due Tue 13/10/2026 3:00:00pm')
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Mon 12/106 h')
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Tue 13/106 h')
@@ -181,9 +181,9 @@ describe('the explanation', () => {
     const user = userEvent.setup()
     const onOpen = vi.fn()
     render(
-      <SlaWhyPopover clocks={[why]} audience="requester" onOpen={onOpen}>
+      <ExplanationPopover explanations={[why]} audience="requester" onOpen={onOpen}>
         Why?
-      </SlaWhyPopover>,
+      </ExplanationPopover>,
     )
     const button = screen.getByRole('button', { name: 'Why?' })
 
@@ -199,7 +199,7 @@ describe('the explanation', () => {
   })
 
   test('takes the focus when a key of the screen opens it', () => {
-    render(<SlaWhyPopover clocks={[why]} audience="staff" isOpen />)
+    render(<ExplanationPopover explanations={[why]} audience="staff" isOpen />)
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
   })
 
@@ -218,7 +218,7 @@ describe('the explanation', () => {
 
   test.each(truths)('tells the student what is true of this clock: %o', (patch, words) => {
     vi.spyOn(Date, 'now').mockReturnValue(start)
-    const { container } = render(<RequesterWhy why={{ ...why, clock: { ...why.clock, ...patch } }} />)
+    const { container } = render(<RequesterExplanation explanation={{ ...why, clock: { ...why.clock, ...patch } }} />)
     expect(container).toHaveTextContent(words)
     expect(container.textContent?.includes('wait for your answer')).toBe(
       words.includes('wait for your answer'),
@@ -229,7 +229,7 @@ describe('the explanation', () => {
 
   test('opens by keyboard focus', async () => {
     const user = userEvent.setup()
-    render(<SlaWhyPopover clocks={null} audience="staff" />)
+    render(<ExplanationPopover explanations={null} audience="staff" />)
     await user.tab()
     expect(await screen.findByRole('dialog')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Why?' })).toHaveFocus()

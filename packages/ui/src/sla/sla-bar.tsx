@@ -1,13 +1,13 @@
 import type { SlaClockView, TicketStatus } from '@lodge/contracts'
 import type { ReactNode } from 'react'
-import { RequesterBar } from './requester-bar.tsx'
+import { RequesterSlaBar } from './requester-bar.tsx'
 import { SlaCardBar } from './sla-card-bar.tsx'
 import { SlaRowBar } from './sla-row-bar.tsx'
 
 /** `row`: a list cell, one line of words over a thin bar. `card`: three lines for the staff's panel. */
-type StaffBarProps = { variant: 'row' } | { variant: 'card' }
+type StaffVariantProps = { variant: 'row' } | { variant: 'card' }
 
-type RequesterBarProps = {
+type RequesterVariantProps = {
   /** `requester`: plain words for the student; `requester-row`: the same, small, for their list. */
   variant: 'requester' | 'requester-row'
   /** The status of the ticket, which is neither resolved nor closed. */
@@ -18,13 +18,13 @@ type RequesterBarProps = {
   more?: ReactNode
 }
 
-export type SlaBarProps = { clock: SlaClockView; className?: string } & (StaffBarProps | RequesterBarProps)
+export type SlaBarProps = { deadline: SlaClockView; className?: string } & (StaffVariantProps | RequesterVariantProps)
 
 /** One running clock as icon, words, percent and a bar that moves by itself between pushes. */
 export function SlaBar(props: SlaBarProps) {
-  if (props.variant === 'row') return <SlaRowBar clock={props.clock} className={props.className} />
-  if (props.variant === 'card') return <SlaCardBar clock={props.clock} className={props.className} />
-  const { clock, status, aside, more, className } = props
+  if (props.variant === 'row') return <SlaRowBar deadline={props.deadline} className={props.className} />
+  if (props.variant === 'card') return <SlaCardBar deadline={props.deadline} className={props.className} />
+  const { deadline: clock, status, aside, more, className } = props
   const size = props.variant === 'requester' ? 'large' : 'small'
-  return <RequesterBar {...{ clock, status, size, aside, more, className }} />
+  return <RequesterSlaBar {...{ deadline: clock, status, size, aside, more, className }} />
 }

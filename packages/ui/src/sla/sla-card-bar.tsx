@@ -4,16 +4,16 @@ import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
-import { closedWords, dueWords, percentWords, restWords } from './clock-words.ts'
-import type { ClockReading } from './read-clock.ts'
+import { formatOutsideHours, formatDeadlineDue, formatDeadlinePercent, formatDeadlineRemaining } from './clock-words.ts'
+import type { DeadlineReading } from './read-clock.ts'
 import { SlaTrack } from './sla-track.tsx'
-import { ToneIcon, toneText } from './tone-icon.tsx'
-import { useClock } from './use-clock.ts'
+import { ToneIcon, toneTextColours } from './tone-icon.tsx'
+import { useDeadlineReading } from './use-clock.ts'
 
 /** A clock in the staff's SLA panel: a finished clock takes one line, a running or paused one three. */
-export function SlaCardBar({ clock, className }: { clock: SlaClockView; className?: string }) {
+export function SlaCardBar({ deadline: clock, className }: { deadline: SlaClockView; className?: string }) {
   const messages = useMessages()
-  const reading = useClock(clock)
+  const reading = useDeadlineReading(clock)
   const isOver = reading.tone === 'met' || reading.tone === 'cancelled' || reading.tone === 'none'
   return (
     <div className={cn('text-sm tabular-nums', className)}>
@@ -23,19 +23,19 @@ export function SlaCardBar({ clock, className }: { clock: SlaClockView; classNam
         <span
           className={cn(
             'ml-auto',
-            toneText[reading.tone],
+            toneTextColours[reading.tone],
             !isOver && reading.tone !== 'paused' && 'font-semibold',
           )}
         >
-          {headline(clock, reading, messages)}
+          {formatHeadline(clock, reading, messages)}
         </span>
       </div>
-      {!isOver && <CardDetails clock={clock} reading={reading} />}
+      {!isOver && <CardDetails deadline={clock} reading={reading} />}
     </div>
   )
 }
 
-function CardDetails({ clock, reading }: { clock: SlaClockView; reading: ClockReading }) {
+function CardDetails({ deadline: clock, reading }: { deadline: SlaClockView; reading: DeadlineReading }) {
   const messages = useMessages()
   const now = useNow('minute')
   const target =
@@ -45,15 +45,15 @@ function CardDetails({ clock, reading }: { clock: SlaClockView; reading: ClockRe
       <SlaTrack reading={reading} isSmooth className="mt-1.5 h-1.5" />
       <div className="mt-1 flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground">
         <span>
-          {standing(clock, reading, now, messages).join(', ')} {reading.tone !== 'paused' && target}
+          {formatSlaStatus(clock, reading, now, messages).join(', ')} {reading.tone !== 'paused' && target}
         </span>
-        <span>{reading.tone === 'paused' ? target : dueWords(clock, reading, now, messages)}</span>
+        <span>{reading.tone === 'paused' ? target : formatDeadlineDue(clock, reading, now, messages)}</span>
       </div>
     </>
   )
 }
 
-function headline(clock: SlaClockView, reading: ClockReading, messages: Messages) {
+function formatHeadline(clock: SlaClockView, reading: DeadlineReading, messages: Messages) {
   const { sla } = messages
   if (reading.tone === 'met' && clock.targetMinutes !== null)
     return sla.metIn(
@@ -61,18 +61,18 @@ function headline(clock: SlaClockView, reading: ClockReading, messages: Messages
       formatMinutes(clock.targetMinutes, messages),
     )
   if (reading.tone === 'paused') return sla.pausedLeft(formatMinutes(reading.remainingMinutes ?? 0, messages))
-  return restWords(reading, messages)
+  return formatDeadlineRemaining(reading, messages)
 }
 
 /** "At risk, paused until Mon 9 am, 84%": how it stands, whether it runs now, and how far it has come. */
-function standing(clock: SlaClockView, reading: ClockReading, now: number, messages: Messages) {
+function formatSlaStatus(clock: SlaClockView, reading: DeadlineReading, now: number, messages: Messages) {
   const { pausedBecause, tone: tones } = messages.sla
   const { tone } = reading
   const reason = tone === 'paused' && clock.pauseReason ? pausedBecause[clock.pauseReason] : tones[tone]
-  const closed = closedWords(reading, now, messages)
+  const closed = formatOutsideHours(reading, now, messages)
   const isCalm = tone === 'on_track'
   const words = closed === '' ? [reason] : isCalm ? [closed] : [reason, lowerFirst(closed)]
-  return [...words, percentWords(reading, messages)].filter(Boolean)
+  return [...words, formatDeadlinePercent(reading, messages)].filter(Boolean)
 }
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -2,52 +2,52 @@ import type { SlaClockView } from '@lodge/contracts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import { useMessages } from '../messages-provider.tsx'
-import { closedWords, percentWords, restWords } from './clock-words.ts'
-import type { ClockReading } from './read-clock.ts'
+import { formatOutsideHours, formatDeadlinePercent, formatDeadlineRemaining } from './clock-words.ts'
+import type { DeadlineReading } from './read-clock.ts'
 import { SlaTrack } from './sla-track.tsx'
-import { ToneIcon, toneText } from './tone-icon.tsx'
-import { useClock } from './use-clock.ts'
+import { ToneIcon, toneTextColours } from './tone-icon.tsx'
+import { useDeadlineReading } from './use-clock.ts'
 
-type RowWordsProps = { clock: SlaClockView; reading: ClockReading }
+type RowTextProps = { deadline: SlaClockView; reading: DeadlineReading }
 
 /** The SLA cell of a ticket list: "Next 1 h 10 m left 62%" or "Paused until Mon 9 am 62%" over a thin bar. */
-export function SlaRowBar({ clock, className }: { clock: SlaClockView; className?: string }) {
+export function SlaRowBar({ deadline: clock, className }: { deadline: SlaClockView; className?: string }) {
   const messages = useMessages()
-  const reading = useClock(clock)
+  const reading = useDeadlineReading(clock)
   // How late a breached clock is matters more than when it goes on.
   const isClosed = reading.closed !== null && reading.tone !== 'breached'
   return (
     <div className={cn('min-w-0', className)}>
       <div className="flex items-center gap-[3px] text-xs tabular-nums">
         {isClosed ? (
-          <ClosedWords clock={clock} reading={reading} />
+          <OutsideHoursText deadline={clock} reading={reading} />
         ) : (
-          <RunningWords clock={clock} reading={reading} />
+          <RunningText deadline={clock} reading={reading} />
         )}
-        <span className="ml-auto pl-1 text-muted-foreground">{percentWords(reading, messages)}</span>
+        <span className="ml-auto pl-1 text-muted-foreground">{formatDeadlinePercent(reading, messages)}</span>
       </div>
       <SlaTrack reading={reading} className="mt-1" />
     </div>
   )
 }
 
-function RunningWords({ clock, reading }: RowWordsProps) {
+function RunningText({ deadline: clock, reading }: RowTextProps) {
   const messages = useMessages()
   const { tone } = reading
   return (
     <>
       <ToneIcon tone={tone} />
       <span className="min-w-0 truncate text-muted-foreground">{messages.sla.short[clock.metric]}</span>
-      <span className={cn('whitespace-nowrap', toneText[tone], tone !== 'paused' && 'font-semibold')}>
+      <span className={cn('whitespace-nowrap', toneTextColours[tone], tone !== 'paused' && 'font-semibold')}>
         {tone === 'paused' && <span className="sr-only">{messages.sla.tone.paused}, </span>}
-        {restWords(reading, messages)}
+        {formatDeadlineRemaining(reading, messages)}
       </span>
     </>
   )
 }
 
 /** Outside business hours: when the clock goes on; which one it is and what is left of it, for the ear. */
-function ClosedWords({ clock, reading }: RowWordsProps) {
+function OutsideHoursText({ deadline: clock, reading }: RowTextProps) {
   const messages = useMessages()
   const now = useNow('minute')
   const tone = reading.tone === 'on_track' ? 'paused' : reading.tone
@@ -55,9 +55,9 @@ function ClosedWords({ clock, reading }: RowWordsProps) {
     <>
       <ToneIcon tone={tone} />
       <span className="sr-only">
-        {messages.sla.short[clock.metric]}, {restWords(reading, messages)},{' '}
+        {messages.sla.short[clock.metric]}, {formatDeadlineRemaining(reading, messages)},{' '}
       </span>
-      <span className={cn('min-w-0 truncate', toneText[tone])}>{closedWords(reading, now, messages)}</span>
+      <span className={cn('min-w-0 truncate', toneTextColours[tone])}>{formatOutsideHours(reading, now, messages)}</span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
-import { SlaRowWhy } from './sla-row-why.tsx'
+import { SlaRowExplanation } from './sla-row-why.tsx'
 
 const start = new Date(2026, 9, 12, 16, 12).getTime()
 const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
@@ -46,14 +46,14 @@ afterEach(() => {
 test('tells when it is due on focus, and why as soon as the explanation is there', async () => {
   const user = userEvent.setup()
   const onOpen = vi.fn()
-  const { rerender } = render(<SlaRowWhy clock={clock} clocks={null} onOpen={onOpen} />)
+  const { rerender } = render(<SlaRowExplanation deadline={clock} explanations={null} onOpen={onOpen} />)
   expect(screen.getByRole('button')).toHaveAccessibleName(/1 h 10 m left.*due today 5:22 pm/)
 
   await user.tab()
   expect(await screen.findByRole('dialog')).toHaveTextContent('Next response, due today 5:22 pm')
   expect(onOpen).toHaveBeenCalledOnce()
 
-  rerender(<SlaRowWhy clock={clock} clocks={[why]} onOpen={onOpen} />)
+  rerender(<SlaRowExplanation deadline={clock} explanations={[why]} onOpen={onOpen} />)
   expect(screen.getByRole('dialog')).toHaveTextContent('3 h of open time count')
   await expectAccessible()
 })

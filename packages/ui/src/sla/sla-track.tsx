@@ -1,7 +1,7 @@
 import { cn } from '../lib/cn.ts'
-import type { ClockReading, ClockTone } from './read-clock.ts'
+import type { DeadlineReading, DeadlineTone } from './read-clock.ts'
 
-const fills: Record<ClockTone, string> = {
+const fills: Record<DeadlineTone, string> = {
   on_track: 'bg-accent',
   at_risk: 'bg-warning',
   breached: 'bg-destructive',
@@ -13,18 +13,18 @@ const fills: Record<ClockTone, string> = {
 }
 
 /** Outside business hours a bar is hatched like a paused one, in its own colour where it is at risk. */
-const closedFills: Partial<Record<ClockTone, string>> = {
+const closedFills: Partial<Record<DeadlineTone, string>> = {
   on_track: 'hatched',
   at_risk: 'hatched [--hatch:var(--warning)]',
 }
 
-const tracks: Partial<Record<ClockTone, string>> = {
+const tracks: Partial<Record<DeadlineTone, string>> = {
   on_track: 'bg-accent/15',
   at_risk: 'bg-warning/15',
 }
 
 interface SlaTrackProps {
-  reading: ClockReading
+  reading: DeadlineReading
   /** Glides from second to second; a hundred of them on one page would have it drawn without a pause. */
   isSmooth?: boolean
   className?: string

@@ -7,10 +7,10 @@ import { pieceColours } from './piece-colours.ts'
 import { daysOf, type WhyDay } from './why-days.ts'
 import type { Piece } from './why-pieces.ts'
 
-type DaysProps = { why: DeadlineExplanationView; pieces: readonly Piece[]; now: number }
+type DayColumnsProps = { explanation: DeadlineExplanationView; pieces: readonly Piece[]; now: number }
 
 /** One column for each day; the time that counts stands under it in words and adds up to the target. */
-export function SlaWhyDays({ why, pieces, now }: DaysProps) {
+export function ExplanationDayColumns({ explanation: why, pieces, now }: DayColumnsProps) {
   const messages = useMessages()
   const days = daysOf(pieces, why)
   return (
@@ -19,20 +19,20 @@ export function SlaWhyDays({ why, pieces, now }: DaysProps) {
       className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-y-2"
     >
       {days.map((day) => (
-        <DayColumn key={day.key} day={day} why={why} now={now} />
+        <DayColumn key={day.key} day={day} explanation={why} now={now} />
       ))}
     </ol>
   )
 }
 
-function DayColumn({ day, why, now }: { day: WhyDay; why: DeadlineExplanationView; now: number }) {
+function DayColumn({ day, explanation: why, now }: { day: WhyDay; explanation: DeadlineExplanationView; now: number }) {
   const messages = useMessages()
   const zone = { messages, timeZone: why.timezone }
   const words = messages.sla.why
   const isCounted = day.countedMinutes > 0
   return (
     <li className="flex min-w-0 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
-      <MarkWords day={day} why={why} now={now} />
+      <DayMarks day={day} explanation={why} now={now} />
       <div aria-hidden className="relative -mx-1.5 h-7 overflow-hidden bg-surface">
         {day.pieces.map((piece) => (
           <span
@@ -62,7 +62,7 @@ function DayColumn({ day, why, now }: { day: WhyDay; why: DeadlineExplanationVie
 }
 
 /** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
-function MarkWords({ day, why, now }: { day: WhyDay; why: DeadlineExplanationView; now: number }) {
+function DayMarks({ day, explanation: why, now }: { day: WhyDay; explanation: DeadlineExplanationView; now: number }) {
   const messages = useMessages()
   const zone = { messages, timeZone: why.timezone }
   const isOn = (moment: number) => at(moment, why.timezone).format('YYYY-MM-DD') === day.key

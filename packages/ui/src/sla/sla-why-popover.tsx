@@ -7,12 +7,12 @@ import { Skeleton } from '../components/ui/skeleton.tsx'
 import { cn } from '../lib/cn.ts'
 import { useMessages } from '../messages-provider.tsx'
 import { ErrorState } from '../states/error-state.tsx'
-import { RequesterWhy } from './requester-why.tsx'
-import { SlaWhy } from './sla-why.tsx'
+import { RequesterExplanation } from './requester-why.tsx'
+import { StaffExplanation } from './sla-why.tsx'
 
-export type SlaWhyPopoverProps = {
+export type ExplanationPopoverProps = {
   /** The explained clocks; null while they are on their way. */
-  clocks: readonly DeadlineExplanationView[] | null
+  explanations: readonly DeadlineExplanationView[] | null
   audience: 'staff' | 'requester'
   /** Which clock to show first; default: the last. */
   metric?: SlaMetric
@@ -34,8 +34,8 @@ export type SlaWhyPopoverProps = {
  * A button that explains a clock. Opens by hover, focus or click; a click or a key takes the focus into it. Escape closes it
  * and returns the focus.
  */
-export function SlaWhyPopover(props: SlaWhyPopoverProps) {
-  const { clocks, audience, onOpen, children, isOpen: given, onOpenChange, className } = props
+export function ExplanationPopover(props: ExplanationPopoverProps) {
+  const { explanations: clocks, audience, onOpen, children, isOpen: given, onOpenChange, className } = props
   const messages = useMessages()
   const [isOwnOpen, setIsOwnOpen] = useState(false)
   const isOpen = given ?? isOwnOpen
@@ -91,7 +91,7 @@ export function SlaWhyPopover(props: SlaWhyPopoverProps) {
         }}
         className={audience === 'staff' ? 'w-[740px]' : 'w-[440px]'}
       >
-        {clocks ? <Explained {...props} clocks={clocks} /> : <Waiting {...props} />}
+        {clocks ? <ExplanationContent {...props} explanations={clocks} /> : <ExplanationLoading {...props} />}
         {audience === 'requester' && (
           <Button
             variant="ghost"
@@ -108,7 +108,7 @@ export function SlaWhyPopover(props: SlaWhyPopoverProps) {
   )
 }
 
-function Waiting({ error, onRetry, summary }: Pick<SlaWhyPopoverProps, 'error' | 'onRetry' | 'summary'>) {
+function ExplanationLoading({ error, onRetry, summary }: Pick<ExplanationPopoverProps, 'error' | 'onRetry' | 'summary'>) {
   return (
     <div className="flex flex-col gap-3">
       {summary && <p className="text-lg font-semibold">{summary}</p>}
@@ -125,17 +125,17 @@ function Waiting({ error, onRetry, summary }: Pick<SlaWhyPopoverProps, 'error' |
   )
 }
 
-function Explained({
-  clocks,
+function ExplanationContent({
+  explanations: clocks,
   audience,
   metric,
-}: { clocks: readonly DeadlineExplanationView[] } & Pick<SlaWhyPopoverProps, 'audience' | 'metric'>) {
+}: { explanations: readonly DeadlineExplanationView[] } & Pick<ExplanationPopoverProps, 'audience' | 'metric'>) {
   const messages = useMessages()
   const preferred = clocks.findLastIndex(({ clock }) => clock.metric === metric)
   const [chosen, setChosen] = useState(preferred === -1 ? clocks.length - 1 : preferred)
   const why = clocks[chosen] ?? clocks.at(-1)
   if (!why) return <p>{messages.sla.why.noTarget}</p>
-  if (audience === 'requester') return <RequesterWhy why={why} />
+  if (audience === 'requester') return <RequesterExplanation explanation={why} />
   return (
     <div className="flex flex-col gap-2">
       {clocks.length > 1 && (
@@ -154,7 +154,7 @@ function Explained({
           ))}
         </div>
       )}
-      <SlaWhy why={why} />
+      <StaffExplanation explanation={why} />
     </div>
   )
 }

@@ -5,46 +5,46 @@ import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import { useMessages } from '../messages-provider.tsx'
 import { pieceColours } from './piece-colours.ts'
-import { readClock } from './read-clock.ts'
-import { SlaWhyDays } from './sla-why-days.tsx'
+import { readDeadline } from './read-clock.ts'
+import { ExplanationDayColumns } from './sla-why-days.tsx'
 import { SlaWhyStretches } from './sla-why-stretches.tsx'
 import { ToneIcon } from './tone-icon.tsx'
 import { minutesOf, type Piece, type PieceKind, piecesOf } from './why-pieces.ts'
-import { whySentence, whyTitle } from './why-words.ts'
+import { formatStaffExplanation, formatExplanationTitle } from './why-words.ts'
 
 /** Why a clock is due when it is, for staff: the sentence first, then one column for each local day. */
-export function SlaWhy({ why, className }: { why: DeadlineExplanationView; className?: string }) {
+export function StaffExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
   const messages = useMessages()
   const now = useNow('minute')
-  const reading = readClock(why.clock, now)
-  const pieces = piecesOf(why, now)
-  const facts = { why, pieces, reading, now, messages }
+  const reading = readDeadline(explanation.clock, now)
+  const pieces = piecesOf(explanation, now)
+  const facts = { why: explanation, pieces, reading, now, messages }
   const words = messages.sla.why
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="flex items-center gap-2 text-lg font-semibold">
         <ToneIcon tone={reading.tone} className="size-4" />
-        {whyTitle(facts)}
+        {formatExplanationTitle(facts)}
       </h3>
-      <p>{whySentence(facts)}</p>
-      <SlaWhyDays why={why} pieces={pieces} now={now} />
-      <Legend pieces={pieces} />
-      <SlaWhyStretches pieces={pieces} timezone={why.timezone} />
+      <p>{formatStaffExplanation(facts)}</p>
+      <ExplanationDayColumns explanation={explanation} pieces={pieces} now={now} />
+      <SegmentLegend pieces={pieces} />
+      <SlaWhyStretches pieces={pieces} timezone={explanation.timezone} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border pt-3 text-xs text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <ShieldCheck aria-hidden className="size-3.5" />
-          {words.policy(why.policyName, why.policyVersion)}
+          {words.policy(explanation.policyName, explanation.policyVersion)}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <CalendarClock aria-hidden className="size-3.5" />
-          {words.calendar(why.businessHoursName, why.timezone)}
+          {words.calendar(explanation.businessHoursName, explanation.timezone)}
         </span>
       </p>
     </div>
   )
 }
 
-function Legend({ pieces }: { pieces: readonly Piece[] }) {
+function SegmentLegend({ pieces }: { pieces: readonly Piece[] }) {
   const messages = useMessages()
   const words = messages.sla.why
   const time = (kind: PieceKind) => formatMinutes(minutesOf(pieces, kind), messages)

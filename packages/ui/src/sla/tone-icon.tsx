@@ -9,9 +9,9 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import type { ClockTone } from './read-clock.ts'
+import type { DeadlineTone } from './read-clock.ts'
 
-const icons: Record<ClockTone, LucideIcon> = {
+const icons: Record<DeadlineTone, LucideIcon> = {
   on_track: Timer,
   at_risk: TriangleAlert,
   breached: CircleAlert,
@@ -23,7 +23,7 @@ const icons: Record<ClockTone, LucideIcon> = {
 }
 
 /** The text colour of each tone. */
-export const toneText: Record<ClockTone, string> = {
+export const toneTextColours: Record<DeadlineTone, string> = {
   on_track: 'text-foreground',
   at_risk: 'text-warning',
   breached: 'text-destructive',
@@ -35,12 +35,12 @@ export const toneText: Record<ClockTone, string> = {
 }
 
 /** The picture of a tone; it stands beside the words, so it is hidden from assistive technology. */
-export function ToneIcon({ tone, className }: { tone: ClockTone; className?: string }) {
+export function ToneIcon({ tone, className }: { tone: DeadlineTone; className?: string }) {
   const Icon = icons[tone]
   return (
     <Icon
       aria-hidden
-      className={cn('size-3.5 shrink-0', tone === 'on_track' ? 'text-accent' : toneText[tone], className)}
+      className={cn('size-3.5 shrink-0', tone === 'on_track' ? 'text-accent' : toneTextColours[tone], className)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { SlaClockView } from '@lodge/contracts'
 import { useSyncExternalStore } from 'react'
 import { onTick, presentMs } from '../lib/now.ts'
-import { type ClockReading, lastBoundary, readClock } from './read-clock.ts'
+import { type DeadlineReading, findLastBoundary, readDeadline } from './read-clock.ts'
 
 const minuteMs = 60_000
 
@@ -10,14 +10,14 @@ const minuteMs = 60_000
  * moment when business hours begin or end, else each minute. A list of bars thereby renders only the rows that
  * visibly change.
  */
-export function useClock(clock: SlaClockView): ClockReading {
+export function useDeadlineReading(clock: SlaClockView): DeadlineReading {
   const read = () => visibleMoment(clock, presentMs())
-  return readClock(clock, useSyncExternalStore(onTick, read, read))
+  return readDeadline(clock, useSyncExternalStore(onTick, read, read))
 }
 
 function visibleMoment(clock: SlaClockView, now: number) {
-  const { remainingMinutes, isMoving, closed } = readClock(clock, now)
-  const boundary = lastBoundary(clock, now)
+  const { remainingMinutes, isMoving, closed } = readDeadline(clock, now)
+  const boundary = findLastBoundary(clock, now)
   if (!isMoving || closed || remainingMinutes === null) return boundary
   const isClose = remainingMinutes < 10 && remainingMinutes > -1
   return isClose ? now : Math.max(boundary, Math.floor(now / minuteMs) * minuteMs)

@@ -2,19 +2,19 @@ import type { DeadlineExplanationView } from '@lodge/contracts'
 import { formatDate, formatDateTime, formatDueWords, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import type { Messages } from '../messages.ts'
-import type { ClockReading } from './read-clock.ts'
+import type { DeadlineReading } from './read-clock.ts'
 import { minutesOf, type Piece } from './why-pieces.ts'
 
-type WhyFacts = {
-  why: DeadlineExplanationView
-  pieces: readonly Piece[]
-  reading: ClockReading
+type ExplanationFacts = {
+  explanation: DeadlineExplanationView
+  segments: readonly Piece[]
+  reading: DeadlineReading
   now: number
   messages: Messages
 }
 
 /** "Resolution, due Fri 23/10/2026 10:54:00am"; a paused clock has no due time. */
-export function whyTitle({ why: { clock, timezone }, reading, messages }: WhyFacts) {
+export function formatExplanationTitle({ explanation: { clock, timezone }, reading, messages }: ExplanationFacts) {
   const words = messages.sla.why
   const name = messages.sla.long[clock.metric]
   const full = (moment: string) =>
@@ -27,15 +27,15 @@ export function whyTitle({ why: { clock, timezone }, reading, messages }: WhyFac
 }
 
 /** How the due time comes about, in a sentence or two for staff. */
-export function whySentence(facts: WhyFacts) {
-  const { why, reading, now, messages } = facts
+export function formatStaffExplanation(facts: ExplanationFacts) {
+  const { explanation: why, reading, now, messages } = facts
   const { clock, timezone } = why
   const words = messages.sla.why
   if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
   const options = { messages, timeZone: timezone }
   const from = `${weekdayOf(clock.startedAt, options)} ${formatDate(clock.startedAt, timezone)} ${formatTimeOfDay(clock.startedAt, options)}`
   const promise = words.sentence(formatMinutes(clock.targetMinutes, messages), from)
-  const excluded = listWords(excludedWords(facts), messages)
+  const excluded = joinWithAnd(listExcludedTimes(facts), messages)
   if (reading.tone === 'paused') {
     const left = words.pausedNow(formatMinutes(reading.remainingMinutes ?? 0, messages))
     return [promise, excluded && words.excludedOnly(excluded), left].filter(Boolean).join(' ')
@@ -47,7 +47,7 @@ export function whySentence(facts: WhyFacts) {
 }
 
 /** How the due time comes about, for the student. */
-export function requesterSentence({ why: { clock, timezone }, now, messages }: WhyFacts) {
+export function formatRequesterExplanation({ explanation: { clock, timezone }, now, messages }: ExplanationFacts) {
   const words = messages.sla.why
   if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
   const from = formatDueWords(clock.startedAt, now, { messages, timeZone: timezone })
@@ -56,7 +56,7 @@ export function requesterSentence({ why: { clock, timezone }, now, messages }: W
 }
 
 /** How much of the target is used, and which of the time on the line below it is left out. */
-export function requesterUsedWords({ why: { clock }, pieces, reading, messages }: WhyFacts) {
+export function formatUsedTime({ explanation: { clock }, segments: pieces, reading, messages }: ExplanationFacts) {
   const words = messages.sla.why
   if (clock.targetMinutes === null) return ''
   const used = formatMinutes(reading.elapsedMinutes, messages)
@@ -67,7 +67,7 @@ export function requesterUsedWords({ why: { clock }, pieces, reading, messages }
   ].join(' ')
 }
 
-function excludedWords({ why, pieces, messages }: WhyFacts) {
+function listExcludedTimes({ explanation: why, segments: pieces, messages }: ExplanationFacts) {
   const words = messages.sla.why
   const paused = minutesOf(pieces, 'paused')
   const resolved = minutesOf(pieces, 'resolved')
@@ -79,7 +79,7 @@ function excludedWords({ why, pieces, messages }: WhyFacts) {
   ]
 }
 
-function listWords(parts: readonly string[], { sla }: Messages) {
+function joinWithAnd(parts: readonly string[], { sla }: Messages) {
   if (parts.length < 2) return parts[0] ?? ''
   return `${parts.slice(0, -1).join(', ')} ${sla.why.and} ${parts.at(-1)}`
 }

@@ -1,5 +1,5 @@
 import type { EscalationStep } from '@lodge/contracts'
-import { type Clock, clocksAt, hasTarget, isUnfinished } from '../clocks.ts'
+import { type EvaluatedDeadline, evaluateDeadlines, hasTarget, isUnfinished } from '../clocks.ts'
 import type { SlaTimeline } from '../sla-case.ts'
 
 /** A step that a clock has still to take, and how many business minutes it is away: due when that is not above 0. */
@@ -13,14 +13,14 @@ export interface PendingStep {
  * has none; one that is paused stands where it stopped, so that only what was due by then is due. What would have been
  * due before its version came into force is never taken. See `docs/decisions/0009-escalation-of-old-tickets.md`.
  */
-export function pendingSteps(slaCase: SlaTimeline, clock: Clock, taken: readonly string[]): PendingStep[] {
+export function pendingSteps(slaCase: SlaTimeline, clock: EvaluatedDeadline, taken: readonly string[]): PendingStep[] {
   if (!hasTarget(clock) || !isUnfinished(clock)) return []
   return stepsOf(slaCase, clock, ({ id }) => !taken.includes(id))
     .filter((step) => step.inMinutes > 0 || isOwed(slaCase, clock, step))
     .toSorted((one, other) => one.inMinutes - other.inMinutes)
 }
 
-function stepsOf(slaCase: SlaTimeline, clock: Clock, isWanted: (step: EscalationStep) => boolean): PendingStep[] {
+function stepsOf(slaCase: SlaTimeline, clock: EvaluatedDeadline, isWanted: (step: EscalationStep) => boolean): PendingStep[] {
   const steps = (clock.activePolicy.source?.escalation ?? []).filter(
     (step) => step.metric === clock.metric && isWanted(step),
   )
@@ -37,7 +37,7 @@ function stepsOf(slaCase: SlaTimeline, clock: Clock, isWanted: (step: Escalation
  * Whether a step whose time has come is to be taken: it came while this version was in force, or the version before
  * has the step too and owed it.
  */
-function isOwed(slaCase: SlaTimeline, clock: Clock, { step, inMinutes }: PendingStep): boolean {
+function isOwed(slaCase: SlaTimeline, clock: EvaluatedDeadline, { step, inMinutes }: PendingStep): boolean {
   const inForceAt = versionInForceSince(slaCase, clock)
   if (inForceAt === null || inForceAt <= (clock.evaluation.startedAt ?? inForceAt)) return true
   const atStart = clockAt(slaCase, clock, inForceAt)
@@ -52,7 +52,7 @@ function isOwed(slaCase: SlaTimeline, clock: Clock, { step, inMinutes }: Pending
 }
 
 /** When the version that judges the clock began to; null where it has from the beginning. */
-function versionInForceSince({ steps }: SlaTimeline, { activePolicy: rules, stored }: Clock): string | null {
+function versionInForceSince({ steps }: SlaTimeline, { activePolicy: rules, stored }: EvaluatedDeadline): string | null {
   const happened = steps.filter(({ event }) => event.at <= stored.asOf)
   const other = happened.findLastIndex((one) => one.activePolicy.source?.id !== rules.source?.id)
   return other < 0 ? null : (happened[other + 1]?.event.at ?? null)
@@ -62,14 +62,14 @@ function momentBefore(at: string): string {
   return new Date(Date.parse(at) - 1).toISOString()
 }
 
-function minutesTo({ at }: EscalationStep, { evaluation }: Clock, overdue: number | null): number | null {
+function minutesTo({ at }: EscalationStep, { evaluation }: EvaluatedDeadline, overdue: number | null): number | null {
   if (at.kind === 'after_breach') return overdue === null ? null : at.minutes - overdue
   const { targetMinutes, elapsedMinutes } = evaluation
   return targetMinutes === null ? null : (targetMinutes * at.percent) / 100 - elapsedMinutes
 }
 
 /** What the clock has counted since its breach, pauses left out; null while it is not breached. */
-function overdueMinutes(slaCase: SlaTimeline, clock: Clock): number | null {
+function overdueMinutes(slaCase: SlaTimeline, clock: EvaluatedDeadline): number | null {
   const { breachedAt, elapsedMinutes } = clock.evaluation
   return breachedAt === null ? null : elapsedMinutes - elapsedWhenFirstOverdue(slaCase, clock)
 }
@@ -78,7 +78,7 @@ function overdueMinutes(slaCase: SlaTimeline, clock: Clock): number | null {
  * A change of priority that finds the new target used up is a breach of its own at that moment, but the ticket was
  * overdue before: those are passed over, back to the breach that the clock ran into.
  */
-function elapsedWhenFirstOverdue(slaCase: SlaTimeline, clock: Clock): number {
+function elapsedWhenFirstOverdue(slaCase: SlaTimeline, clock: EvaluatedDeadline): number {
   let elapsed = clock.evaluation.elapsedMinutes
   for (const { at, targetMinutes } of clock.evaluation.breachHistory.toReversed()) {
     const then = clockAt(slaCase, clock, at)
@@ -89,8 +89,8 @@ function elapsedWhenFirstOverdue(slaCase: SlaTimeline, clock: Clock): number {
   return elapsed
 }
 
-function clockAt(slaCase: SlaTimeline, { metric, evaluation }: Clock, at: string): Clock | undefined {
-  return clocksAt(slaCase, at).find(
+function clockAt(slaCase: SlaTimeline, { metric, evaluation }: EvaluatedDeadline, at: string): EvaluatedDeadline | undefined {
+  return evaluateDeadlines(slaCase, at).find(
     (one) => one.metric === metric && one.evaluation.startedAt === evaluation.startedAt,
   )
 }
