@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, type Database } from '@lodge/database'
 import { createLogger, createRedis, defaultPrefix } from '@lodge/events'
-import { lookerAhead, openAlarms } from '@lodge/worker-sla'
+import { createAlarmScheduler, openAlarms } from '@lodge/worker-sla'
 import { type Servers, startServers, startSlaWorker, stop } from './sla-timers/servers.ts'
 import { createBenchFixture, evaluateAll, createTickets } from './sla-timers/world.ts'
 
@@ -39,7 +39,7 @@ async function run(servers: Servers) {
 
   const memoryBefore = await usedMemory()
   const alarms = openAlarms(connections)
-  const lookAhead = lookerAhead(connections, alarms)
+  const lookAhead = createAlarmScheduler(connections, alarms)
   const armed = await timed(() => lookAhead(new AbortController().signal))
   await alarms.close()
   const memory = (await usedMemory()) - memoryBefore
@@ -70,7 +70,7 @@ async function run(servers: Servers) {
     const burst = { count: due, from: new Date(start), to: new Date(start + windowMs) }
     const ids = await createTickets(db, world, burst)
     const alarms = openAlarms(connections)
-    await evaluateAll(db, ids, alarms.arm)
+    await evaluateAll(db, ids, alarms.scheduleAlarms)
     await alarms.close()
     const left = start - Date.now()
     if (left < 2_000)

@@ -55,7 +55,7 @@ export async function evaluateAll(
 ): Promise<void> {
   const ctx = systemContext(db)
   for (let start = 0; start < ids.length; start += batchSize) {
-    const { wakes, failures } = await evaluateTickets(ctx, ids.slice(start, start + batchSize))
+    const { alarmChanges: wakes, failures } = await evaluateTickets(ctx, ids.slice(start, start + batchSize))
     if (failures.length > 0) throw failures[0]?.error
     await arm(wakes)
   }

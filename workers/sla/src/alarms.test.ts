@@ -6,9 +6,9 @@ import { Queue } from 'bullmq'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Alarms, alarmQueue, openAlarms } from './alarms.ts'
 import { type SlaContext, createSlaContext } from './context.ts'
-import { lookerAhead } from './look-ahead.ts'
-import { startRinging } from './ring.ts'
-import { runSla } from './run-sla.ts'
+import { createAlarmScheduler } from './look-ahead.ts'
+import { startAlarmWorker } from './ring.ts'
+import { startSla } from './run-sla.ts'
 import { sweeper } from './sweep.ts'
 
 const minute = 60_000
@@ -63,7 +63,7 @@ const start = (part: { close: () => Promise<void> }) => {
 test('an alarm breaches the ticket at its due time', async () => {
   const ticket = await dueIn(500)
   await ctx.evaluateTicket(ticket.id)
-  start(startRinging(ctx, connections))
+  start(startAlarmWorker(ctx, connections))
   await expect.poll(() => told(ticket), { timeout: 5_000 }).toContain('deadline.breached')
 
   const { breachedAt, dueAt, wakeAt } = await deadlineOf(ticket)
@@ -81,8 +81,8 @@ test('an alarm that rings early by the database clock sets itself again and brea
   const { id, wakeAt } = await deadlineOf(ticket)
   await queue.obliterate({ force: true })
   // As a host whose clock is ahead would have it.
-  await alarms.arm([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 0 }])
-  start(startRinging(ctx, connections))
+  await alarms.scheduleAlarms([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 0 }])
+  start(startAlarmWorker(ctx, connections))
   const jobId = `wake-${id}-${wakeAt?.getTime()}`
   await expect.poll(async () => (await queue.getJob(jobId))?.attemptsStarted).toBe(1)
   await expect.poll(async () => (await queue.getJob(jobId))?.isDelayed()).toBe(true)
@@ -100,8 +100,8 @@ test('an alarm whose deadline has moved or is gone says nothing', async () => {
   const { id } = await deadlineOf(ticket)
   const gone = '01999999-0000-7000-8000-000000000000'
   const wakeAt = new Date().toISOString()
-  await alarms.arm([id, gone].map((deadlineId) => ({ deadlineId, wakeAt, inMs: 0 })))
-  start(startRinging(ctx, connections))
+  await alarms.scheduleAlarms([id, gone].map((deadlineId) => ({ deadlineId, wakeAt, inMs: 0 })))
+  start(startAlarmWorker(ctx, connections))
   await expect.poll(() => queue.getJobCountByTypes('active', 'delayed', 'wait')).toBe(0)
 
   expect(await told(ticket)).toEqual(before)
@@ -111,7 +111,7 @@ test('an alarm is set once and taken away when its deadline moves', async () => 
   const ticket = await dueIn(50 * minute)
   await ctx.evaluateTicket(ticket.id)
   const { id, wakeAt } = await deadlineOf(ticket)
-  await alarms.arm([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 10 * minute }])
+  await alarms.scheduleAlarms([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 10 * minute }])
   expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`wake-${id}-${wakeAt?.getTime()}`])
   await ticket.reply(10)
   await ctx.evaluateTicket(ticket.id)
@@ -123,7 +123,7 @@ test('an alarm more than an hour away waits in the database, not in Redis', asyn
   const slaPolicy = await anSlaPolicy(db, { firstResponseMinutes: 10 * 60, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy, openedAt: new Date() })
   await ctx.evaluateTicket(ticket.id)
-  await lookerAhead(connections, alarms)(open)
+  await createAlarmScheduler(connections, alarms)(open)
 
   expect((await deadlineOf(ticket)).wakeAt).not.toBeNull()
   expect(await queue.getDelayed()).toEqual([])
@@ -174,7 +174,7 @@ test('alarms that Redis forgot are set again, once for all workers', async () =>
   const ticket = await dueIn(30 * minute)
   await ctx.evaluateTicket(ticket.id)
   const { id, wakeAt } = await deadlineOf(ticket)
-  const [one, other] = [1, 2].map(() => lookerAhead(connections, alarms))
+  const [one, other] = [1, 2].map(() => createAlarmScheduler(connections, alarms))
   await Promise.all([one?.(open), other?.(open)])
   await connections.redis.flushall()
   expect(await queue.getDelayed()).toEqual([])
@@ -184,7 +184,7 @@ test('alarms that Redis forgot are set again, once for all workers', async () =>
 })
 
 test('a worker that closes while it sets the alarms ahead leaves them to another', async () => {
-  const [one, other] = [1, 2].map(() => lookerAhead(connections, alarms))
+  const [one, other] = [1, 2].map(() => createAlarmScheduler(connections, alarms))
   await other?.(open)
   const ticket = await dueIn(30 * minute)
   await ctx.evaluateTicket(ticket.id)
@@ -198,8 +198,8 @@ test('a worker that closes while it sets the alarms ahead leaves them to another
 
 test('two workers breach each ticket once and none early though Redis forgets everything in the middle', async () => {
   start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
-  start(runSla(connections))
-  start(runSla(connections))
+  start(startSla(connections))
+  start(startSla(connections))
   const tickets = await Promise.all(Array.from({ length: 20 }, (_, index) => dueIn(6_000 + index * 50)))
   await expect
     .poll(() => db.prisma.deadline.count({ where: { dueAt: { not: null } } }), { timeout: 10_000 })
@@ -223,8 +223,8 @@ test('two workers take each step once and none early though Redis forgets everyt
   const escalation = [atPercent(99, { type: 'notify_team_leads' }), afterBreach(0, raise)]
   await db.prisma.slaPolicyVersion.updateMany({ data: { escalation } })
   start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
-  start(runSla(connections))
-  start(runSla(connections))
+  start(startSla(connections))
+  start(startSla(connections))
   // Far enough ahead that all of them are known before the first is due, on a busy machine too.
   const offsets = Array.from({ length: 20 }, (_, index) => 6_000 + index * 50)
   const atBreach = await Promise.all(offsets.map((ms) => dueIn(ms)))

@@ -8,7 +8,7 @@ export interface Alarm {
 }
 
 /** A wake-up call to set, `inMs` from now by the database's clock, in place of the one `before`. */
-export interface Call {
+export interface AlarmRequest {
   deadlineId: string
   wakeAt: string | null
   inMs: number | null
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 export interface Alarms {
-  arm: (calls: readonly Call[]) => Promise<void>
+  scheduleAlarms: (calls: readonly AlarmRequest[]) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -35,28 +35,28 @@ export function openAlarms({ redis, prefix, log }: Connections): Alarms {
   const queue = new Queue<Alarm, void, string>(alarmQueue, { connection: redis, prefix })
   queue.on('error', (error) => log.debug({ err: error, queue: alarmQueue }, 'queue unreachable'))
 
-  const arm = async (calls: readonly Call[]) => {
-    const jobs = calls.flatMap(jobOf)
+  const arm = async (calls: readonly AlarmRequest[]) => {
+    const jobs = calls.flatMap(toAlarmJob)
     await Promise.all([
       jobs.length > 0 ? queue.addBulk(jobs) : undefined,
-      ...calls.flatMap(outdatedId).map((id) => queue.remove(id)),
+      ...calls.flatMap(replacedJobId).map((id) => queue.remove(id)),
     ])
   }
-  return { arm, close: () => queue.close() }
+  return { scheduleAlarms: arm, close: () => queue.close() }
 }
 
-function jobOf({ deadlineId, wakeAt, inMs }: Call) {
+function toAlarmJob({ deadlineId, wakeAt, inMs }: AlarmRequest) {
   if (wakeAt === null || inMs === null || inMs > horizon) return []
   const delay = Math.max(0, Math.ceil(inMs))
-  const opts = { jobId: idOf(deadlineId, wakeAt), delay, removeOnComplete: true, removeOnFail: true }
+  const opts = { jobId: alarmJobId(deadlineId, wakeAt), delay, removeOnComplete: true, removeOnFail: true }
   return [{ name: 'wake', data: { deadlineId, wakeAt }, opts }]
 }
 
 /** The alarm that a new call replaces, unless it has rung: ringing alarms see to themselves. */
-function outdatedId({ deadlineId, before }: Call): string[] {
-  return before && Date.parse(before) > Date.now() ? [idOf(deadlineId, before)] : []
+function replacedJobId({ deadlineId, before }: AlarmRequest): string[] {
+  return before && Date.parse(before) > Date.now() ? [alarmJobId(deadlineId, before)] : []
 }
 
-function idOf(deadlineId: string, wakeAt: string): string {
+function alarmJobId(deadlineId: string, wakeAt: string): string {
   return `wake-${deadlineId}-${Date.parse(wakeAt)}`
 }

@@ -8,7 +8,7 @@ export interface SlaContext extends Context {
   /** Judges a ticket afresh, together with others that are asked for at the same time, and sets its alarms. */
   evaluateTicket: (ticketId: string) => Promise<void>
   /** Sets and moves the alarms of what was judged. */
-  scheduleAlarms: Alarms['arm']
+  scheduleAlarms: Alarms['scheduleAlarms']
 }
 
 /** Two batches at once keep Postgres busy while this process reckons. */
@@ -17,12 +17,12 @@ const batches = { size: 100, parallel: 2 }
 export function createSlaContext(db: Database, alarms: Pick<Alarms, 'arm'>): SlaContext {
   const ctx = systemContext(db)
   const recompute = batch(async (ticketIds) => {
-    const { wakes, failures } = await evaluateTickets(ctx, ticketIds)
-    await alarms.arm(wakes)
+    const { alarmChanges: wakes, failures } = await evaluateTickets(ctx, ticketIds)
+    await alarms.scheduleAlarms(wakes)
     const errors = new Map(failures.map(({ ticketId, error }) => [ticketId, error]))
     return (ticketId) => {
       if (errors.has(ticketId)) throw errors.get(ticketId)
     }
   }, batches)
-  return { ...ctx, evaluateTicket: recompute, scheduleAlarms: alarms.arm }
+  return { ...ctx, evaluateTicket: recompute, scheduleAlarms: alarms.scheduleAlarms }
 }

@@ -2,18 +2,18 @@ import { type DomainEvent, parseEvent } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call } from './alarms.ts'
+import type { AlarmRequest } from './alarms.ts'
 import { type SlaContext, createSlaContext } from './context.ts'
 import { handlers } from './handlers.ts'
 
 let db: TestDatabase
 let ctx: SlaContext
-let calls: Call[]
+let calls: AlarmRequest[]
 beforeAll(async () => {
   db = await aTestDatabase()
   await anSlaPolicy(db, { nextResponseMinutes: 60 })
   calls = []
-  ctx = createSlaContext(db, { arm: async (more) => void calls.push(...more) })
+  ctx = createSlaContext(db, { scheduleAlarms: async (more) => void calls.push(...more) })
 })
 afterAll(() => db.drop())
 

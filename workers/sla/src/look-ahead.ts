@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { wakesAhead } from '@lodge/desk'
+import { listUpcomingAlarms } from '@lodge/desk'
 import type { Connections } from '@lodge/events'
 import { type Alarms, horizonMinutes } from './alarms.ts'
 
@@ -7,14 +7,14 @@ const everyMs = 15 * 60_000
 const pageSize = 500
 
 /** Between pages, so that what is due meanwhile is not kept waiting. */
-const breathMs = 50
+const pauseBetweenPagesMs = 50
 
 /**
  * Sets the alarms of the hour ahead, at the first call and from then on whenever no worker has done so for a
  * quarter of an hour. The note of it lives in Redis: when Redis forgets its alarms it forgets the note as well,
  * and the next call sets them again. One that is to close stops between two pages and leaves the rest to the others.
  */
-export function lookerAhead(
+export function createAlarmScheduler(
   { db, redis, prefix }: Connections,
   alarms: Pick<Alarms, 'arm'>,
 ): (closing: AbortSignal) => Promise<void> {
@@ -31,15 +31,15 @@ export function lookerAhead(
   }
 
   async function setAll(closing: AbortSignal) {
-    let page = await wakesAhead(db, { minutes: horizonMinutes, limit: pageSize, after: undefined })
+    let page = await listUpcomingAlarms(db, { minutes: horizonMinutes, limit: pageSize, after: undefined })
     while (page.length > 0 && !closing.aborted) {
-      await alarms.arm(page)
-      await pause(breathMs)
+      await alarms.scheduleAlarms(page)
+      await pause(pauseBetweenPagesMs)
       const after = page.at(-1)
       page =
         page.length < pageSize
           ? []
-          : await wakesAhead(db, { minutes: horizonMinutes, limit: pageSize, after })
+          : await listUpcomingAlarms(db, { minutes: horizonMinutes, limit: pageSize, after })
     }
   }
 }

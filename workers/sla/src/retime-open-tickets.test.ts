@@ -18,14 +18,14 @@ import {
   slaPolicyInput,
 } from '@lodge/desk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Call } from './alarms.ts'
+import type { AlarmRequest } from './alarms.ts'
 import { type SlaContext, createSlaContext } from './context.ts'
 import { recalculateOpenTickets } from './retime-open-tickets.ts'
 
 let db: TestDatabase
 let ctx: SlaContext
 let admin: ReturnType<typeof actingAs>
-let calls: Call[]
+let calls: AlarmRequest[]
 let policy: Awaited<ReturnType<typeof createSlaPolicy>>
 let hours: Awaited<ReturnType<typeof createCalendar>>
 const opened = () => new Date(Date.now() - 30 * 60_000)
@@ -36,7 +36,7 @@ beforeAll(async () => {
   db = await aTestDatabase()
   admin = { ...actingAs(db, await aSuperadmin(db)), now: () => new Date() }
   calls = []
-  ctx = createSlaContext(db, { arm: async (more) => void calls.push(...more) })
+  ctx = createSlaContext(db, { scheduleAlarms: async (more) => void calls.push(...more) })
 })
 afterAll(() => db.drop())
 beforeEach(async () => {

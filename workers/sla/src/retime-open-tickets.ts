@@ -13,7 +13,7 @@ export async function recalculateOpenTickets(ctx: SlaContext, { id }: { id: stri
   const errors: unknown[] = []
   for (let isFinished = false; !isFinished; ) {
     const page = await recalculatePage(ctx, id)
-    await ctx.scheduleAlarms(page.wakes)
+    await ctx.scheduleAlarms(page.alarmChanges)
     errors.push(...page.failures.map((failure) => failure.error))
     isFinished = page.isFinished
     if (!isFinished) await pause(pauseBetweenPagesMs)

@@ -1,4 +1,4 @@
-import { type UpcomingWake, wakesOf } from '@lodge/desk'
+import { type UpcomingAlarm, loadAlarms } from '@lodge/desk'
 import { batch, type Connections, workerDefaults } from '@lodge/events'
 import { DelayedError, type Job, Worker } from 'bullmq'
 import { type Alarm, alarmQueue } from './alarms.ts'
@@ -12,19 +12,19 @@ const batches = { size: 100, parallel: 2 }
  * Answers the alarms. One that rings reads its deadline again: gone or moved, it has nothing to say; too early by
  * the database's clock, it sets itself again; else the ticket is judged afresh.
  */
-export function startRinging(ctx: SlaContext, { redis, prefix, log }: Connections) {
-  const look = batch(async (deadlineIds) => {
-    const wakes = new Map((await wakesOf(ctx.db, deadlineIds)).map((wake) => [wake.deadlineId, wake]))
+export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connections) {
+  const loadAlarm = batch(async (deadlineIds) => {
+    const wakes = new Map((await loadAlarms(ctx.db, deadlineIds)).map((wake) => [wake.deadlineId, wake]))
     return (deadlineId) => wakes.get(deadlineId)
   }, batches)
 
-  const ring = async (job: Job<Alarm>, token?: string) => {
-    const wake = await look(job.data.deadlineId)
+  const handleAlarm = async (job: Job<Alarm>, token?: string) => {
+    const wake = await loadAlarm(job.data.deadlineId)
     if (!wake || wake.wakeAt !== job.data.wakeAt) return
-    if (wake.inMs > 0) await ringLater(job, wake, token)
+    if (wake.inMs > 0) await postponeAlarm(job, wake, token)
     await ctx.evaluateTicket(wake.ticketId)
   }
-  const worker = new Worker<Alarm, void, string>(alarmQueue, ring, {
+  const worker = new Worker<Alarm, void, string>(alarmQueue, handleAlarm, {
     ...workerDefaults,
     connection: redis,
     prefix,
@@ -39,7 +39,7 @@ export function startRinging(ctx: SlaContext, { redis, prefix, log }: Connection
 }
 
 /** Throws what tells BullMQ that the job is not over but delayed again. */
-async function ringLater(job: Job<Alarm>, { inMs }: UpcomingWake, token?: string): Promise<never> {
+async function postponeAlarm(job: Job<Alarm>, { inMs }: UpcomingAlarm, token?: string): Promise<never> {
   await job.moveToDelayed(Date.now() + Math.ceil(inMs), token)
   throw new DelayedError()
 }

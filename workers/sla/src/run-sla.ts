@@ -2,23 +2,23 @@ import { type Connections, type Running, startWorker } from '@lodge/events'
 import { openAlarms } from './alarms.ts'
 import { createSlaContext } from './context.ts'
 import { handlers } from './handlers.ts'
-import { lookerAhead } from './look-ahead.ts'
+import { createAlarmScheduler } from './look-ahead.ts'
 import { repeat } from './repeat.ts'
-import { startRinging } from './ring.ts'
+import { startAlarmWorker } from './ring.ts'
 import { sweeper } from './sweep.ts'
 
 const sweepEveryMs = 1_000
 
 /** Keeps the deadlines of all tickets: by their events, by alarms, and by the sweep that makes both right. */
-export function runSla(connections: Connections): Running {
+export function startSla(connections: Connections): Running {
   const { db, log } = connections
   const alarms = openAlarms(connections)
   const context = createSlaContext(db, alarms)
   const parts = [
     startWorker('sla', handlers, { ...connections, context, concurrency: 50 }),
-    startRinging(context, connections),
+    startAlarmWorker(context, connections),
     repeat(sweeper(context, alarms, log), sweepEveryMs, log),
-    repeat(lookerAhead(connections, alarms), sweepEveryMs, log),
+    repeat(createAlarmScheduler(connections, alarms), sweepEveryMs, log),
   ]
   return {
     close: async () => {

@@ -18,13 +18,13 @@ export function sweeper(
   const resting = new Map<string, number>()
 
   const sweepBatch = async () => {
-    const { ticketIds, wakes, failures } = await evaluateDueTickets(ctx, batchSize, [...resting.keys()])
+    const { ticketIds, alarmChanges: wakes, failures } = await evaluateDueTickets(ctx, batchSize, [...resting.keys()])
     for (const { ticketId, error } of failures) {
       log.error({ err: error, ticketId }, 'cannot judge the deadlines of a ticket')
       resting.set(ticketId, Date.now() + restAfterFailure)
     }
     // The next batch does not wait for Redis, which may be away.
-    alarms.arm(wakes).catch((error: unknown) => log.warn({ err: error }, 'could not set alarms'))
+    alarms.scheduleAlarms(wakes).catch((error: unknown) => log.warn({ err: error }, 'could not set alarms'))
     return ticketIds.length + failures.length
   }
 

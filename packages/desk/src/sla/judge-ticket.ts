@@ -4,11 +4,11 @@ import { isFinal } from '@lodge/domain'
 import type { EventToRecord } from '@lodge/events'
 import { type EvaluatedDeadline, evaluateDeadlines, hasTarget } from './clocks.ts'
 import { type DeadlineRow, toStoredMetric } from './deadlines.ts'
-import { type PendingStep, pendingSteps } from './escalation/pending-steps.ts'
-import type { DueStep } from './escalation/take-steps.ts'
+import { type PendingEscalationStep, listPendingSteps } from './escalation/pending-steps.ts'
+import type { DueEscalationStep } from './escalation/take-steps.ts'
 import { visibleFingerprint, stateFingerprint, storedFingerprint } from './facts.ts'
-import { milestonesOf } from './milestones.ts'
-import { nextWake } from './next-wake.ts'
+import { findNewSlaEvents } from './milestones.ts'
+import { findNextAlarm } from './next-wake.ts'
 import type { SlaTimeline } from './sla-case.ts'
 import { noSlaSummary, type SlaSummary, summarizeSla } from './standing.ts'
 import { earliest, isAfter } from './times.ts'
@@ -25,10 +25,10 @@ export interface TicketEvaluation {
   /** The deadlines that differ from those known; the others stay unwritten. */
   deadlines: DeadlineRow[]
   /** Warnings and breaches that came to pass since the deadlines were last written. */
-  milestones: EventToRecord[]
+  newSlaEvents: EventToRecord[]
   /** Steps of the escalation whose time has come; the deadlines count them as taken. */
-  dueSteps: DueStep[]
-  standing: SlaSummary
+  dueSteps: DueEscalationStep[]
+  slaSummary: SlaSummary
   /** Whether anyone who looks at the ticket would see a difference. */
   isChanged: boolean
 }
@@ -45,7 +45,7 @@ export function evaluateTicket(
   const standing = slaCase ? summarizeSla(clocks, ticket.status) : noSlaSummary
   const pairs = slaCase ? clocks.map((clock) => compareDeadline({ ticket, slaCase, asOf }, clock, known)) : []
   const foreseen = slaCase && firstEventAfter(slaCase, asOf)
-  const isWritten = pairs.map(({ deadline, before, milestones }) => {
+  const isWritten = pairs.map(({ deadline, before, newSlaEvents: milestones }) => {
     deadline.wakeAt = earliest([deadline.wakeAt, foreseen])
     return milestones.length > 0 || !before || storedFingerprint(before) !== storedFingerprint(deadline)
   })
@@ -55,9 +55,9 @@ export function evaluateTicket(
       ...pairs.filter((_, index) => isWritten[index]).map((pair) => pair.deadline),
       ...findOutdatedDeadlines(known, pairs),
     ],
-    milestones: pairs.flatMap((pair) => pair.milestones),
+    newSlaEvents: pairs.flatMap((pair) => pair.newSlaEvents),
     dueSteps: pairs.flatMap((pair) => pair.dueSteps),
-    standing,
+    slaSummary: standing,
     isChanged: visibleFingerprint(ticket) !== visibleFingerprint(standing) || pairs.some(isVisiblyChanged),
   }
 }
@@ -65,8 +65,8 @@ export function evaluateTicket(
 interface DeadlineComparison {
   deadline: DeadlineRow
   before: DeadlineRow | undefined
-  milestones: EventToRecord[]
-  dueSteps: DueStep[]
+  newSlaEvents: EventToRecord[]
+  dueSteps: DueEscalationStep[]
 }
 
 interface EvaluationSituation {
@@ -79,7 +79,7 @@ function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: 
   const { metric, cycle, evaluation } = clock
   const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
   const taken = before?.escalated ?? []
-  const pending = isFinal(ticket.status) ? [] : pendingSteps(slaCase, clock, taken)
+  const pending = isFinal(ticket.status) ? [] : listPendingSteps(slaCase, clock, taken)
   const due = pending.filter(isDue).map(({ step }) => step)
   const ahead = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
   const ticketId = ticket.id
@@ -90,16 +90,16 @@ function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: 
     metric,
     cycle,
     state: evaluation.state,
-    wakeAt: hasTarget(clock) ? nextWake(clock, asOf, ahead) : null,
+    wakeAt: hasTarget(clock) ? findNextAlarm(clock, asOf, ahead) : null,
     evaluation: toStoredMetric(evaluation),
     evaluatedAt: asOf,
     escalated: [...taken, ...due.map((step) => step.id)],
   }
   const dueSteps = due.map((step) => ({ ticketId, deadlineId: id, metric, cycle, step }))
-  return { deadline, before, milestones: milestonesOf(deadline, before), dueSteps }
+  return { deadline, before, newSlaEvents: findNewSlaEvents(deadline, before), dueSteps }
 }
 
-function isDue({ inMinutes }: PendingStep): boolean {
+function isDue({ inMinutes }: PendingEscalationStep): boolean {
   return inMinutes <= 0
 }
 

@@ -58,7 +58,7 @@ export async function lockDueTickets(
 /** Writes what these tickets keep of their clocks, each with its next version. */
 export async function saveSlaSummaries(tx: Transaction, judgements: readonly TicketEvaluation[]): Promise<void> {
   if (judgements.length === 0) return
-  const kept = judgements.map(({ ticketId, standing }) => ({ id: ticketId, ...standing }))
+  const kept = judgements.map(({ ticketId, slaSummary: standing }) => ({ id: ticketId, ...standing }))
   await tx.$executeRaw`
     UPDATE ticket
     SET standing = kept.standing, sla_due_at = kept."slaDueAt", sla = kept.sla,

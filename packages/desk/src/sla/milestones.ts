@@ -6,21 +6,21 @@ import { isAfter } from './times.ts'
  * The warnings and breaches of a deadline that came to pass since it was last written, `before`. Their keys let
  * each be recorded once, however often this is asked.
  */
-export function milestonesOf(deadline: DeadlineRow, before: DeadlineRow | undefined): EventToRecord[] {
+export function findNewSlaEvents(deadline: DeadlineRow, before: DeadlineRow | undefined): EventToRecord[] {
   const { id: deadlineId, ticketId, metric, cycle } = deadline
   const about = { ticketId, deadlineId, metric, cycle }
-  const warned = new Set(before ? warningsReached(before).map(keyOfWarning) : [])
-  const breached = new Set(before ? breachesOf(before) : [])
+  const warned = new Set(before ? warningsReached(before).map(warningKey) : [])
+  const breached = new Set(before ? breachTimes(before) : [])
   return [
     ...warningsReached(deadline)
-      .filter((warning) => !warned.has(keyOfWarning(warning)))
+      .filter((warning) => !warned.has(warningKey(warning)))
       .map(
         ({ percent, at }): EventToRecord => ({
           event: { type: 'deadline.warned', ...about, percent },
           idempotencyKey: `warn:${deadlineId}:${percent}:${at}`,
         }),
       ),
-    ...breachesOf(deadline)
+    ...breachTimes(deadline)
       .filter((at) => !breached.has(at))
       .map(
         (dueAt): EventToRecord => ({
@@ -31,31 +31,31 @@ export function milestonesOf(deadline: DeadlineRow, before: DeadlineRow | undefi
   ]
 }
 
-interface Warning {
+interface ReachedWarning {
   percent: number
   at: string
 }
 
 /** Where elapsed has come to: a clock that was answered in time never reaches its later warnings. */
-function warningsReached({ evaluation, evaluatedAt }: DeadlineRow): Warning[] {
+function warningsReached({ evaluation, evaluatedAt }: DeadlineRow): ReachedWarning[] {
   return evaluation.warnings.flatMap(({ percent, at }) => {
     const isReached = at !== null && evaluation.percentElapsed >= percent && !isAfter(at, evaluatedAt)
-    return isReached ? [{ percent, at: inFull(at) }] : []
+    return isReached ? [{ percent, at: toFullInstant(at) }] : []
   })
 }
 
 /** Each moment at which the target ran out, earlier targets included. */
-function breachesOf({ evaluation: { breachHistory, breachedAt } }: DeadlineRow): string[] {
+function breachTimes({ evaluation: { breachHistory, breachedAt } }: DeadlineRow): string[] {
   const earlier = breachHistory.map((breach) => breach.at)
   const moments = breachedAt === null ? earlier : [...earlier, breachedAt]
-  return [...new Set(moments.map(inFull))]
+  return [...new Set(moments.map(toFullInstant))]
 }
 
-function keyOfWarning({ percent, at }: Warning): string {
+function warningKey({ percent, at }: ReachedWarning): string {
   return `${percent}:${at}`
 }
 
 /** One way to write each moment, as keys need it. */
-function inFull(at: string): string {
+function toFullInstant(at: string): string {
   return new Date(at).toISOString()
 }

@@ -8,7 +8,7 @@ import { earliest, isAfter } from './times.ts'
  * breach, or a step of the escalation so many business minutes ahead; null for a clock that stands still or has
  * nothing more ahead.
  */
-export function nextWake(clock: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
+export function findNextAlarm(clock: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
   if (!clock.stored.isMoving) return null
   const { state, dueAt, warnings } = clock.evaluation
   const at = earliest([

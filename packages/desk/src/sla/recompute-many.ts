@@ -12,7 +12,7 @@ export interface TimedAlarmChange extends AlarmChange {
 /** What became of a batch: the tickets that were judged, the wake-up calls that moved, and what went wrong. */
 export interface EvaluationBatch {
   ticketIds: string[]
-  wakes: TimedAlarmChange[]
+  alarmChanges: TimedAlarmChange[]
   failures: { ticketId: string; error: unknown }[]
 }
 
@@ -46,7 +46,7 @@ async function evaluateBatch(ctx: Context, lock: Lock): Promise<EvaluationBatch>
       ticketIds = tickets.map((ticket) => ticket.id)
       return tickets.length > 0 ? evaluateByDatabaseTime(ctx, tx, tickets) : []
     })
-    return { ticketIds, wakes, failures: [] }
+    return { ticketIds, alarmChanges: wakes, failures: [] }
   } catch (error) {
     if (ticketIds.length === 0) throw error
     return evaluateOneByOne(ctx, ticketIds)
@@ -66,9 +66,9 @@ async function evaluateAlone(ctx: Context, ticketId: string): Promise<Evaluation
     const wakes = await transaction(ctx, async (tx) =>
       evaluateByDatabaseTime(ctx, tx, await lockTickets(tx, [ticketId])),
     )
-    return { ticketIds: [ticketId], wakes, failures: [] }
+    return { ticketIds: [ticketId], alarmChanges: wakes, failures: [] }
   } catch (error) {
-    return { ticketIds: [], wakes: [], failures: [{ ticketId, error }] }
+    return { ticketIds: [], alarmChanges: [], failures: [{ ticketId, error }] }
   }
 }
 
@@ -88,7 +88,7 @@ async function evaluateByDatabaseTime(
 function mergeBatches(all: readonly EvaluationBatch[]): EvaluationBatch {
   return {
     ticketIds: all.flatMap((one) => one.ticketIds),
-    wakes: all.flatMap((one) => one.wakes),
+    alarmChanges: all.flatMap((one) => one.alarmChanges),
     failures: all.flatMap((one) => one.failures),
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@lodge/database'
 import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, systemContext } from '../context.ts'
 import { loadDeadlineRows, saveDeadlineRows } from './deadlines.ts'
-import { takeSteps } from './escalation/take-steps.ts'
+import { runEscalationSteps } from './escalation/take-steps.ts'
 import { loadHistoriesInTransaction } from './history.ts'
 import { type SlaTicketRow, type TicketEvaluation, evaluateTicket } from './judge-ticket.ts'
 import { saveSlaSummaries, lockTickets } from './judged-tickets.ts'
@@ -46,7 +46,7 @@ export async function evaluateLockedTickets(
     .map(({ id, wakeAt }) => ({ deadlineId: id, wakeAt, before: wakesBefore.get(id) ?? null }))
     .filter(({ wakeAt, before }) => wakeAt !== before)
   const dueSteps = judgements.flatMap((judgement) => judgement.dueSteps)
-  const raised = await takeSteps(
+  const raised = await runEscalationSteps(
     systemContext(ctx.db, () => now),
     tx,
     dueSteps,
@@ -72,7 +72,7 @@ async function recordSlaEvents(tx: Transaction, judgements: readonly TicketEvalu
   const milestones = await recordEvents(
     tx,
     occasion,
-    judgements.flatMap((judgement) => judgement.milestones),
+    judgements.flatMap((judgement) => judgement.newSlaEvents),
   )
   const told = new Set(milestones.map(ticketOf))
   const changed = judgements.filter(({ ticketId, isChanged }) => isChanged && !told.has(ticketId))

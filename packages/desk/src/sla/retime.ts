@@ -11,7 +11,7 @@ import type { TimedAlarmChange } from './recompute-many.ts'
 /** What became of a stretch of a re-timing. */
 export interface RecalculationPage {
   isFinished: boolean
-  wakes: TimedAlarmChange[]
+  alarmChanges: TimedAlarmChange[]
   /** Tickets that could not be judged; they keep their former rules. */
   failures: { ticketId: string; error: unknown }[]
 }
@@ -65,12 +65,12 @@ async function recalculateOneByOne(ctx: Context, retimeId: string, cause: unknow
   })
   if (!started || started.page.length === 0) throw cause
   const { run, page } = started
-  const result: RecalculationPage = { isFinished: false, wakes: [], failures: [] }
+  const result: RecalculationPage = { isFinished: false, alarmChanges: [], failures: [] }
   let done = 0
   for (const ticketId of page) {
     try {
       const one = await transaction(ctx, (tx) => recalculateTickets(ctx, tx, run, [ticketId]))
-      result.wakes.push(...one.wakes)
+      result.alarmChanges.push(...one.wakes)
       done += one.done
     } catch (error) {
       result.failures.push({ ticketId, error })

@@ -1,14 +1,14 @@
 import type { Database } from '@lodge/database'
 
 /** A deadline's wake-up call. `inMs` is how far away it is by the database's clock, which is less than 0 when due. */
-export interface UpcomingWake {
+export interface UpcomingAlarm {
   deadlineId: string
   ticketId: string
   wakeAt: string
   inMs: number
 }
 
-interface Row extends Omit<UpcomingWake, 'wakeAt'> {
+interface UpcomingAlarmRow extends Omit<UpcomingAlarm, 'wakeAt'> {
   wakeAt: Date
 }
 
@@ -16,20 +16,20 @@ const columns = `id AS "deadlineId", ticket_id AS "ticketId", wake_at AS "wakeAt
   (EXTRACT(EPOCH FROM wake_at - clock_timestamp()) * 1000)::float8 AS "inMs"`
 
 /** The wake-up calls of these deadlines as they stand; those without one are left out. */
-export async function wakesOf(db: Database, deadlineIds: readonly string[]): Promise<UpcomingWake[]> {
-  const { rows } = await db.pool.query<Row>(
+export async function loadAlarms(db: Database, deadlineIds: readonly string[]): Promise<UpcomingAlarm[]> {
+  const { rows } = await db.pool.query<UpcomingAlarmRow>(
     `SELECT ${columns} FROM deadline WHERE id = ANY($1::uuid[]) AND wake_at IS NOT NULL`,
     [deadlineIds],
   )
-  return rows.map(upcomingWake)
+  return rows.map(toUpcomingAlarm)
 }
 
 /** A page of the wake-up calls of the next minutes, soonest first, from behind `after` on. */
-export async function wakesAhead(
+export async function listUpcomingAlarms(
   db: Database,
-  { minutes, limit, after }: { minutes: number; limit: number; after: UpcomingWake | undefined },
-): Promise<UpcomingWake[]> {
-  const { rows } = await db.pool.query<Row>(
+  { minutes, limit, after }: { minutes: number; limit: number; after: UpcomingAlarm | undefined },
+): Promise<UpcomingAlarm[]> {
+  const { rows } = await db.pool.query<UpcomingAlarmRow>(
     `SELECT ${columns} FROM deadline
      WHERE wake_at <= now() + make_interval(mins => $1)
        AND (wake_at, id) > (COALESCE($2::timestamptz, now()), COALESCE($3::uuid, '00000000-0000-0000-0000-000000000000'))
@@ -37,9 +37,9 @@ export async function wakesAhead(
      LIMIT $4`,
     [minutes, after?.wakeAt ?? null, after?.deadlineId ?? null, limit],
   )
-  return rows.map(upcomingWake)
+  return rows.map(toUpcomingAlarm)
 }
 
-function upcomingWake(row: Row): UpcomingWake {
+function toUpcomingAlarm(row: UpcomingAlarmRow): UpcomingAlarm {
   return { ...row, wakeAt: row.wakeAt.toISOString() }
 }

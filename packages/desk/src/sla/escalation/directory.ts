@@ -1,13 +1,13 @@
 import type { Transaction } from '@lodge/database'
 
 /** Who and what the steps of a batch of tickets name, each looked up once. */
-export type Directory = ReturnType<typeof openDirectory>
+export type StaffDirectory = ReturnType<typeof openStaffDirectory>
 
-export function openDirectory(tx: Transaction) {
+export function openStaffDirectory(tx: Transaction) {
   const staff = { archivedAt: null, roleId: { not: null } } as const
   return {
     /** The ids of a team's leads who still work here. */
-    leadsOf: remembering(async (teamId) => {
+    leadsOf: memoize(async (teamId) => {
       const leads = await tx.teamMember.findMany({
         where: { teamId, isLead: true, person: staff },
         orderBy: { personId: 'asc' },
@@ -16,23 +16,23 @@ export function openDirectory(tx: Transaction) {
       return leads.map((lead) => lead.personId)
     }),
     /** The id of someone who works here, by alias; null when gone. */
-    person: remembering(async (alias) => {
+    person: memoize(async (alias) => {
       const person = await tx.person.findUnique({ where: { alias, ...staff }, select: { id: true } })
       return person?.id ?? null
     }),
     /** The id of a team by alias; null when gone. */
-    team: remembering(async (alias) => {
+    team: memoize(async (alias) => {
       const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
       return team?.id ?? null
     }),
     /** Whether this person still works here. */
-    isStaff: remembering(
+    isStaff: memoize(
       async (id) => (await tx.person.findUnique({ where: { id, ...staff }, select: { id: true } })) !== null,
     ),
   }
 }
 
-function remembering<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
+function memoize<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
   const known = new Map<string, Promise<Found>>()
   return (key) => {
     const found = known.get(key) ?? find(key)

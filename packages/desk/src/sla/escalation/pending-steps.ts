@@ -3,7 +3,7 @@ import { type EvaluatedDeadline, evaluateDeadlines, hasTarget, isUnfinished } fr
 import type { SlaTimeline } from '../sla-case.ts'
 
 /** A step that a clock has still to take, and how many business minutes it is away: due when that is not above 0. */
-export interface PendingStep {
+export interface PendingEscalationStep {
   step: EscalationStep
   inMinutes: number
 }
@@ -13,21 +13,21 @@ export interface PendingStep {
  * has none; one that is paused stands where it stopped, so that only what was due by then is due. What would have been
  * due before its version came into force is never taken. See `docs/decisions/0009-escalation-of-old-tickets.md`.
  */
-export function pendingSteps(slaCase: SlaTimeline, clock: EvaluatedDeadline, taken: readonly string[]): PendingStep[] {
+export function listPendingSteps(slaCase: SlaTimeline, clock: EvaluatedDeadline, taken: readonly string[]): PendingEscalationStep[] {
   if (!hasTarget(clock) || !isUnfinished(clock)) return []
-  return stepsOf(slaCase, clock, ({ id }) => !taken.includes(id))
-    .filter((step) => step.inMinutes > 0 || isOwed(slaCase, clock, step))
+  return listSteps(slaCase, clock, ({ id }) => !taken.includes(id))
+    .filter((step) => step.inMinutes > 0 || isStillToRun(slaCase, clock, step))
     .toSorted((one, other) => one.inMinutes - other.inMinutes)
 }
 
-function stepsOf(slaCase: SlaTimeline, clock: EvaluatedDeadline, isWanted: (step: EscalationStep) => boolean): PendingStep[] {
+function listSteps(slaCase: SlaTimeline, clock: EvaluatedDeadline, isWanted: (step: EscalationStep) => boolean): PendingEscalationStep[] {
   const steps = (clock.activePolicy.source?.escalation ?? []).filter(
     (step) => step.metric === clock.metric && isWanted(step),
   )
   if (steps.length === 0) return []
   const overdue = overdueMinutes(slaCase, clock)
   return steps.flatMap((step) => {
-    const minutes = minutesTo(step, clock, overdue)
+    const minutes = minutesUntil(step, clock, overdue)
     // To the millisecond, as the engine counts.
     return minutes === null ? [] : [{ step, inMinutes: Math.round(minutes * 60_000) / 60_000 }]
   })
@@ -37,17 +37,17 @@ function stepsOf(slaCase: SlaTimeline, clock: EvaluatedDeadline, isWanted: (step
  * Whether a step whose time has come is to be taken: it came while this version was in force, or the version before
  * has the step too and owed it.
  */
-function isOwed(slaCase: SlaTimeline, clock: EvaluatedDeadline, { step, inMinutes }: PendingStep): boolean {
+function isStillToRun(slaCase: SlaTimeline, clock: EvaluatedDeadline, { step, inMinutes }: PendingEscalationStep): boolean {
   const inForceAt = versionInForceSince(slaCase, clock)
   if (inForceAt === null || inForceAt <= (clock.evaluation.startedAt ?? inForceAt)) return true
-  const atStart = clockAt(slaCase, clock, inForceAt)
+  const atStart = deadlineAt(slaCase, clock, inForceAt)
   if (!atStart) return true
   const early = clock.evaluation.elapsedMinutes + inMinutes - atStart.evaluation.elapsedMinutes
   if (Math.round(early * 60_000) >= 0) return true
-  const before = clockAt(slaCase, clock, momentBefore(inForceAt))
+  const before = deadlineAt(slaCase, clock, instantBefore(inForceAt))
   if (!before) return false
-  return stepsOf(slaCase, before, ({ id }) => id === step.id).some(
-    (same) => same.inMinutes <= 0 && isOwed(slaCase, before, same),
+  return listSteps(slaCase, before, ({ id }) => id === step.id).some(
+    (same) => same.inMinutes <= 0 && isStillToRun(slaCase, before, same),
   )
 }
 
@@ -58,11 +58,11 @@ function versionInForceSince({ steps }: SlaTimeline, { activePolicy: rules, stor
   return other < 0 ? null : (happened[other + 1]?.event.at ?? null)
 }
 
-function momentBefore(at: string): string {
+function instantBefore(at: string): string {
   return new Date(Date.parse(at) - 1).toISOString()
 }
 
-function minutesTo({ at }: EscalationStep, { evaluation }: EvaluatedDeadline, overdue: number | null): number | null {
+function minutesUntil({ at }: EscalationStep, { evaluation }: EvaluatedDeadline, overdue: number | null): number | null {
   if (at.kind === 'after_breach') return overdue === null ? null : at.minutes - overdue
   const { targetMinutes, elapsedMinutes } = evaluation
   return targetMinutes === null ? null : (targetMinutes * at.percent) / 100 - elapsedMinutes
@@ -81,7 +81,7 @@ function overdueMinutes(slaCase: SlaTimeline, clock: EvaluatedDeadline): number 
 function elapsedWhenFirstOverdue(slaCase: SlaTimeline, clock: EvaluatedDeadline): number {
   let elapsed = clock.evaluation.elapsedMinutes
   for (const { at, targetMinutes } of clock.evaluation.breachHistory.toReversed()) {
-    const then = clockAt(slaCase, clock, at)
+    const then = deadlineAt(slaCase, clock, at)
     if (!then) break
     elapsed = then.evaluation.elapsedMinutes
     if (Math.round((elapsed - targetMinutes) * 60_000) <= 0) break
@@ -89,7 +89,7 @@ function elapsedWhenFirstOverdue(slaCase: SlaTimeline, clock: EvaluatedDeadline)
   return elapsed
 }
 
-function clockAt(slaCase: SlaTimeline, { metric, evaluation }: EvaluatedDeadline, at: string): EvaluatedDeadline | undefined {
+function deadlineAt(slaCase: SlaTimeline, { metric, evaluation }: EvaluatedDeadline, at: string): EvaluatedDeadline | undefined {
   return evaluateDeadlines(slaCase, at).find(
     (one) => one.metric === metric && one.evaluation.startedAt === evaluation.startedAt,
   )

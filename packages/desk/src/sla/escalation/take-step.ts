@@ -11,18 +11,18 @@ import { changePriority } from '../../tickets/change-priority.ts'
 import { findAgent } from '../../tickets/find-agent.ts'
 import { changeTeam } from '../../tickets/move-to-team.ts'
 import type { TouchedTicket } from '../../tickets/touch-ticket.ts'
-import type { Directory } from './directory.ts'
+import type { StaffDirectory } from './directory.ts'
 
 /** What a step acts on: a held ticket, as Lodge itself. */
-export interface Scene {
+export interface EscalationSituation {
   ctx: Context
   tx: Transaction
   ticket: TouchedTicket
-  directory: Directory
+  directory: StaffDirectory
 }
 
 /** Does what a step says, as far as there is somebody to tell or something to change, and says what it came to. */
-export function takeStep(scene: Scene, action: EscalationAction): Promise<EscalationOutcome> {
+export function runEscalationStep(scene: EscalationSituation, action: EscalationAction): Promise<EscalationOutcome> {
   switch (action.type) {
     case 'notify_assignee':
       return notifyAssignee(scene)
@@ -33,7 +33,7 @@ export function takeStep(scene: Scene, action: EscalationAction): Promise<Escala
     case 'raise_priority':
       return raisePriority(scene, action.to)
     case 'move_to_team':
-      return moveTo(scene, action.team)
+      return moveToNamedTeam(scene, action.team)
     case 'reassign':
       return reassign(scene, action.person)
   }
@@ -41,18 +41,18 @@ export function takeStep(scene: Scene, action: EscalationAction): Promise<Escala
 
 // Those who are told are mailed by the event.
 
-async function notifyAssignee({ ticket, directory }: Scene): Promise<EscalationOutcome> {
+async function notifyAssignee({ ticket, directory }: EscalationSituation): Promise<EscalationOutcome> {
   const { assigneeId } = ticket
-  if (assigneeId === null) return skipped('nobody_assigned')
-  return (await directory.isStaff(assigneeId)) ? notified([assigneeId]) : skipped('person_gone')
+  if (assigneeId === null) return skippedOutcome('nobody_assigned')
+  return (await directory.isStaff(assigneeId)) ? notifiedOutcome([assigneeId]) : skippedOutcome('person_gone')
 }
 
-async function notifyTeamLeads({ ticket, directory }: Scene): Promise<EscalationOutcome> {
+async function notifyTeamLeads({ ticket, directory }: EscalationSituation): Promise<EscalationOutcome> {
   const leads = await directory.leadsOf(ticket.teamId)
-  return leads.length > 0 ? notified(leads) : skipped('no_team_lead')
+  return leads.length > 0 ? notifiedOutcome(leads) : skippedOutcome('no_team_lead')
 }
 
-async function notifyPeople({ directory }: Scene, aliases: readonly string[]): Promise<EscalationOutcome> {
+async function notifyPeople({ directory }: EscalationSituation, aliases: readonly string[]): Promise<EscalationOutcome> {
   const people: string[] = []
   const gone: string[] = []
   for (const alias of new Set(aliases)) {
@@ -60,39 +60,39 @@ async function notifyPeople({ directory }: Scene, aliases: readonly string[]): P
     if (id === null) gone.push(alias)
     else people.push(id)
   }
-  return people.length > 0 ? notified(people, gone) : skipped('person_gone')
+  return people.length > 0 ? notifiedOutcome(people, gone) : skippedOutcome('person_gone')
 }
 
-async function raisePriority({ ctx, tx, ticket }: Scene, to: TicketPriority): Promise<EscalationOutcome> {
+async function raisePriority({ ctx, tx, ticket }: EscalationSituation, to: TicketPriority): Promise<EscalationOutcome> {
   const from = ticket.priority
   const rank = (priority: TicketPriority) => TicketPriority.options.indexOf(priority)
-  if (rank(to) <= rank(from)) return skipped('already_so')
+  if (rank(to) <= rank(from)) return skippedOutcome('already_so')
   await changePriority(tx, ctx, ticket, to)
   return { type: 'raised', from, to }
 }
 
-async function moveTo({ ctx, tx, ticket, directory }: Scene, alias: string): Promise<EscalationOutcome> {
+async function moveToNamedTeam({ ctx, tx, ticket, directory }: EscalationSituation, alias: string): Promise<EscalationOutcome> {
   const to = await directory.team(alias)
-  if (to === null) return skipped('team_gone')
+  if (to === null) return skippedOutcome('team_gone')
   const { teamId: from, assigneeId } = ticket
-  if (to === from) return skipped('already_so')
+  if (to === from) return skippedOutcome('already_so')
   await changeTeam(tx, ctx, ticket, to)
   return { type: 'moved', from, to, unassigned: ticket.assigneeId === assigneeId ? null : assigneeId }
 }
 
-async function reassign({ ctx, tx, ticket }: Scene, alias: string): Promise<EscalationOutcome> {
+async function reassign({ ctx, tx, ticket }: EscalationSituation, alias: string): Promise<EscalationOutcome> {
   const to = await findAgent(tx, alias, ticket.teamId)
-  if (to === null) return skipped('person_gone')
+  if (to === null) return skippedOutcome('person_gone')
   const from = ticket.assigneeId
-  if (to === from) return skipped('already_so')
+  if (to === from) return skippedOutcome('already_so')
   await assignTicket(tx, ctx, ticket, to)
   return { type: 'reassigned', from, to }
 }
 
-function notified(people: string[], gone: string[] = []): EscalationOutcome {
+function notifiedOutcome(people: string[], gone: string[] = []): EscalationOutcome {
   return { type: 'notified', people, gone }
 }
 
-function skipped(because: EscalationSkip): EscalationOutcome {
+function skippedOutcome(because: EscalationSkip): EscalationOutcome {
   return { type: 'skipped', because }
 }

@@ -3,11 +3,11 @@ import type { Transaction } from '@lodge/database'
 import { recordEvents } from '@lodge/events'
 import type { Context } from '../../context.ts'
 import { touchLockedTickets } from '../../tickets/touch-ticket.ts'
-import { openDirectory } from './directory.ts'
-import { takeStep } from './take-step.ts'
+import { openStaffDirectory } from './directory.ts'
+import { runEscalationStep } from './take-step.ts'
 
 /** A step of a deadline whose time has come. */
-export interface DueStep {
+export interface DueEscalationStep {
   ticketId: string
   deadlineId: string
   metric: SlaMetric
@@ -19,16 +19,16 @@ export interface DueStep {
  * Takes steps of locked tickets as Lodge itself and records each with what it came to, in the transaction that
  * notes them on their deadlines: all of it happens, once, or none. Gives the tickets whose priority was raised.
  */
-export async function takeSteps(ctx: Context, tx: Transaction, due: readonly DueStep[]): Promise<string[]> {
+export async function runEscalationSteps(ctx: Context, tx: Transaction, due: readonly DueEscalationStep[]): Promise<string[]> {
   if (due.length === 0) return []
   const ids = new Set(due.map((one) => one.ticketId))
   const tickets = new Map((await touchLockedTickets(tx, [...ids])).map((ticket) => [ticket.id, ticket]))
-  const directory = openDirectory(tx)
+  const directory = openStaffDirectory(tx)
   const taken = []
   for (const one of due) {
     const ticket = tickets.get(one.ticketId)
     if (ticket)
-      taken.push({ ...one, outcome: await takeStep({ ctx, tx, ticket, directory }, one.step.action) })
+      taken.push({ ...one, outcome: await runEscalationStep({ ctx, tx, ticket, directory }, one.step.action) })
   }
   const events = taken.map((payload) => ({
     event: { type: 'deadline.escalated' as const, ...payload },
