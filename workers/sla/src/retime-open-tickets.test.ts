@@ -1,12 +1,12 @@
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import {
-  createCalendar,
+  createBusinessHours,
   createSlaPolicy,
   listRecalculations,
   moveSlaPolicy,
   recalculatePage,
   systemContext,
-  updateCalendar,
+  updateBusinessHours,
   updateSlaPolicy,
 } from '@lodge/desk'
 import {
@@ -27,7 +27,7 @@ let ctx: SlaContext
 let admin: ReturnType<typeof actingAs>
 let calls: AlarmRequest[]
 let policy: Awaited<ReturnType<typeof createSlaPolicy>>
-let hours: Awaited<ReturnType<typeof createCalendar>>
+let hours: Awaited<ReturnType<typeof createBusinessHours>>
 const opened = () => new Date(Date.now() - 30 * 60_000)
 const day: [string, string][] = [['00:00', '24:00']]
 const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 beforeEach(async () => {
   await db.pool.query('TRUNCATE ticket, event, sla_policy, calendar, sla_retime CASCADE')
-  hours = await createCalendar(admin, businessHoursInput({ timezone: 'UTC', weekly: always }))
+  hours = await createBusinessHours(admin, businessHoursInput({ timezone: 'UTC', weekly: always }))
   policy = await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name: 'Standard' }))
   await db.prisma.slaPolicy.updateMany({ data: { isDefault: true } })
 })
@@ -96,7 +96,7 @@ test('an edited policy re-times its open tickets, keeping what has elapsed, and 
 test('changed hours count from the change on', async () => {
   const ticket = await aJudgedTicket()
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
-  await updateCalendar(admin, { ...hours, weekly: never })
+  await updateBusinessHours(admin, { ...hours, weekly: never })
   await recalculateOpenTickets(ctx, await lastChange())
 
   const deadline = await firstResponse(ticket)

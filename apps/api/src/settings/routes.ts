@@ -1,15 +1,15 @@
 import { routes } from '@lodge/contracts'
 import {
-  archiveCalendar,
+  archiveBusinessHours,
   archiveSlaPolicy,
-  calendarImpact,
-  compareHours,
-  createCalendar,
+  getBusinessHoursImpact,
+  compareBusinessHours,
+  createBusinessHours,
   createSlaPolicy,
-  getCalendar,
+  getBusinessHours,
   getSlaPolicy,
   importHolidays,
-  listCalendars,
+  listBusinessHours,
   listRecalculations,
   listSlaPolicies,
   moveSlaPolicy,
@@ -17,7 +17,7 @@ import {
   getPolicyImpact,
   previewSla,
   listSlaScopeOptions,
-  updateCalendar,
+  updateBusinessHours,
   updateSlaPolicy,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
@@ -41,13 +41,13 @@ export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.slaScopeOptions, (ctx) => listSlaScopeOptions(ctx))
   serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
   serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRecalculations(ctx) }))
-  serve(app, routes.businessHoursList, async (ctx) => ({ items: await listCalendars(ctx) }))
-  serve(app, routes.businessHours, (ctx, { params }) => getCalendar(ctx, params))
-  serve(app, routes.createBusinessHours, (ctx, { body }) => createCalendar(ctx, body))
-  serve(app, routes.updateBusinessHours, (ctx, { params, body }) => updateCalendar(ctx, { ...params, ...body }))
-  serve(app, routes.archiveBusinessHours, (ctx, { params, body }) => archiveCalendar(ctx, { ...params, ...body }))
-  serve(app, routes.businessHoursImpact, (ctx, { params }) => calendarImpact(ctx, params))
-  serve(app, routes.compareBusinessHours, (ctx, { body }) => compareHours(ctx, body))
+  serve(app, routes.businessHoursList, async (ctx) => ({ items: await listBusinessHours(ctx) }))
+  serve(app, routes.businessHours, (ctx, { params }) => getBusinessHours(ctx, params))
+  serve(app, routes.createBusinessHours, (ctx, { body }) => createBusinessHours(ctx, body))
+  serve(app, routes.updateBusinessHours, (ctx, { params, body }) => updateBusinessHours(ctx, { ...params, ...body }))
+  serve(app, routes.archiveBusinessHours, (ctx, { params, body }) => archiveBusinessHours(ctx, { ...params, ...body }))
+  serve(app, routes.businessHoursImpact, (ctx, { params }) => getBusinessHoursImpact(ctx, params))
+  serve(app, routes.compareBusinessHours, (ctx, { body }) => compareBusinessHours(ctx, body))
 }
 
 /** Files go to the plugin that reads uploads; this one is read and forgotten. */

@@ -2,7 +2,7 @@ import { parseEvent } from '@lodge/contracts'
 import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
-import { createCalendar, updateCalendar } from '../settings/save-calendar.ts'
+import { createBusinessHours, updateBusinessHours } from '../settings/save-calendar.ts'
 import { actingAs, anAgent, aSuperadmin, eventsOf, businessHoursInput } from '../testing/index.ts'
 import { listRecordActivity } from './list-record-activity.ts'
 import { recordActivity } from './record-activity.ts'
@@ -23,9 +23,9 @@ async function logAll() {
 
 test('a record lists what was done to it and nothing else, newest first, without where from', async () => {
   const admin = actingAs(db, await aSuperadmin(db, { name: 'Hannah Osei' }))
-  const mine = await createCalendar(admin, businessHoursInput({ name: 'Mine' }))
-  await createCalendar(admin, businessHoursInput({ name: 'Another' }))
-  await updateCalendar(
+  const mine = await createBusinessHours(admin, businessHoursInput({ name: 'Mine' }))
+  await createBusinessHours(admin, businessHoursInput({ name: 'Another' }))
+  await updateBusinessHours(
     { ...admin, now: () => new Date(admin.now().getTime() + 60_000) },
     { ...mine, name: 'Mine, renamed' },
   )

@@ -3,11 +3,11 @@ import { DomainError } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockSlaSettings } from '../sla/rules-lock.ts'
 import { joinNames } from './refusals.ts'
-import { getCalendar } from './save-calendar.ts'
+import { getBusinessHours } from './save-calendar.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
 
 /** Puts business hours aside, or takes them back; `record_in_use` while a policy counts by them. */
-export async function archiveCalendar(
+export async function archiveBusinessHours(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,
 ): Promise<BusinessHoursView> {
@@ -15,7 +15,7 @@ export async function archiveCalendar(
   await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
-    const calendar = await getCalendar(ctx, { alias })
+    const calendar = await getBusinessHours(ctx, { alias })
     if ((calendar.archivedAt !== null) === isArchived) return
     const names = calendar.usedBy.map(({ name }) => name)
     if (isArchived && names.length > 0)
@@ -36,5 +36,5 @@ export async function archiveCalendar(
       version: calendar.version,
     })
   })
-  return getCalendar(ctx, { alias })
+  return getBusinessHours(ctx, { alias })
 }

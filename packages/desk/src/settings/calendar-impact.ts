@@ -1,12 +1,12 @@
 import type { AliasParams, SaveImpact } from '@lodge/contracts'
 import type { Context } from '../context.ts'
 import { countOpenTicketsByBusinessHours } from './open-tickets.ts'
-import { findCalendar } from './save-calendar.ts'
+import { findBusinessHours } from './save-calendar.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
 
 /** How many open tickets saving other windows, holidays or another zone would re-time; a name re-times none. */
-export async function calendarImpact(ctx: Context, { alias }: AliasParams): Promise<SaveImpact> {
+export async function getBusinessHoursImpact(ctx: Context, { alias }: AliasParams): Promise<SaveImpact> {
   requireSuperadmin(ctx)
-  const { id } = await findCalendar(ctx.db.prisma, alias)
+  const { id } = await findBusinessHours(ctx.db.prisma, alias)
   return { openTickets: await countOpenTicketsByBusinessHours(ctx.db, id) }
 }

@@ -3,11 +3,11 @@ import type { Database, Prisma } from '@lodge/database'
 import { z } from 'zod'
 import { countOpenTicketsByPolicy } from './open-tickets.ts'
 
-const Names = z.record(z.string(), z.string())
+const HolidayNames = z.record(z.string(), z.string())
 const newestFirst = { orderBy: { version: 'desc' }, take: 1 } as const
 
 /** Business hours as the settings show them, those in use first, by name. */
-export async function calendarViews(
+export async function listBusinessHoursViews(
   db: Database,
   where: Prisma.CalendarWhereInput = {},
 ): Promise<BusinessHoursView[]> {
@@ -37,7 +37,7 @@ export async function calendarViews(
         alias,
         name,
         revision,
-        ...draftOf(version),
+        ...toBusinessHoursInput(version),
         version: version.version,
         archivedAt: archivedAt?.toISOString() ?? null,
         updatedAt: version.createdAt.toISOString(),
@@ -49,9 +49,9 @@ export async function calendarViews(
 }
 
 /** A stored version as it is entered: every weekday named, each holiday with its name. */
-export function draftOf({ definition, holidayNames }: { definition: unknown; holidayNames: unknown }) {
+export function toBusinessHoursInput({ definition, holidayNames }: { definition: unknown; holidayNames: unknown }) {
   const { timezone, weekly, holidays = [] } = Calendar.parse(definition)
-  const names = Names.parse(holidayNames)
+  const names = HolidayNames.parse(holidayNames)
   const { mon = [], tue = [], wed = [], thu = [], fri = [], sat = [], sun = [] } = weekly
   return {
     timezone,

@@ -1,28 +1,28 @@
 import type { Calendar, BusinessHoursComparison, CompareBusinessHours } from '@lodge/contracts'
 import { evaluateSla } from '@lodge/sla'
 import type { Context } from '../context.ts'
-import { calendarFrom, checkCalendar } from './check-calendar.ts'
-import { getCalendar } from './save-calendar.ts'
+import { toBusinessHours, checkBusinessHours } from './check-calendar.ts'
+import { getBusinessHours } from './save-calendar.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
 
 /** When each example is due with the hours as they are saved and as they were entered. */
-export async function compareHours(
+export async function compareBusinessHours(
   ctx: Context,
   { alias, calendar, examples }: CompareBusinessHours,
 ): Promise<BusinessHoursComparison> {
   requireSuperadmin(ctx)
-  checkCalendar(calendar)
-  const saved = alias === null ? null : calendarFrom(await getCalendar(ctx, { alias }))
-  const entered = calendarFrom(calendar)
+  checkBusinessHours(calendar)
+  const saved = alias === null ? null : toBusinessHours(await getBusinessHours(ctx, { alias }))
+  const entered = toBusinessHours(calendar)
   return {
     items: examples.map((example) => ({
-      before: saved && dueAt(saved, example),
-      after: dueAt(entered, example),
+      before: saved && findDueTime(saved, example),
+      after: findDueTime(entered, example),
     })),
   }
 }
 
-function dueAt(calendar: Calendar, { at, targetMinutes }: CompareBusinessHours['examples'][number]): string | null {
+function findDueTime(calendar: Calendar, { at, targetMinutes }: CompareBusinessHours['examples'][number]): string | null {
   const policy = {
     firstResponseMinutes: targetMinutes,
     nextResponseMinutes: null,

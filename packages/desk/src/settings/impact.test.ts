@@ -14,11 +14,11 @@ import {
   slaPolicyInput,
 } from '../testing/index.ts'
 import { archiveSlaPolicy } from './archive-policy.ts'
-import { calendarImpact } from './calendar-impact.ts'
-import { compareHours } from './compare-hours.ts'
+import { getBusinessHoursImpact } from './calendar-impact.ts'
+import { compareBusinessHours } from './compare-hours.ts'
 import { moveSlaPolicy } from './move-policy.ts'
 import { getPolicyOrderImpact } from './order-impact.ts'
-import { createCalendar, updateCalendar } from './save-calendar.ts'
+import { createBusinessHours, updateBusinessHours } from './save-calendar.ts'
 import { createSlaPolicy, updateSlaPolicy } from './save-policy.ts'
 
 let db: TestDatabase
@@ -58,7 +58,7 @@ async function retimed(): Promise<number> {
 }
 
 async function twoPolicies() {
-  const hours = await createCalendar(admin, businessHoursInput({ name: 'Counted' }))
+  const hours = await createBusinessHours(admin, businessHoursInput({ name: 'Counted' }))
   const topic = await aTopic(db)
   const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: topic.id } })
   const scope = { topics: [alias], units: [], teams: [] }
@@ -73,9 +73,9 @@ test('other hours re-time as many tickets as was said', async () => {
   await aJudgedTicket(topic)
   await aJudgedTicket(topic)
   await aJudgedTicket(await aTopic(db))
-  expect(await calendarImpact(admin, hours)).toEqual({ openTickets: 2 })
+  expect(await getBusinessHoursImpact(admin, hours)).toEqual({ openTickets: 2 })
 
-  await updateCalendar(admin, { ...hours, weekly: { ...hours.weekly, sat: [['10:00', '12:00']] } })
+  await updateBusinessHours(admin, { ...hours, weekly: { ...hours.weekly, sat: [['10:00', '12:00']] } })
   expect(await retimed()).toBe(2)
 })
 
@@ -120,23 +120,23 @@ test('a new name of a policy and of its hours shows in why at once', async () =>
   }
   expect(await named()).toEqual(['First', 'Counted'])
   await updateSlaPolicy(admin, { ...first, name: 'Promise' })
-  await updateCalendar(admin, { ...hours, name: 'Opening times' })
+  await updateBusinessHours(admin, { ...hours, name: 'Opening times' })
   expect(await named()).toEqual(['Promise', 'Opening times'])
 })
 
 test('examples are due by the hours as saved and as entered', async () => {
-  const hours = await createCalendar(admin, businessHoursInput({ name: 'Compared' }))
+  const hours = await createBusinessHours(admin, businessHoursInput({ name: 'Compared' }))
   const longer = { ...hours.weekly, fri: [['09:00', '20:00']] as [string, string][] }
   const examples = [
     { at: '2026-10-23T15:30:00Z', targetMinutes: 60 },
     { at: '2026-10-21T09:00:00Z', targetMinutes: 60 },
   ]
   const { alias } = hours
-  expect(await compareHours(admin, { alias, calendar: { ...hours, weekly: longer }, examples })).toEqual({
+  expect(await compareBusinessHours(admin, { alias, calendar: { ...hours, weekly: longer }, examples })).toEqual({
     items: [
       { before: '2026-10-26T09:30:00Z', after: '2026-10-23T16:30:00Z' },
       { before: '2026-10-21T10:00:00Z', after: '2026-10-21T10:00:00Z' },
     ],
   })
-  expect((await compareHours(admin, { alias: null, calendar: hours, examples })).items[0]?.before).toBeNull()
+  expect((await compareBusinessHours(admin, { alias: null, calendar: hours, examples })).items[0]?.before).toBeNull()
 })

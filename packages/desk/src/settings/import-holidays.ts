@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Holiday, type ImportedHolidays, limits } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { readHolidays } from './read-holidays.ts'
+import { parseHolidays } from './read-holidays.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
 
 /**
@@ -15,8 +15,8 @@ export async function importHolidays(ctx: Context, stream: Readable): Promise<Im
   const year = ctx.now().getUTCFullYear()
   const from = `${year}-01-01`
   const until = `${year + limits.holidayImportYears}-12-31`
-  const { found, leftOut } = readHolidays(text, { from, until })
-  const holidays = onceEach(found).slice(0, limits.holidays)
+  const { found, leftOut } = parseHolidays(text, { from, until })
+  const holidays = uniqueByDate(found).slice(0, limits.holidays)
   if (holidays.length === 0)
     throw new DomainError(
       'invalid_file',
@@ -42,7 +42,7 @@ async function readText(stream: Readable): Promise<string> {
 }
 
 /** In order, each date with the first name that it has. */
-function onceEach(found: readonly Holiday[]): Holiday[] {
+function uniqueByDate(found: readonly Holiday[]): Holiday[] {
   const byDate = new Map<string, Holiday>()
   for (const holiday of found) if (!byDate.has(holiday.date)) byDate.set(holiday.date, holiday)
   return [...byDate.values()].toSorted((one, other) => one.date.localeCompare(other.date))

@@ -2,7 +2,7 @@ import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin, businessHoursInput } from '../testing/index.ts'
 import { previewSla } from './preview-sla.ts'
-import { createCalendar } from './save-calendar.ts'
+import { createBusinessHours } from './save-calendar.ts'
 
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
@@ -46,7 +46,7 @@ test('unsaved hours are counted, the doubled hour of the night too', async () =>
 
 test('saved hours are counted by their alias, and hours that never open warn', async () => {
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
-  const { alias } = await createCalendar(admin, businessHoursInput({ name: 'Never', weekly: never }))
+  const { alias } = await createBusinessHours(admin, businessHoursInput({ name: 'Never', weekly: never }))
   const preview = await previewSla(admin, { ...asked, calendar: { alias } })
 
   expect(preview.explanations[0]?.clock).toMatchObject({ state: 'running', dueAt: null })

@@ -10,8 +10,8 @@ import type {
 } from '@lodge/contracts'
 import { calendarSegments, clockChanges, evaluateSla, openIntervals } from '@lodge/sla'
 import type { Context } from '../context.ts'
-import { calendarFrom, checkCalendar } from './check-calendar.ts'
-import { getCalendar } from './save-calendar.ts'
+import { toBusinessHours, checkBusinessHours } from './check-calendar.ts'
+import { getBusinessHours } from './save-calendar.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
 
 /** A why that reaches farther is not drawn day by day. */
@@ -29,9 +29,9 @@ interface SlaPreviewInput {
  */
 export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPreview> {
   requireSuperadmin(ctx)
-  const draft = 'alias' in asked.calendar ? await getCalendar(ctx, asked.calendar) : asked.calendar
-  const warnings = checkCalendar(draft)
-  const question = { asked, draft, calendar: calendarFrom(draft) }
+  const draft = 'alias' in asked.calendar ? await getBusinessHours(ctx, asked.calendar) : asked.calendar
+  const warnings = checkBusinessHours(draft)
+  const question = { asked, draft, calendar: toBusinessHours(draft) }
   const year = Number(
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(asked.at)),
   )

@@ -2,23 +2,23 @@ import { type Holiday, limits, toOneLine } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import ICAL from 'ical.js'
 
-interface Years {
+interface DateRange {
   from: string
   until: string
 }
 
 /** No holiday is longer; an event that claims to be is taken for these days only. */
-const mostDays = 92
+const maxHolidayDays = 92
 
 /** Far more than yearly days since 1900 need. */
-const mostOccurrences = 500
+const maxOccurrences = 500
 
 /** The whole-day events of an iCalendar text, day by day; `leftOut` counts the other events. */
-export function readHolidays(text: string, years: Years): { found: Holiday[]; leftOut: number } {
+export function parseHolidays(text: string, years: DateRange): { found: Holiday[]; leftOut: number } {
   const found: Holiday[] = []
   let leftOut = 0
-  for (const event of eventsIn(text)) {
-    const days = daysOf(event, years)
+  for (const event of parseEvents(text)) {
+    const days = listDays(event, years)
     if (days.length === 0) leftOut += 1
     const name = toOneLine(event.summary ?? '').slice(0, limits.nameLength) || 'Holiday'
     found.push(...days.map((date) => ({ date, name })))
@@ -26,7 +26,7 @@ export function readHolidays(text: string, years: Years): { found: Holiday[]; le
   return { found, leftOut }
 }
 
-function eventsIn(text: string): ICAL.Event[] {
+function parseEvents(text: string): ICAL.Event[] {
   try {
     const root = new ICAL.Component(ICAL.parse(text))
     if (root.name !== 'vcalendar') throw new Error('not a calendar')
@@ -39,11 +39,11 @@ function eventsIn(text: string): ICAL.Event[] {
   }
 }
 
-function daysOf(event: ICAL.Event, years: Years): string[] {
+function listDays(event: ICAL.Event, years: DateRange): string[] {
   try {
     if (!event.startDate?.isDate) return []
-    const length = Math.min(mostDays, Math.max(1, event.duration.toSeconds() / 86_400))
-    return startsOf(event, years)
+    const length = Math.min(maxHolidayDays, Math.max(1, event.duration.toSeconds() / 86_400))
+    return listStarts(event, years)
       .flatMap((start) => Array.from({ length }, (_, index) => dayAfter(start, index)))
       .filter((date) => date >= years.from && date <= years.until)
   } catch {
@@ -51,12 +51,12 @@ function daysOf(event: ICAL.Event, years: Years): string[] {
   }
 }
 
-function startsOf(event: ICAL.Event, { until }: Years): string[] {
+function listStarts(event: ICAL.Event, { until }: DateRange): string[] {
   if (!event.isRecurring()) return [String(event.startDate)]
   if (!isPlainYearly(event)) return []
   const starts: string[] = []
   const occurrences = event.iterator()
-  for (let count = 0; count < mostOccurrences; count += 1) {
+  for (let count = 0; count < maxOccurrences; count += 1) {
     const next = occurrences.next()
     const start = next && String(next)
     if (!start || start > until) break

@@ -9,8 +9,8 @@ import {
   eventsOf,
   businessHoursInput,
 } from '../testing/index.ts'
-import { archiveCalendar } from './archive-calendar.ts'
-import { createCalendar, getCalendar, listCalendars, updateCalendar } from './save-calendar.ts'
+import { archiveBusinessHours } from './archive-calendar.ts'
+import { createBusinessHours, getBusinessHours, listBusinessHours, updateBusinessHours } from './save-calendar.ts'
 
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
@@ -33,12 +33,12 @@ describe('business hours', () => {
       weekly: { ...businessHoursInput().weekly, fri: [['22:00', '06:00']] },
       holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
     })
-    const first = await createCalendar(admin, entered)
-    const second = await createCalendar(admin, entered)
+    const first = await createBusinessHours(admin, entered)
+    const second = await createBusinessHours(admin, entered)
 
     expect(first).toMatchObject({ ...entered, alias: 'cafe-library', version: 1, usedBy: [] })
     expect(second.alias).toBe('cafe-library-2')
-    expect((await createCalendar(admin, businessHoursInput({ name: 'Create' }))).alias).toBe('create-2')
+    expect((await createBusinessHours(admin, businessHoursInput({ name: 'Create' }))).alias).toBe('create-2')
   })
 
   test.each([
@@ -60,23 +60,23 @@ describe('business hours', () => {
     ['a Sunday night that runs into Monday', { sun: [['20:00', '09:30']] }, 'weekly.sun.0'],
   ] as const)('with %s are refused at the window', async (_, days, path) => {
     const weekly = { ...businessHoursInput().weekly, ...structuredClone(days) } as never
-    expect(await refusal(createCalendar(admin, businessHoursInput({ weekly })))).toMatchObject({
+    expect(await refusal(createBusinessHours(admin, businessHoursInput({ weekly })))).toMatchObject({
       code: 'invalid_input',
       fields: { [path]: expect.stringContaining('Overlaps') },
     })
   })
 
   test('in an unknown zone are refused at the zone', async () => {
-    expect(await refusal(createCalendar(admin, businessHoursInput({ timezone: 'Europe/Atlantis' })))).toEqual({
+    expect(await refusal(createBusinessHours(admin, businessHoursInput({ timezone: 'Europe/Atlantis' })))).toEqual({
       code: 'invalid_input',
       fields: { timezone: 'Unknown time zone: Europe/Atlantis' },
     })
   })
 
   test('become a new version with other hours, and only a new revision with another name', async () => {
-    const made = await createCalendar(admin, businessHoursInput({ name: 'Sports' }))
-    const renamed = await updateCalendar(admin, { ...made, name: 'Sport' })
-    const longer = await updateCalendar(admin, {
+    const made = await createBusinessHours(admin, businessHoursInput({ name: 'Sports' }))
+    const renamed = await updateBusinessHours(admin, { ...made, name: 'Sport' })
+    const longer = await updateBusinessHours(admin, {
       ...renamed,
       weekly: { ...made.weekly, sat: [['10:00', '16:00']] },
     })
@@ -94,38 +94,38 @@ describe('business hours', () => {
   })
 
   test('that someone else saved meanwhile are not overwritten', async () => {
-    const made = await createCalendar(admin, businessHoursInput({ name: 'Labs' }))
-    await updateCalendar(admin, { ...made, name: 'Laboratories' })
+    const made = await createBusinessHours(admin, businessHoursInput({ name: 'Labs' }))
+    await updateBusinessHours(admin, { ...made, name: 'Laboratories' })
 
-    expect(await refusal(updateCalendar(admin, { ...made, name: 'Mine' }))).toMatchObject({
+    expect(await refusal(updateBusinessHours(admin, { ...made, name: 'Mine' }))).toMatchObject({
       code: 'record_changed',
     })
-    expect(await getCalendar(admin, made)).toMatchObject({ name: 'Laboratories' })
+    expect(await getBusinessHours(admin, made)).toMatchObject({ name: 'Laboratories' })
   })
 
   test('in use are not archived, and say what uses them', async () => {
-    const made = await createCalendar(admin, businessHoursInput({ name: 'Wardens' }))
+    const made = await createBusinessHours(admin, businessHoursInput({ name: 'Wardens' }))
     const versions = await db.prisma.calendarVersion.findMany({ where: { calendar: { alias: made.alias } } })
     const policy = await anSlaPolicy(db, { calendar: { versions }, isDefault: false })
     await anSlaTicket(db, { slaPolicy: policy })
 
-    await expect(archiveCalendar(admin, { alias: made.alias, isArchived: true })).rejects.toMatchObject({
+    await expect(archiveBusinessHours(admin, { alias: made.alias, isArchived: true })).rejects.toMatchObject({
       code: 'record_in_use',
       message: expect.stringContaining(policy.name),
     })
-    expect(await getCalendar(admin, made)).toMatchObject({ openTickets: 1, archivedAt: null })
+    expect(await getBusinessHours(admin, made)).toMatchObject({ openTickets: 1, archivedAt: null })
 
     await db.prisma.slaPolicy.update({ where: { id: policy.id }, data: { archivedAt: new Date() } })
-    await archiveCalendar(admin, { alias: made.alias, isArchived: true })
-    expect((await listCalendars(admin)).at(-1)).toMatchObject({ alias: made.alias })
-    expect(await archiveCalendar(admin, { alias: made.alias, isArchived: false })).toMatchObject({
+    await archiveBusinessHours(admin, { alias: made.alias, isArchived: true })
+    expect((await listBusinessHours(admin)).at(-1)).toMatchObject({ alias: made.alias })
+    expect(await archiveBusinessHours(admin, { alias: made.alias, isArchived: false })).toMatchObject({
       archivedAt: null,
     })
   })
 
   test('are for superadmins alone', async () => {
     const agent = actingAs(db, await anAgent(db, { permissions: ['view_all_tickets', 'manage_topic'] }))
-    expect(await refusal(listCalendars(agent))).toMatchObject({ code: 'forbidden' })
-    expect(await refusal(createCalendar(agent, businessHoursInput()))).toMatchObject({ code: 'forbidden' })
+    expect(await refusal(listBusinessHours(agent))).toMatchObject({ code: 'forbidden' })
+    expect(await refusal(createBusinessHours(agent, businessHoursInput()))).toMatchObject({ code: 'forbidden' })
   })
 })

@@ -5,23 +5,23 @@ import { notFound } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
 import { lockSlaSettings } from '../sla/rules-lock.ts'
 import { startRecalculation } from './begin-retime.ts'
-import { calendarViews, draftOf } from './calendar-views.ts'
-import { calendarFrom, checkCalendar } from './check-calendar.ts'
+import { listBusinessHoursViews, toBusinessHoursInput } from './calendar-views.ts'
+import { toBusinessHours, checkBusinessHours } from './check-calendar.ts'
 import { findFreeAlias } from './free-alias.ts'
 import { saveConflict } from './refusals.ts'
 import { requireSuperadmin } from './superadmin-only.ts'
 
 /** Adds business hours; `invalid_input` at each field where they cannot be counted by. */
-export async function createCalendar(ctx: Context, input: SaveBusinessHours): Promise<BusinessHoursView> {
+export async function createBusinessHours(ctx: Context, input: SaveBusinessHours): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
-  checkCalendar(input)
+  checkBusinessHours(input)
   const alias = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
     const { id, alias } = await tx.calendar.create({
       data: { alias: await findFreeAlias(tx, 'calendar', input.name), name: input.name },
     })
-    await addVersion(tx, { calendarId: id, version: 1, at: now.now() }, input)
+    await addBusinessHoursVersion(tx, { calendarId: id, version: 1, at: now.now() }, input)
     await recordEventBy(now, tx, {
       type: 'business_hours.changed',
       calendarId: id,
@@ -31,49 +31,49 @@ export async function createCalendar(ctx: Context, input: SaveBusinessHours): Pr
     })
     return alias
   })
-  return getCalendar(ctx, { alias })
+  return getBusinessHours(ctx, { alias })
 }
 
 /**
  * Changes business hours. Other hours make a new version, by which the open tickets that count by them are re-timed
  * in the background; a new name does not. `record_changed` when someone saved since.
  */
-export async function updateCalendar(
+export async function updateBusinessHours(
   ctx: Context,
   { alias, revision, ...input }: UpdateBusinessHours & AliasParams,
 ): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
-  checkCalendar(input)
+  checkBusinessHours(input)
   const isCurrent = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
-    const before = await findCalendar(tx, alias)
+    const before = await findBusinessHours(tx, alias)
     if (before.revision !== revision) return false
     const fields = changedFields(before, input)
-    if (fields.length > 0) await writeCalendar(tx, now, before, input, fields)
+    if (fields.length > 0) await updateBusinessHoursRow(tx, now, before, input, fields)
     return true
   })
-  const present = await getCalendar(ctx, { alias })
+  const present = await getBusinessHours(ctx, { alias })
   if (!isCurrent) throw saveConflict(present)
   return present
 }
 
 /** Business hours by their alias, archived ones too; others are `not_found`. */
-export async function getCalendar(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
+export async function getBusinessHours(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
-  const [calendar] = await calendarViews(ctx.db, { alias })
+  const [calendar] = await listBusinessHoursViews(ctx.db, { alias })
   if (!calendar) throw notFound('This calendar')
   return calendar
 }
 
-export async function listCalendars(ctx: Context): Promise<BusinessHoursView[]> {
+export async function listBusinessHours(ctx: Context): Promise<BusinessHoursView[]> {
   requireSuperadmin(ctx)
-  return calendarViews(ctx.db)
+  return listBusinessHoursViews(ctx.db)
 }
 
-type Found = Awaited<ReturnType<typeof findCalendar>>
+type FoundBusinessHours = Awaited<ReturnType<typeof findBusinessHours>>
 
-export async function findCalendar(tx: Transaction, alias: string) {
+export async function findBusinessHours(tx: Transaction, alias: string) {
   const calendar = await tx.calendar.findUnique({
     where: { alias },
     include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
@@ -81,13 +81,13 @@ export async function findCalendar(tx: Transaction, alias: string) {
   const [version] = calendar?.versions ?? []
   if (!calendar || !version) throw notFound('This calendar')
   const { id, name, revision } = calendar
-  return { id, name, revision, version: version.version, ...draftOf(version) }
+  return { id, name, revision, version: version.version, ...toBusinessHoursInput(version) }
 }
 
-async function writeCalendar(
+async function updateBusinessHoursRow(
   tx: Transaction,
   ctx: Context,
-  before: Found,
+  before: FoundBusinessHours,
   input: SaveBusinessHours,
   fields: string[],
 ): Promise<void> {
@@ -98,13 +98,13 @@ async function writeCalendar(
     where: { id: calendarId },
     data: { name: input.name, revision: { increment: 1 } },
   })
-  if (areHoursNew) await addVersion(tx, { calendarId, version, at: ctx.now() }, input)
+  if (areHoursNew) await addBusinessHoursVersion(tx, { calendarId, version, at: ctx.now() }, input)
   const event = { type: 'business_hours.changed', calendarId, how: 'edited', fields, version } as const
   const eventId = await recordEventBy(ctx, tx, event)
   if (areHoursNew) await startRecalculation(tx, eventId, { calendarId }, ctx.now())
 }
 
-function changedFields(before: Found, input: SaveBusinessHours): string[] {
+function changedFields(before: FoundBusinessHours, input: SaveBusinessHours): string[] {
   const names = {
     name: 'name',
     timezone: 'time zone',
@@ -118,12 +118,12 @@ function changedFields(before: Found, input: SaveBusinessHours): string[] {
     .map((field) => names[field])
 }
 
-async function addVersion(
+async function addBusinessHoursVersion(
   tx: Transaction,
   { calendarId, version, at }: { calendarId: string; version: number; at: Date },
   input: SaveBusinessHours,
 ): Promise<void> {
-  const { timezone, weekly, holidays = [] } = calendarFrom(input)
+  const { timezone, weekly, holidays = [] } = toBusinessHours(input)
   await tx.calendarVersion.create({
     data: {
       calendarId,

@@ -13,11 +13,11 @@ import {
   businessHoursInput,
   slaPolicyInput,
 } from '../testing/index.ts'
-import { archiveCalendar } from './archive-calendar.ts'
+import { archiveBusinessHours } from './archive-calendar.ts'
 import { archiveSlaPolicy } from './archive-policy.ts'
 import { moveSlaPolicy } from './move-policy.ts'
 import { getPolicyImpact } from './policy-impact.ts'
-import { createCalendar } from './save-calendar.ts'
+import { createBusinessHours } from './save-calendar.ts'
 import { createSlaPolicy, getSlaPolicy, listSlaPolicies, updateSlaPolicy } from './save-policy.ts'
 
 let db: TestDatabase
@@ -27,7 +27,7 @@ let standard: SlaPolicyView
 beforeAll(async () => {
   db = await aTestDatabase()
   admin = actingAs(db, await aSuperadmin(db))
-  calendar = (await createCalendar(admin, businessHoursInput())).alias
+  calendar = (await createBusinessHours(admin, businessHoursInput())).alias
   standard = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Standard' }))
   await db.prisma.slaPolicy.update({ where: { alias: standard.alias }, data: { isDefault: true } })
 })
@@ -127,7 +127,7 @@ test('the default policy is neither archived nor moved, and its hours are needed
   const { alias } = standard
   await expect(archiveSlaPolicy(admin, { alias, isArchived: true })).rejects.toMatchObject(needed)
   await expect(moveSlaPolicy(admin, { alias, position: 1 })).rejects.toMatchObject(needed)
-  await expect(archiveCalendar(admin, { alias: calendar, isArchived: true })).rejects.toMatchObject(needed)
+  await expect(archiveBusinessHours(admin, { alias: calendar, isArchived: true })).rejects.toMatchObject(needed)
   expect((await listSlaPolicies(admin)).find(({ isDefault }) => isDefault)).toMatchObject({
     archivedAt: null,
   })
