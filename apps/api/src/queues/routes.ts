@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { dashboard, listTeams, getQueueCounts } from '@lodge/desk'
+import { getDashboard, listTeams, getQueueCounts } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
@@ -8,5 +8,5 @@ export async function queueRoutes(app: FastifyInstance) {
     const [counts, teams] = await Promise.all([getQueueCounts(ctx), listTeams(ctx)])
     return { ...counts, teams }
   })
-  serve(app, routes.dashboard, (ctx) => dashboard(ctx))
+  serve(app, routes.dashboard, (ctx) => getDashboard(ctx))
 }

@@ -1,8 +1,8 @@
 import { type Dashboard, SlaMetric } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
-import type { Scope } from './scope.ts'
+import type { ReportScope } from './scope.ts'
 
-type Compliance = Dashboard['compliance']
+type SlaCompliance = Dashboard['compliance']
 
 interface ComplianceRow {
   metric: string
@@ -16,7 +16,7 @@ interface ComplianceRow {
  * Of the clocks that were judged in the last 7 and 30 days, how many were met. A clock is judged when it is
  * fulfilled in time or when it breaches; one that still runs, waits or was called off is not.
  */
-export async function complianceOf({ db, now, tickets }: Scope): Promise<Compliance> {
+export async function countSlaCompliance({ db, now, tickets }: ReportScope): Promise<SlaCompliance> {
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   const within7 = sql`COALESCE(deadline.breached_at, deadline.fulfilled_at) > ${ago(7)}`
   const rows = await select<ComplianceRow & { [column: string]: unknown }>(

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { getQueueCounts } from '../queues/count-queues.ts'
 import { actingAs, after, anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '../testing/index.ts'
 import { countTickets } from '../tickets/count-tickets.ts'
-import { dashboard } from './dashboard.ts'
+import { getDashboard } from './dashboard.ts'
 
 let db: TestDatabase
 let agents: Awaited<ReturnType<typeof anAgent>>[]
@@ -54,7 +54,7 @@ test.each([
   const agent = agents[place]
   if (!agent) throw new Error('There are three agents.')
   const ctx = actingAs(db, agent)
-  const report = await dashboard(ctx)
+  const report = await getDashboard(ctx)
   const queues = Object.values((await getQueueCounts(ctx)).byTeam)
   const total = (key: 'open' | 'unassigned' | 'atRisk' | 'breached') =>
     queues.reduce((sum, count) => sum + count[key], 0)

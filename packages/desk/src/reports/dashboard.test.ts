@@ -2,7 +2,7 @@ import { Dashboard } from '@lodge/contracts'
 import { aTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, after, anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '../testing/index.ts'
-import { dashboard } from './dashboard.ts'
+import { getDashboard } from './dashboard.ts'
 
 let db: Awaited<ReturnType<typeof aTestDatabase>>
 let us: Awaited<ReturnType<typeof aTeam>>
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const seenBy = (someone: Parameters<typeof actingAs>[1]) => dashboard(actingAs(db, someone))
+const seenBy = (someone: Parameters<typeof actingAs>[1]) => getDashboard(actingAs(db, someone))
 const subjects = (report: Dashboard) => report.breaching.map(({ subject }) => subject)
 
 test('lists what is late and what will be within the hour, the most urgent first', async () => {

@@ -6,30 +6,30 @@ import { ticketPageQuery } from '../tickets/ticket-page.ts'
 import { selectTickets } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import { complianceOf } from './compliance.ts'
-import { dayCounts } from './day-counts.ts'
-import { loadOfAgents, loadOfTeams } from './load.ts'
+import { countSlaCompliance } from './compliance.ts'
+import { countByDay } from './day-counts.ts'
+import { countAgentWorkload, countTeamWorkload } from './load.ts'
 
-const mostBreaching = 20
+const maxBreaching = 20
 
 /** How the desk stands now, as far as the actor sees it. */
-export async function dashboard(ctx: Context): Promise<Dashboard> {
+export async function getDashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx.actor.kind === 'staff')
   const scope = { db: ctx.db, now: ctx.now(), tickets: visibleTo(ctx.actor), teams: teamsVisibleTo(ctx.actor) }
   const [breaching, days, load, agents, compliance] = await Promise.all([
-    breachingSoon(ctx, scope.now),
-    dayCounts(scope),
-    loadOfTeams(scope),
-    loadOfAgents(scope),
-    complianceOf(scope),
+    listBreachingSoon(ctx, scope.now),
+    countByDay(scope),
+    countTeamWorkload(scope),
+    countAgentWorkload(scope),
+    countSlaCompliance(scope),
   ])
   return { asOf: scope.now.toISOString(), breaching, ...days, load, agents, compliance }
 }
 
 /** What is late, and what will be within the hour: the beginning of the list that the dashboard leads to. */
-async function breachingSoon({ db, actor }: Context, now: Date): Promise<Dashboard['breaching']> {
+async function listBreachingSoon({ db, actor }: Context, now: Date): Promise<Dashboard['breaching']> {
   const conditions = TicketFilter.parse(dashboardFilters.breachingSoon)
-  const page = { conditions, order: 'due', after: null, size: mostBreaching } as const
+  const page = { conditions, order: 'due', after: null, size: maxBreaching } as const
   const found = await selectTickets(db, ticketPageQuery(page, { actor, now, timezone: 'UTC' }))
   return Promise.all(found.map((ticket) => toTicketRow(db, ticket, now)))
 }

@@ -1,13 +1,13 @@
 import type { Dashboard } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
-import type { Scope } from './scope.ts'
+import type { ReportScope } from './scope.ts'
 
 type DayCounts = Pick<Dashboard, 'today' | 'newToday' | 'resolvedToday' | 'perDay'>
 
 const days = 14
 
 /** Created and resolved tickets of the last two weeks by day in the site's zone; today is the last one. */
-export async function dayCounts({ db, now, tickets }: Scope): Promise<DayCounts> {
+export async function countByDay({ db, now, tickets }: ReportScope): Promise<DayCounts> {
   const perDay = await select<DayCounts['perDay'][number]>(
     db,
     sql`

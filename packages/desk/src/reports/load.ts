@@ -1,11 +1,11 @@
 import type { Dashboard } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
-import type { Scope } from './scope.ts'
+import type { ReportScope } from './scope.ts'
 
-const mostAgents = 20
+const maxAgents = 20
 
 /** Each team's unresolved tickets, with and without someone on them. */
-export function loadOfTeams({ db, teams }: Scope): Promise<Dashboard['load']> {
+export function countTeamWorkload({ db, teams }: ReportScope): Promise<Dashboard['load']> {
   return select<Dashboard['load'][number]>(
     db,
     sql`
@@ -18,7 +18,7 @@ export function loadOfTeams({ db, teams }: Scope): Promise<Dashboard['load']> {
 }
 
 /** The agents of these teams and whoever has their tickets, the fullest desk first; those with none come last. */
-export function loadOfAgents({ db, tickets, teams }: Scope): Promise<Dashboard['agents']> {
+export function countAgentWorkload({ db, tickets, teams }: ReportScope): Promise<Dashboard['agents']> {
   return select<Dashboard['agents'][number]>(
     db,
     sql`
@@ -32,6 +32,6 @@ export function loadOfAgents({ db, tickets, teams }: Scope): Promise<Dashboard['
       AND (load.id IS NOT NULL OR EXISTS (
         SELECT FROM team_member member JOIN team ON team.id = member.team_id
         WHERE member.person_id = person.id AND team.archived_at IS NULL AND ${teams}))
-    ORDER BY open DESC, person.name LIMIT ${mostAgents}`,
+    ORDER BY open DESC, person.name LIMIT ${maxAgents}`,
   )
 }

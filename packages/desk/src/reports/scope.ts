@@ -1,7 +1,7 @@
 import type { Database, Sql } from '@lodge/database'
 
 /** What a report is narrowed to: conditions on `ticket` and on `team`, at a moment. */
-export interface Scope {
+export interface ReportScope {
   db: Database
   now: Date
   tickets: Sql
