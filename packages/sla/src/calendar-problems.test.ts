@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { calendarProblems } from './index.ts'
+import { findCalendarProblems } from './index.ts'
 import { daily, office } from './testing/scenario.ts'
 
 const found = (calendar: typeof office) =>
-  calendarProblems(calendar).map(({ severity, code, path }) => [severity, code, path])
+  findCalendarProblems(calendar).map(({ severity, code, path }) => [severity, code, path])
 
 test('a sound calendar has no problems', () => {
-  expect(calendarProblems(office)).toEqual([])
+  expect(findCalendarProblems(office)).toEqual([])
   expect(
-    calendarProblems(
+    findCalendarProblems(
       daily(
         'Asia/Kathmandu',
         [
@@ -42,7 +42,7 @@ test('everything wrong is listed with its place', () => {
     ['error', 'bad_holiday', 'holidays.0'],
     ['warning', 'repeated_holiday', 'holidays.2'],
   ])
-  expect(calendarProblems(calendar).map(({ message }) => message)).toEqual([
+  expect(findCalendarProblems(calendar).map(({ message }) => message)).toEqual([
     'Unknown time zone: Nowhere/City',
     'Not a time of day: 25:00',
     'Overlaps weekly.mon.0',
@@ -53,7 +53,7 @@ test('everything wrong is listed with its place', () => {
 })
 
 test('a calendar that never opens is warned about', () => {
-  expect(calendarProblems({ timezone: 'UTC', weekly: {} })).toEqual([
+  expect(findCalendarProblems({ timezone: 'UTC', weekly: {} })).toEqual([
     {
       severity: 'warning',
       code: 'no_open_time',

@@ -20,16 +20,16 @@ export type CalendarProblem = {
   message: string
 }
 
-type PlacedWindow = { path: string; span: Span }
+type WindowInWeek = { path: string; span: Span }
 const weekMs = 7 * dayMs
 
 /** Lists what is wrong with a calendar, in the order of its fields; empty when all is well. Never throws. */
-export function calendarProblems(calendar: Calendar): CalendarProblem[] {
+export function findCalendarProblems(calendar: Calendar): CalendarProblem[] {
   const problems: CalendarProblem[] = []
   if (!isZone(calendar.timezone))
     problems.push(problem('unknown_zone', 'timezone', `Unknown time zone: ${calendar.timezone}`))
-  const windows = weekdays.flatMap((weekday, index) => placeWindows(calendar, weekday, index, problems))
-  problems.push(...overlaps(windows), ...holidayProblems(calendar.holidays ?? []))
+  const windows = weekdays.flatMap((weekday, index) => readWindows(calendar, weekday, index, problems))
+  problems.push(...findOverlaps(windows), ...findHolidayProblems(calendar.holidays ?? []))
   if (windows.length === 0)
     problems.push({
       ...problem('no_open_time', 'weekly', 'Never open: nothing will fall due'),
@@ -42,8 +42,8 @@ function problem(code: CalendarProblem['code'], path: string, message: string): 
   return { severity: 'error', code, path, message }
 }
 
-function placeWindows(calendar: Calendar, weekday: Weekday, index: number, problems: CalendarProblem[]) {
-  const placed: PlacedWindow[] = []
+function readWindows(calendar: Calendar, weekday: Weekday, index: number, problems: CalendarProblem[]) {
+  const placed: WindowInWeek[] = []
   for (const [position, window] of (calendar.weekly[weekday] ?? []).entries()) {
     const path = `weekly.${weekday}.${position}`
     try {
@@ -56,21 +56,21 @@ function placeWindows(calendar: Calendar, weekday: Weekday, index: number, probl
   return placed
 }
 
-function overlaps(windows: PlacedWindow[]): CalendarProblem[] {
+function findOverlaps(windows: WindowInWeek[]): CalendarProblem[] {
   const found: CalendarProblem[] = []
   for (const [index, later] of windows.entries())
     for (const earlier of windows.slice(0, index))
-      if (meetInWeek(earlier.span, later.span))
+      if (overlapInWeek(earlier.span, later.span))
         found.push(problem('overlapping_windows', later.path, `Overlaps ${earlier.path}`))
   return found
 }
 
 /** Whether two windows share time, Sunday night running into Monday morning. */
-function meetInWeek(one: Span, other: Span): boolean {
+function overlapInWeek(one: Span, other: Span): boolean {
   return [-weekMs, 0, weekMs].some((shift) => one.from < other.to + shift && other.from + shift < one.to)
 }
 
-function holidayProblems(holidays: string[]): CalendarProblem[] {
+function findHolidayProblems(holidays: string[]): CalendarProblem[] {
   const found: CalendarProblem[] = []
   const seen = new Set<string>()
   for (const [index, date] of holidays.entries()) {

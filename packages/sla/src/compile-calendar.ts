@@ -1,7 +1,7 @@
 import type { Calendar } from '@lodge/contracts'
 import { CompiledCalendar } from './compiled-calendar.ts'
 
-const kept = 500
+const maxCached = 500
 const compiled = new Map<string, CompiledCalendar>()
 
 /**
@@ -14,7 +14,7 @@ export function compileCalendar(calendar: Calendar): CompiledCalendar {
   const known = compiled.get(key)
   if (known) return known
   const fresh = new CompiledCalendar(calendar)
-  const oldest = compiled.size >= kept ? compiled.keys().next() : undefined
+  const oldest = compiled.size >= maxCached ? compiled.keys().next() : undefined
   if (oldest && !oldest.done) compiled.delete(oldest.value)
   compiled.set(key, fresh)
   return fresh

@@ -1,13 +1,13 @@
 import type { Calendar } from '@lodge/contracts'
-import { clipSpans, mergeSpans, type Span, totalOf } from './spans.ts'
+import { clipSpans, mergeSpans, type Span, totalLength } from './spans.ts'
 import { dayMs, lastInstantMs } from './timestamps.ts'
 import { readWeeklyHours, type WeeklyHours, weekdayOf } from './weekly-hours.ts'
 import { blockDays, blocksPerCycle, type Zone, zoneOf } from './zone.ts'
 
 /** A day that differs from the weekly pattern; `extra` is open time beyond the pattern up to and with it. */
-type OddDay = { day: number; from: number; to: number; spans: Span[]; extra: number }
+type IrregularDay = { day: number; from: number; to: number; spans: Span[]; extra: number }
 /** 773 local days: the few odd ones spelled out, the rest arithmetic. */
-type Block = { firstDay: number; oddDays: OddDay[]; oddByDay: Map<number, OddDay>; total: number }
+type Block = { firstDay: number; irregularDays: IrregularDay[]; irregularByDay: Map<number, IrregularDay>; total: number }
 type Position = { block: number; within: number }
 
 /** The block around the year 2100, when the last tabulated clock changes have passed. */
@@ -114,7 +114,7 @@ export class CompiledCalendar {
 
   /** Open time of a day before an instant in it. */
   private openWithin(block: Block, day: number, at: number): number {
-    const odd = block.oddByDay.get(day)
+    const odd = block.irregularByDay.get(day)
     const midnight = odd ? 0 : day * dayMs - this.zone.offsetAt(day * dayMs)
     const spans = odd ? odd.spans : (this.weekly.days[weekdayOf(day)] ?? [])
     const until = at - midnight
@@ -129,7 +129,7 @@ export class CompiledCalendar {
   /** Open time of a block before a day in it (or before its end). */
   private openBefore(block: Block, day: number): number {
     let extra = 0
-    for (const odd of block.oddDays) {
+    for (const odd of block.irregularDays) {
       if (odd.day >= day) break
       extra = odd.extra
     }
@@ -157,23 +157,23 @@ export class CompiledCalendar {
     throw new Error('A block holds less open time than its total')
   }
 
-  private oddDay(day: number): OddDay | undefined {
-    return this.block(Math.floor(day / blockDays)).oddByDay.get(day)
+  private oddDay(day: number): IrregularDay | undefined {
+    return this.block(Math.floor(day / blockDays)).irregularByDay.get(day)
   }
 
   private block(index: number): Block {
     const known = this.blocks.get(index)
     if (known) return known
     const firstDay = index * blockDays
-    const block: Block = { firstDay, oddDays: [], oddByDay: new Map(), total: 0 }
+    const block: Block = { firstDay, irregularDays: [], irregularByDay: new Map(), total: 0 }
     let extra = 0
     for (const day of this.oddDaysOf(firstDay, firstDay + blockDays)) {
       const { from, to } = this.boundsOf(day)
       const spans = this.spellOut(day)
-      extra += totalOf(spans) - totalOf(this.weekly.days[weekdayOf(day)] ?? [])
+      extra += totalLength(spans) - totalLength(this.weekly.days[weekdayOf(day)] ?? [])
       const odd = { day, from, to, spans, extra }
-      block.oddDays.push(odd)
-      block.oddByDay.set(day, odd)
+      block.irregularDays.push(odd)
+      block.irregularByDay.set(day, odd)
     }
     block.total = this.openBefore(block, firstDay + blockDays)
     this.blocks.set(index, block)

@@ -1,12 +1,12 @@
 import type { Calendar, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
 import { compileCalendar } from './compile-calendar.ts'
-import { absentMetric, toMetric } from './metric.ts'
+import { notApplicableMetric, toMetric } from './metric.ts'
 import { TicketClocks } from './ticket-clocks.ts'
 import { formatInstant, parseInstant } from './timestamps.ts'
 
 /** The calendar and policy in force when the ticket was created, and the ticket's events. */
 export type SlaInput = { calendar: Calendar; policy: SlaPolicyInput; events: SlaEvent[] }
-type Moment = { at: number; event: SlaEvent }
+type TimedEvent = { at: number; event: SlaEvent }
 
 /**
  * Says how a ticket's clocks stand at an instant. Pure: it reads no clock and sees no event after `asOf`.
@@ -28,16 +28,16 @@ type Moment = { at: number; event: SlaEvent }
 export function evaluateSla({ calendar, policy, events }: SlaInput, asOf: string): SlaEvaluation {
   const now = parseInstant(asOf)
   const compiled = compileCalendar(calendar)
-  const moments = inOrder(events)
+  const moments = sortByTime(events)
   const [first, ...rest] = moments
   if (first?.event.type !== 'ticket_created')
     throw new RangeError('The events of a ticket start with ticket_created')
   if (first.at > now)
     return {
       asOf: formatInstant(now),
-      firstResponse: absentMetric(),
+      firstResponse: notApplicableMetric(),
       nextResponse: [],
-      resolution: absentMetric(),
+      resolution: notApplicableMetric(),
     }
 
   const clocks = new TicketClocks(first.event, first.at, policy, compiled)
@@ -47,16 +47,16 @@ export function evaluateSla({ calendar, policy, events }: SlaInput, asOf: string
     clocks.apply(event)
   }
   clocks.advanceTo(now)
-  clocks.settle()
-  return describe(clocks, now)
+  clocks.recordReachedBreaches()
+  return toEvaluation(clocks, now)
 }
 
-function describe(clocks: TicketClocks, now: number): SlaEvaluation {
+function toEvaluation(clocks: TicketClocks, now: number): SlaEvaluation {
   const { firstResponse, resolution, cycles, calendar } = clocks
   const percents = clocks.policy.warnAtPercent ?? []
   return {
     asOf: formatInstant(now),
-    firstResponse: firstResponse ? toMetric(firstResponse, now, calendar, percents) : absentMetric(),
+    firstResponse: firstResponse ? toMetric(firstResponse, now, calendar, percents) : notApplicableMetric(),
     nextResponse: cycles
       .filter((cycle) => cycle.hadTarget)
       .map((cycle) => toMetric(cycle, now, calendar, percents)),
@@ -65,7 +65,7 @@ function describe(clocks: TicketClocks, now: number): SlaEvaluation {
 }
 
 /** The events by time; those of one instant keep their order. */
-function inOrder(events: SlaEvent[]): Moment[] {
+function sortByTime(events: SlaEvent[]): TimedEvent[] {
   const moments = events.map((event) => ({ at: parseInstant(event.at), event }))
   return moments.sort((a, b) => a.at - b.at)
 }

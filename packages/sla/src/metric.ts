@@ -5,7 +5,7 @@ import type { CompiledCalendar } from './compiled-calendar.ts'
 import { formatInstant, minuteMs } from './timestamps.ts'
 
 /** A metric that never applied. */
-export function absentMetric(): MetricEvaluation {
+export function notApplicableMetric(): MetricEvaluation {
   return {
     state: 'not_applicable',
     startedAt: null,
@@ -47,7 +47,7 @@ export function toMetric(clock: Clock, now: number, calendar: CompiledCalendar, 
       targetMinutes: one.target / minuteMs,
     })),
     get segments() {
-      segments ??= segmentsOf(clock)
+      segments ??= toClockSegments(clock)
       return segments
     },
     set segments(replacement) {
@@ -88,7 +88,7 @@ function percentOf(elapsed: number, target: number): number {
   return Math.floor((elapsed * 20_000 + target) / (2 * target)) / 100
 }
 
-function segmentsOf(clock: Clock): MetricEvaluation['segments'] {
+function toClockSegments(clock: Clock): MetricEvaluation['segments'] {
   const tiles = clock.pieces.flatMap(({ from, to, kind, calendar }) =>
     kind === 'counting' ? tileCalendar(calendar, from, to) : [{ from, to, why: kind }],
   )

@@ -24,7 +24,7 @@ export function clipSpans(spans: Span[], from: number, to: number): Span[] {
 }
 
 /** Length of disjoint spans, in milliseconds. */
-export function totalOf(spans: Span[]): number {
+export function totalLength(spans: Span[]): number {
   let total = 0
   for (const { from, to } of spans) total += to - from
   return total

@@ -95,7 +95,7 @@ export class TicketClocks {
   }
 
   /** Closes the books: a target reached by now is missed. */
-  settle(): void {
+  recordReachedBreaches(): void {
     for (const clock of this.live())
       if (!clock.stopped && clock.reachedAt !== null) breach(clock, clock.reachedAt)
   }

@@ -16,8 +16,8 @@ export function parseInstant(text: string): number {
   return ms
 }
 
-const keptDates = 20_000
-const dates = new Map<number, string>()
+const maxCachedDates = 20_000
+const dateCache = new Map<number, string>()
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
 /**
@@ -31,12 +31,12 @@ export function formatInstant(ms: number): string {
   const minutes = Math.floor(seconds / 60)
   const clock = `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds % 60]}`
   const fraction = time % 1000 === 0 ? '' : `.${String(time % 1000).padStart(3, '0')}`
-  return `${dates.get(day) ?? writeDate(day)}T${clock}${fraction}Z`
+  return `${dateCache.get(day) ?? writeDate(day)}T${clock}${fraction}Z`
 }
 
 function writeDate(day: number): string {
   const [date = ''] = new Date(day * dayMs).toISOString().split('T')
-  if (dates.size >= keptDates) dates.clear()
-  dates.set(day, date)
+  if (dateCache.size >= maxCachedDates) dateCache.clear()
+  dateCache.set(day, date)
   return date
 }

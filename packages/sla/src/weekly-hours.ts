@@ -1,5 +1,5 @@
 import { type Calendar, type BusinessHoursWindow, weekdays } from '@lodge/contracts'
-import { mergeSpans, type Span, totalOf } from './spans.ts'
+import { mergeSpans, type Span, totalLength } from './spans.ts'
 import { dayMs } from './timestamps.ts'
 
 /**
@@ -30,7 +30,7 @@ export function readWeeklyHours(weekly: Calendar['weekly']): WeeklyHours {
   let total = 0
   for (const day of days) {
     before.push(total)
-    total += totalOf(day)
+    total += totalLength(day)
   }
   return { windows, days, before, total }
 }

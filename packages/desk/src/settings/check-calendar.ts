@@ -1,5 +1,5 @@
 import type { Calendar, BusinessHoursInput } from '@lodge/contracts'
-import { calendarProblems } from '@lodge/sla'
+import { findCalendarProblems } from '@lodge/sla'
 import { invalidInput } from './refusals.ts'
 
 /** Hours as entered, as the engine reads them: windows and holidays in order, each date once. */
@@ -10,7 +10,7 @@ export function toBusinessHours({ timezone, weekly, holidays }: BusinessHoursInp
 
 /** Refuses hours that cannot be counted by, at each field; gives what is odd about them and yet allowed. */
 export function checkBusinessHours(draft: BusinessHoursInput): string[] {
-  const problems = calendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
+  const problems = findCalendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw invalidInput(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
   return problems.map(({ message }) => message)

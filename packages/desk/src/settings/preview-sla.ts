@@ -8,7 +8,7 @@ import type {
   SlaPreview,
   DeadlineExplanationView,
 } from '@lodge/contracts'
-import { calendarSegments, clockChanges, evaluateSla, openIntervals } from '@lodge/sla'
+import { calendarSegments, listDaylightSavingChanges, evaluateSla, openIntervals } from '@lodge/sla'
 import type { Context } from '../context.ts'
 import { toBusinessHours, checkBusinessHours } from './check-calendar.ts'
 import { getBusinessHours } from './save-calendar.ts'
@@ -38,7 +38,7 @@ export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPr
   return {
     explanations: previewDeadlines(question),
     year,
-    daylightSavingChanges: clockChanges(draft.timezone, `${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`),
+    daylightSavingChanges: listDaylightSavingChanges(draft.timezone, `${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`),
     holidays: draft.holidays
       .filter(({ date }) => date.startsWith(`${year}-`))
       .toSorted((one, other) => one.date.localeCompare(other.date)),
