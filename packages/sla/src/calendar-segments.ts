@@ -5,19 +5,19 @@ import { clipSpans } from './spans.ts'
 import { formatInstant, parseInstant } from './timestamps.ts'
 
 /** A stretch of a time line in epoch milliseconds, with the reason why it counts or doesn't. */
-export type Tile = { from: number; to: number; why: Segment['why'] }
+export type SegmentInMs = { from: number; to: number; why: Segment['why'] }
 
 /**
  * Tiles `[from, to)` without gaps into open, closed and holiday (the whole local date), neighbours of one kind
  * joined. For drawing a stretch that no clock has lived through yet.
  */
 export function calendarSegments(calendar: Calendar, from: string, to: string): Segment[] {
-  return toSegments(tileCalendar(compileCalendar(calendar), parseInstant(from), parseInstant(to)))
+  return toSegments(splitCalendar(compileCalendar(calendar), parseInstant(from), parseInstant(to)))
 }
 
 /** The tiles of a calendar in `[from, to)`, epoch milliseconds; neighbours may be of one kind. */
-export function tileCalendar(calendar: CompiledCalendar, from: number, to: number): Tile[] {
-  const tiles: Tile[] = []
+export function splitCalendar(calendar: CompiledCalendar, from: number, to: number): SegmentInMs[] {
+  const tiles: SegmentInMs[] = []
   if (to <= from) return tiles
   for (let day = calendar.dayOf(from); day <= calendar.dayOf(to); day++) {
     const bounds = calendar.boundsOf(day)
@@ -33,8 +33,8 @@ export function tileCalendar(calendar: CompiledCalendar, from: number, to: numbe
 }
 
 /** Joins neighbouring tiles of one kind, drops empty ones and writes the times out. */
-export function toSegments(tiles: Tile[]): Segment[] {
-  const joined: Tile[] = []
+export function toSegments(tiles: SegmentInMs[]): Segment[] {
+  const joined: SegmentInMs[] = []
   for (const tile of tiles) {
     const last = joined.at(-1)
     if (tile.from >= tile.to) continue

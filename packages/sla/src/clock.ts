@@ -1,7 +1,7 @@
 import type { CompiledCalendar } from './compiled-calendar.ts'
 
 /** What a clock did in a stretch of time, with what it had counted when the stretch began. */
-export type Piece = {
+export type ClockSegment = {
   from: number
   to: number
   elapsed: number
@@ -26,7 +26,7 @@ export type Clock = {
   breachedAt: number | null
   breaches: Breach[]
   hadTarget: boolean
-  pieces: Piece[]
+  segments: ClockSegment[]
 }
 
 /** Starts a clock without a target. */
@@ -44,9 +44,9 @@ export function startClock(at: number, paused: boolean, calendar: CompiledCalend
     breachedAt: null,
     breaches: [],
     hadTarget: false,
-    pieces: [],
+    segments: [],
   }
-  beginPiece(clock, at, calendar)
+  startSegment(clock, at, calendar)
   return clock
 }
 
@@ -59,7 +59,7 @@ export function advance(
   calendar: CompiledCalendar,
 ): void {
   if (clock.stopped) return
-  const last = clock.pieces.at(-1)
+  const last = clock.segments.at(-1)
   if (last) last.to = to
   if (!clock.paused) {
     if (clock.target !== null && clock.reachedAt === null && clock.elapsed + open >= clock.target)
@@ -84,12 +84,12 @@ export function retarget(clock: Clock, at: number, target: number | null): void 
 export function setPaused(clock: Clock, at: number, paused: boolean, calendar: CompiledCalendar): void {
   if (clock.stopped || clock.paused === paused) return
   clock.paused = paused
-  beginPiece(clock, at, calendar)
+  startSegment(clock, at, calendar)
 }
 
 /** Continues the history under another calendar; what was counted stays. */
 export function changeCalendar(clock: Clock, at: number, calendar: CompiledCalendar): void {
-  if (!clock.stopped) beginPiece(clock, at, calendar)
+  if (!clock.stopped) startSegment(clock, at, calendar)
 }
 
 /** Stops a clock because what it measures has happened. */
@@ -108,13 +108,13 @@ export function cancel(clock: Clock, at: number): void {
 export function resume(clock: Clock, at: number, paused: boolean, calendar: CompiledCalendar): void {
   if (clock.stopped !== 'fulfilled') return
   const resolvedAt = clock.stoppedAt ?? at
-  clock.pieces.push({ from: resolvedAt, to: at, elapsed: clock.elapsed, kind: 'resolved', calendar })
+  clock.segments.push({ from: resolvedAt, to: at, elapsed: clock.elapsed, kind: 'resolved', calendar })
   clock.stopped = null
   clock.stoppedAt = null
   clock.paused = paused
   if (clock.breachedAt === null)
     clock.reachedAt = clock.target !== null && clock.elapsed >= clock.target ? at : null
-  beginPiece(clock, at, calendar)
+  startSegment(clock, at, calendar)
 }
 
 /** Records that a target was missed at an instant, once. */
@@ -130,7 +130,7 @@ function stop(clock: Clock, at: number, how: 'fulfilled' | 'cancelled'): void {
   clock.stoppedAt = at
 }
 
-function beginPiece(clock: Clock, at: number, calendar: CompiledCalendar): void {
+function startSegment(clock: Clock, at: number, calendar: CompiledCalendar): void {
   const kind = clock.paused ? 'paused' : 'counting'
-  clock.pieces.push({ from: at, to: at, elapsed: clock.elapsed, kind, calendar })
+  clock.segments.push({ from: at, to: at, elapsed: clock.elapsed, kind, calendar })
 }

@@ -1,5 +1,5 @@
 import type { MetricEvaluation, MetricState } from '@lodge/contracts'
-import { tileCalendar, toSegments } from './calendar-segments.ts'
+import { splitCalendar, toSegments } from './calendar-segments.ts'
 import type { Clock } from './clock.ts'
 import type { CompiledCalendar } from './compiled-calendar.ts'
 import { formatInstant, minuteMs } from './timestamps.ts'
@@ -67,7 +67,7 @@ function dueAt(clock: Clock, state: MetricState, at: number, calendar: CompiledC
   if (state === 'breached') return clock.breachedAt
   if (clock.target === null || (state !== 'met' && state !== 'running')) return null
   // A clock that stopped was judged by the calendar of its last stretch, whatever came after.
-  const counted = clock.pieces.at(-1)?.calendar ?? calendar
+  const counted = clock.segments.at(-1)?.calendar ?? calendar
   return clock.reachedAt ?? counted.add(at, clock.target - clock.elapsed)
 }
 
@@ -79,7 +79,7 @@ function warning(clock: Clock, percent: number, target: number, at: number, cale
 function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalendar): number | null {
   if (ms <= clock.targetFromElapsed) return clock.targetFrom
   if (ms > clock.elapsed) return clock.stopped || clock.paused ? null : calendar.add(at, ms - clock.elapsed)
-  const piece = clock.pieces.findLast((one) => one.kind === 'counting' && one.elapsed < ms)
+  const piece = clock.segments.findLast((one) => one.kind === 'counting' && one.elapsed < ms)
   return piece ? piece.calendar.add(piece.from, ms - piece.elapsed) : null
 }
 
@@ -89,8 +89,8 @@ function percentOf(elapsed: number, target: number): number {
 }
 
 function toClockSegments(clock: Clock): MetricEvaluation['segments'] {
-  const tiles = clock.pieces.flatMap(({ from, to, kind, calendar }) =>
-    kind === 'counting' ? tileCalendar(calendar, from, to) : [{ from, to, why: kind }],
+  const tiles = clock.segments.flatMap(({ from, to, kind, calendar }) =>
+    kind === 'counting' ? splitCalendar(calendar, from, to) : [{ from, to, why: kind }],
   )
   return toSegments(tiles)
 }

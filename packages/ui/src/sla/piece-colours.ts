@@ -1,7 +1,7 @@
-import type { PieceKind } from './why-pieces.ts'
+import type { TimelineSegmentKind } from './why-pieces.ts'
 
 /** How each kind of time is drawn; every kind is also told in words beside the drawing. */
-export const pieceColours: Record<PieceKind, string> = {
+export const segmentColours: Record<TimelineSegmentKind, string> = {
   counted: 'bg-accent',
   to_run: 'bg-accent/35',
   paused: 'hatched bg-surface',

@@ -4,9 +4,9 @@ import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
-import { pieceColours } from './piece-colours.ts'
+import { segmentColours } from './piece-colours.ts'
 import { readDeadline } from './read-clock.ts'
-import { type Piece, piecesOf } from './why-pieces.ts'
+import { type TimelineSegment, toTimelineSegments } from './why-pieces.ts'
 import { formatRequesterExplanation, formatUsedTime } from './why-words.ts'
 
 /** Why a clock is due when it is, for the student: a sentence, then used, left and closed time on one line. */
@@ -15,7 +15,7 @@ export function RequesterExplanation({ explanation, className }: { explanation: 
   const now = useNow('minute')
   const { clock, timezone } = explanation
   const reading = readDeadline(clock, now)
-  const pieces = piecesOf(explanation, now)
+  const pieces = toTimelineSegments(explanation, now)
   const facts = { why: explanation, pieces, reading, now, messages }
   const due = clock.dueAt === null ? '' : formatDueWords(clock.dueAt, now, { messages, timeZone: timezone })
   const title =
@@ -26,7 +26,7 @@ export function RequesterExplanation({ explanation, className }: { explanation: 
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="pr-8 text-lg font-semibold">{title}</h3>
       <p>{formatRequesterExplanation(facts)}</p>
-      <SegmentStrip pieces={pieces} timezone={timezone} now={now} />
+      <SegmentStrip segments={pieces} timezone={timezone} now={now} />
       {clock.targetMinutes !== null && (
         <p className="border-t border-border pt-3 text-sm text-muted-foreground">
           {formatUsedTime(facts)}
@@ -36,16 +36,16 @@ export function RequesterExplanation({ explanation, className }: { explanation: 
   )
 }
 
-type SegmentGroup = { key: number; from: number; to: number; isOpen: boolean; pieces: Piece[] }
+type SegmentGroup = { key: number; from: number; to: number; isOpen: boolean; segments: TimelineSegment[] }
 
-function SegmentStrip({ pieces, timezone, now }: { pieces: readonly Piece[]; timezone: string; now: number }) {
+function SegmentStrip({ segments: pieces, timezone, now }: { segments: readonly TimelineSegment[]; timezone: string; now: number }) {
   const messages = useMessages()
   const zone = { messages, timeZone: timezone }
   const groups = groupSegments(pieces)
   const hasLabels = groups.length <= 3
   return (
     <ul className="flex min-w-0 gap-0.5">
-      {groups.map(({ key, from, to, isOpen, pieces: parts }) => {
+      {groups.map(({ key, from, to, isOpen, segments: parts }) => {
         const label = isOpen
           ? formatOpenTime({ from, to }, now, zone)
           : messages.sla.why[parts[0]?.kind === 'holiday' ? 'holiday' : 'closed']
@@ -60,7 +60,7 @@ function SegmentStrip({ pieces, timezone, now }: { pieces: readonly Piece[]; tim
                 parts.map((piece) => (
                   <span
                     key={piece.from}
-                    className={pieceColours[piece.kind]}
+                    className={segmentColours[piece.kind]}
                     style={{ flexGrow: piece.to - piece.from, flexBasis: 0 }}
                   />
                 ))}
@@ -88,15 +88,15 @@ function formatOpenTime(
 }
 
 /** Neighbouring stretches of the same sort (open or not) drawn as one. */
-function groupSegments(pieces: readonly Piece[]): SegmentGroup[] {
+function groupSegments(pieces: readonly TimelineSegment[]): SegmentGroup[] {
   const groups: SegmentGroup[] = []
   for (const piece of pieces) {
     const isOpen = piece.kind !== 'closed' && piece.kind !== 'holiday'
     const last = groups.at(-1)
     if (last && last.isOpen === isOpen) {
       last.to = piece.to
-      last.pieces.push(piece)
-    } else groups.push({ key: piece.from, from: piece.from, to: piece.to, isOpen, pieces: [piece] })
+      last.segments.push(piece)
+    } else groups.push({ key: piece.from, from: piece.from, to: piece.to, isOpen, segments: [piece] })
   }
   return groups
 }

@@ -3,16 +3,16 @@ import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import { useMessages } from '../messages-provider.tsx'
-import { pieceColours } from './piece-colours.ts'
-import { daysOf, type WhyDay } from './why-days.ts'
-import type { Piece } from './why-pieces.ts'
+import { segmentColours } from './piece-colours.ts'
+import { splitIntoDays, type ExplanationDay } from './why-days.ts'
+import type { TimelineSegment } from './why-pieces.ts'
 
-type DayColumnsProps = { explanation: DeadlineExplanationView; pieces: readonly Piece[]; now: number }
+type DayColumnsProps = { explanation: DeadlineExplanationView; segments: readonly TimelineSegment[]; now: number }
 
 /** One column for each day; the time that counts stands under it in words and adds up to the target. */
-export function ExplanationDayColumns({ explanation: why, pieces, now }: DayColumnsProps) {
+export function ExplanationDayColumns({ explanation: why, segments: pieces, now }: DayColumnsProps) {
   const messages = useMessages()
-  const days = daysOf(pieces, why)
+  const days = splitIntoDays(pieces, why)
   return (
     <ol
       aria-label={messages.sla.why.timeline}
@@ -25,7 +25,7 @@ export function ExplanationDayColumns({ explanation: why, pieces, now }: DayColu
   )
 }
 
-function DayColumn({ day, explanation: why, now }: { day: WhyDay; explanation: DeadlineExplanationView; now: number }) {
+function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
   const messages = useMessages()
   const zone = { messages, timeZone: why.timezone }
   const words = messages.sla.why
@@ -34,10 +34,10 @@ function DayColumn({ day, explanation: why, now }: { day: WhyDay; explanation: D
     <li className="flex min-w-0 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
       <DayMarks day={day} explanation={why} now={now} />
       <div aria-hidden className="relative -mx-1.5 h-7 overflow-hidden bg-surface">
-        {day.pieces.map((piece) => (
+        {day.segments.map((piece) => (
           <span
             key={piece.from}
-            className={cn('absolute inset-y-0', pieceColours[piece.kind])}
+            className={cn('absolute inset-y-0', segmentColours[piece.kind])}
             style={{ left: `${piece.left}%`, width: `${piece.width}%` }}
           />
         ))}
@@ -62,7 +62,7 @@ function DayColumn({ day, explanation: why, now }: { day: WhyDay; explanation: D
 }
 
 /** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
-function DayMarks({ day, explanation: why, now }: { day: WhyDay; explanation: DeadlineExplanationView; now: number }) {
+function DayMarks({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
   const messages = useMessages()
   const zone = { messages, timeZone: why.timezone }
   const isOn = (moment: number) => at(moment, why.timezone).format('YYYY-MM-DD') === day.key

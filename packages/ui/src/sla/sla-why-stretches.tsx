@@ -3,20 +3,20 @@ import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import type { Messages } from '../messages.ts'
 import { useMessages } from '../messages-provider.tsx'
-import { pieceColours } from './piece-colours.ts'
-import { minutesOf, type Piece } from './why-pieces.ts'
-import { spanWords } from './why-span.ts'
+import { segmentColours } from './piece-colours.ts'
+import { sumMinutes, type TimelineSegment } from './why-pieces.ts'
+import { formatSegmentSpan } from './why-span.ts'
 
 /** As many as stand open without making a wall of text. */
-const fewStretches = 6
+const maxSegmentsOpen = 6
 
 /** The timeline in words: each stretch with its beginning, its end and what it means to the clock. */
-export function SlaWhyStretches({ pieces, timezone }: { pieces: readonly Piece[]; timezone: string }) {
+export function ExplanationSegments({ segments: pieces, timezone }: { segments: readonly TimelineSegment[]; timezone: string }) {
   const messages = useMessages()
   const words = messages.sla.why
   if (pieces.length === 0) return null
   return (
-    <details open={pieces.length <= fewStretches} className="text-xs">
+    <details open={pieces.length <= maxSegmentsOpen} className="text-xs">
       <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent">
         {words.stretches(pieces.length)}
       </summary>
@@ -29,11 +29,11 @@ export function SlaWhyStretches({ pieces, timezone }: { pieces: readonly Piece[]
             >
               <span
                 aria-hidden
-                className={cn('h-2.5 w-4 shrink-0 rounded-sm border border-border', pieceColours[piece.kind])}
+                className={cn('h-2.5 w-4 shrink-0 rounded-sm border border-border', segmentColours[piece.kind])}
               />
-              <span className="min-w-0 flex-1">{spanWords(piece, timezone, messages)}</span>
+              <span className="min-w-0 flex-1">{formatSegmentSpan(piece, timezone, messages)}</span>
               <span className={cn('shrink-0', !isCounted(piece) && 'text-muted-foreground')}>
-                {meaning(piece, messages)}
+                {formatSegmentMeaning(piece, messages)}
               </span>
             </li>
           ))}
@@ -43,13 +43,13 @@ export function SlaWhyStretches({ pieces, timezone }: { pieces: readonly Piece[]
   )
 }
 
-function isCounted({ kind }: Piece): boolean {
+function isCounted({ kind }: TimelineSegment): boolean {
   return kind === 'counted' || kind === 'to_run'
 }
 
-function meaning(piece: Piece, messages: Messages): string {
+function formatSegmentMeaning(piece: TimelineSegment, messages: Messages): string {
   const words = messages.sla.why
-  const time = formatMinutes(minutesOf([piece], piece.kind), messages)
+  const time = formatMinutes(sumMinutes([piece], piece.kind), messages)
   if (piece.kind === 'counted') return words.counted(time)
   return piece.kind === 'to_run' ? words.toRun(time) : words[piece.kind]
 }

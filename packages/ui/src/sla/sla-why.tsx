@@ -4,12 +4,12 @@ import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import { useMessages } from '../messages-provider.tsx'
-import { pieceColours } from './piece-colours.ts'
+import { segmentColours } from './piece-colours.ts'
 import { readDeadline } from './read-clock.ts'
 import { ExplanationDayColumns } from './sla-why-days.tsx'
-import { SlaWhyStretches } from './sla-why-stretches.tsx'
+import { ExplanationSegments } from './sla-why-stretches.tsx'
 import { ToneIcon } from './tone-icon.tsx'
-import { minutesOf, type Piece, type PieceKind, piecesOf } from './why-pieces.ts'
+import { sumMinutes, type TimelineSegment, type TimelineSegmentKind, toTimelineSegments } from './why-pieces.ts'
 import { formatStaffExplanation, formatExplanationTitle } from './why-words.ts'
 
 /** Why a clock is due when it is, for staff: the sentence first, then one column for each local day. */
@@ -17,7 +17,7 @@ export function StaffExplanation({ explanation, className }: { explanation: Dead
   const messages = useMessages()
   const now = useNow('minute')
   const reading = readDeadline(explanation.clock, now)
-  const pieces = piecesOf(explanation, now)
+  const pieces = toTimelineSegments(explanation, now)
   const facts = { why: explanation, pieces, reading, now, messages }
   const words = messages.sla.why
   return (
@@ -27,9 +27,9 @@ export function StaffExplanation({ explanation, className }: { explanation: Dead
         {formatExplanationTitle(facts)}
       </h3>
       <p>{formatStaffExplanation(facts)}</p>
-      <ExplanationDayColumns explanation={explanation} pieces={pieces} now={now} />
-      <SegmentLegend pieces={pieces} />
-      <SlaWhyStretches pieces={pieces} timezone={explanation.timezone} />
+      <ExplanationDayColumns explanation={explanation} segments={pieces} now={now} />
+      <SegmentLegend segments={pieces} />
+      <ExplanationSegments segments={pieces} timezone={explanation.timezone} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border pt-3 text-xs text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <ShieldCheck aria-hidden className="size-3.5" />
@@ -44,11 +44,11 @@ export function StaffExplanation({ explanation, className }: { explanation: Dead
   )
 }
 
-function SegmentLegend({ pieces }: { pieces: readonly Piece[] }) {
+function SegmentLegend({ segments: pieces }: { segments: readonly TimelineSegment[] }) {
   const messages = useMessages()
   const words = messages.sla.why
-  const time = (kind: PieceKind) => formatMinutes(minutesOf(pieces, kind), messages)
-  const entries: [PieceKind, string][] = [
+  const time = (kind: TimelineSegmentKind) => formatMinutes(sumMinutes(pieces, kind), messages)
+  const entries: [TimelineSegmentKind, string][] = [
     ['counted', words.counted(time('counted'))],
     ['to_run', words.toRun(time('to_run'))],
     ['paused', words.paused],
@@ -59,12 +59,12 @@ function SegmentLegend({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">
       {entries
-        .filter(([kind]) => minutesOf(pieces, kind) > 0)
+        .filter(([kind]) => sumMinutes(pieces, kind) > 0)
         .map(([kind, label]) => (
           <li key={kind} className="inline-flex items-center gap-1.5">
             <span
               aria-hidden
-              className={cn('h-2.5 w-4 rounded-sm border border-border', pieceColours[kind])}
+              className={cn('h-2.5 w-4 rounded-sm border border-border', segmentColours[kind])}
             />
             {label}
           </li>

@@ -1,49 +1,49 @@
 import type { Dayjs } from 'dayjs'
 import { at, daysBetween } from '../format/dates.ts'
-import { minutesOf, type Piece } from './why-pieces.ts'
+import { sumMinutes, type TimelineSegment } from './why-pieces.ts'
 
 /** A stretch inside a day's column: start and width in percent of the hours shown. */
-export type ColumnPiece = Piece & { left: number; width: number }
+export type ColumnSegment = TimelineSegment & { left: number; width: number }
 
-export type WhyDay = {
+export type ExplanationDay = {
   key: string
   /** Noon of the day: safe to format in its zone. */
   noon: number
-  pieces: ColumnPiece[]
+  segments: ColumnSegment[]
   countedMinutes: number
   pausedMinutes: number
   holiday: string | null
 }
 
-type Zone = { timezone: string; holidays: readonly { date: string; name: string }[] }
-type Hours = { from: number; to: number }
+type ExplanationZone = { timezone: string; holidays: readonly { date: string; name: string }[] }
+type VisibleHours = { from: number; to: number }
 
 /** One column for each local day of a clock, with the hours of night folded away. */
-export function daysOf(pieces: readonly Piece[], { timezone, holidays }: Zone): WhyDay[] {
+export function splitIntoDays(pieces: readonly TimelineSegment[], { timezone, holidays }: ExplanationZone): ExplanationDay[] {
   const first = pieces[0]
   const last = pieces.at(-1)
   if (!first || !last) return []
   const start = at(first.from, timezone)
-  const hours = hoursShown(pieces, timezone)
+  const hours = findVisibleHours(pieces, timezone)
   const count = daysBetween(start, at(last.to - 1, timezone)) + 1
   return Array.from({ length: Math.min(count, 60) }, (_, offset) => {
     const date = start.add(offset, 'day').startOf('day')
-    const own = piecesOn(date, pieces)
+    const own = segmentsOn(date, pieces)
     const key = date.format('YYYY-MM-DD')
     return {
       key,
       noon: date.add(12, 'hour').valueOf(),
       pieces: own
-        .map((piece) => ({ ...piece, ...placeIn(piece, date, hours) }))
+        .map((piece) => ({ ...piece, ...positionIn(piece, date, hours) }))
         .filter(({ width }) => width > 0),
-      countedMinutes: minutesOf(own, 'counted', 'to_run'),
-      pausedMinutes: minutesOf(own, 'paused'),
+      countedMinutes: sumMinutes(own, 'counted', 'to_run'),
+      pausedMinutes: sumMinutes(own, 'paused'),
       holiday: holidays.find((holiday) => holiday.date === key)?.name ?? null,
     }
   })
 }
 
-function piecesOn(date: Dayjs, pieces: readonly Piece[]): Piece[] {
+function segmentsOn(date: Dayjs, pieces: readonly TimelineSegment[]): TimelineSegment[] {
   const from = date.valueOf()
   const to = date.add(1, 'day').valueOf()
   return pieces
@@ -52,7 +52,7 @@ function piecesOn(date: Dayjs, pieces: readonly Piece[]): Piece[] {
 }
 
 /** From an hour before the earliest opening to an hour after the latest closing; whole days with night shifts. */
-function hoursShown(pieces: readonly Piece[], timezone: string): Hours {
+function findVisibleHours(pieces: readonly TimelineSegment[], timezone: string): VisibleHours {
   const open = pieces.filter(({ kind }) => kind !== 'closed' && kind !== 'holiday')
   const starts = open.map(({ from }) => hourOf(at(from, timezone)))
   const ends = open.map(({ to }) => hourOf(at(to, timezone)) || 24)
@@ -64,11 +64,11 @@ function hoursShown(pieces: readonly Piece[], timezone: string): Hours {
 const hourOf = (moment: Dayjs) => moment.hour() + moment.minute() / 60
 
 /** Where a stretch of one day lies in its column. */
-function placeIn(piece: Piece, date: Dayjs, hours: Hours) {
+function positionIn(piece: TimelineSegment, date: Dayjs, hours: VisibleHours) {
   const left = percentOf((piece.from - date.valueOf()) / 3_600_000, hours)
   return { left, width: percentOf((piece.to - date.valueOf()) / 3_600_000, hours) - left }
 }
 
-function percentOf(hour: number, { from, to }: Hours) {
+function percentOf(hour: number, { from, to }: VisibleHours) {
   return Math.min(100, Math.max(0, ((hour - from) / (to - from)) * 100))
 }

@@ -1,15 +1,15 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
 
-export type PieceKind = 'counted' | 'to_run' | 'paused' | 'holiday' | 'closed' | 'resolved'
+export type TimelineSegmentKind = 'counted' | 'to_run' | 'paused' | 'holiday' | 'closed' | 'resolved'
 
 /** A stretch of time and what it means to the clock; times in milliseconds. */
-export type Piece = { from: number; to: number; kind: PieceKind }
+export type TimelineSegment = { from: number; to: number; kind: TimelineSegmentKind }
 
 /**
  * A clock's life as stretches: what the server explained up to its answer, then what still has to run until the
  * due time. What counted between the answer and `now` has moved from "to run" to "counted".
  */
-export function piecesOf({ clock, segments }: DeadlineExplanationView, now: number): Piece[] {
+export function toTimelineSegments({ clock, segments }: DeadlineExplanationView, now: number): TimelineSegment[] {
   const asOf = Date.parse(clock.asOf)
   const end = clock.dueAt === null ? Number.POSITIVE_INFINITY : Math.max(Date.parse(clock.dueAt), asOf)
   const past = segments.map(({ from, to, why }) => ({
@@ -23,7 +23,7 @@ export function piecesOf({ clock, segments }: DeadlineExplanationView, now: numb
     to: Date.parse(to),
     kind: 'counted' as const,
   }))
-  const future = withGaps(
+  const future = fillGaps(
     ahead.filter(({ to }) => to > known),
     known,
   )
@@ -32,11 +32,11 @@ export function piecesOf({ clock, segments }: DeadlineExplanationView, now: numb
     .filter(({ from, to }) => to > from)
 }
 
-const clip = (piece: Piece, end: number): Piece => ({ ...piece, to: Math.min(piece.to, end) })
+const clip = (piece: TimelineSegment, end: number): TimelineSegment => ({ ...piece, to: Math.min(piece.to, end) })
 
 /** Time between two counting stretches ahead is closed, as far as anyone knows now. */
-function withGaps(ahead: Piece[], known: number): Piece[] {
-  const pieces: Piece[] = []
+function fillGaps(ahead: TimelineSegment[], known: number): TimelineSegment[] {
+  const pieces: TimelineSegment[] = []
   let last = known
   for (const { from, to, kind } of ahead) {
     const start = Math.max(from, last)
@@ -47,7 +47,7 @@ function withGaps(ahead: Piece[], known: number): Piece[] {
   return pieces
 }
 
-function splitAt(piece: Piece, now: number): Piece[] {
+function splitAt(piece: TimelineSegment, now: number): TimelineSegment[] {
   if (piece.kind !== 'counted' || piece.to <= now) return [piece]
   if (piece.from >= now) return [{ ...piece, kind: 'to_run' }]
   return [
@@ -57,7 +57,7 @@ function splitAt(piece: Piece, now: number): Piece[] {
 }
 
 /** Minutes of one or several kinds. */
-export function minutesOf(pieces: readonly Piece[], ...kinds: PieceKind[]) {
+export function sumMinutes(pieces: readonly TimelineSegment[], ...kinds: TimelineSegmentKind[]) {
   return pieces.reduce(
     (sum, { from, to, kind }) => (kinds.includes(kind) ? sum + (to - from) / 60_000 : sum),
     0,

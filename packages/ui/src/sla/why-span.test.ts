@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { english } from '../messages.ts'
-import { spanWords } from './why-span.ts'
+import { formatSegmentSpan } from './why-span.ts'
 
 const words = (from: string, to: string) =>
-  spanWords({ from: Date.parse(from), to: Date.parse(to) }, 'Europe/London', english)
+  formatSegmentSpan({ from: Date.parse(from), to: Date.parse(to) }, 'Europe/London', english)
 
 test.each([
   ['within a day', '2026-10-21T08:00:00Z', '2026-10-21T16:00:00Z', 'Wed 21/10 9 am to 5 pm'],

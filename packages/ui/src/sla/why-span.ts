@@ -1,13 +1,13 @@
 import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import type { Messages } from '../messages.ts'
 
-type Span = { from: number; to: number }
+type SegmentSpan = { from: number; to: number }
 
 /**
  * "Wed 21/10 9:00 am to 5:00 pm"; the day is said again where it is another one. A moment has no end of its own, and
  * whole days need no times.
  */
-export function spanWords({ from, to }: Span, timeZone: string, messages: Messages): string {
+export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, messages: Messages): string {
   const zone = { messages, timeZone }
   const words = messages.sla.why
   const day = (moment: number) => `${weekdayOf(moment, zone)} ${at(moment, timeZone).format('D/M')}`

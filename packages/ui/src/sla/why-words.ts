@@ -3,11 +3,11 @@ import { formatDate, formatDateTime, formatDueWords, formatTimeOfDay, weekdayOf 
 import { formatMinutes } from '../format/durations.ts'
 import type { Messages } from '../messages.ts'
 import type { DeadlineReading } from './read-clock.ts'
-import { minutesOf, type Piece } from './why-pieces.ts'
+import { sumMinutes, type TimelineSegment } from './why-pieces.ts'
 
 type ExplanationFacts = {
   explanation: DeadlineExplanationView
-  segments: readonly Piece[]
+  segments: readonly TimelineSegment[]
   reading: DeadlineReading
   now: number
   messages: Messages
@@ -62,17 +62,17 @@ export function formatUsedTime({ explanation: { clock }, segments: pieces, readi
   const used = formatMinutes(reading.elapsedMinutes, messages)
   return [
     words.requesterUsed(used, formatMinutes(clock.targetMinutes, messages)),
-    ...(minutesOf(pieces, 'closed', 'holiday') > 0 ? [words.requesterClosed] : []),
-    ...(minutesOf(pieces, 'paused') > 0 ? [words.requesterPaused] : []),
+    ...(sumMinutes(pieces, 'closed', 'holiday') > 0 ? [words.requesterClosed] : []),
+    ...(sumMinutes(pieces, 'paused') > 0 ? [words.requesterPaused] : []),
   ].join(' ')
 }
 
 function listExcludedTimes({ explanation: why, segments: pieces, messages }: ExplanationFacts) {
   const words = messages.sla.why
-  const paused = minutesOf(pieces, 'paused')
-  const resolved = minutesOf(pieces, 'resolved')
+  const paused = sumMinutes(pieces, 'paused')
+  const resolved = sumMinutes(pieces, 'resolved')
   return [
-    ...(minutesOf(pieces, 'closed') > 0 ? [words.closedHours] : []),
+    ...(sumMinutes(pieces, 'closed') > 0 ? [words.closedHours] : []),
     ...why.holidays.map(({ name }) => name),
     ...(paused > 0 ? [words.pausedTime(formatMinutes(paused, messages))] : []),
     ...(resolved > 0 ? [words.resolvedTime(formatMinutes(resolved, messages))] : []),
