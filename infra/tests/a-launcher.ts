@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './workspaces.ts'
 
-export const Run = z.object({
+export const RunFile = z.object({
   portal: z.url(),
   admin: z.url(),
   api: z.url(),
@@ -18,7 +18,7 @@ export const Run = z.object({
 })
 
 /** The launcher as a person starts it: a process of its own, with its own data. */
-export interface Launched {
+export interface LauncherProcess {
   child: ChildProcess
   /** What it has printed up to now. */
   output: () => string
@@ -26,7 +26,7 @@ export interface Launched {
   ended: Promise<number | null>
 }
 
-export function aLauncher(dataDir: string, env: NodeJS.ProcessEnv = {}): Launched {
+export function startLauncher(dataDir: string, env: NodeJS.ProcessEnv = {}): LauncherProcess {
   const child = spawn(process.execPath, [join(root, 'infra/local/start.ts')], {
     cwd: root,
     env: { ...withoutOurs(process.env), LODGE_DATA_DIR: dataDir, ...env },
@@ -40,7 +40,7 @@ export function aLauncher(dataDir: string, env: NodeJS.ProcessEnv = {}): Launche
 }
 
 /** Resolves when `Lodge is ready` was printed; throws with the output when it ends before. */
-export async function untilReady({ child, output, ended }: Launched): Promise<void> {
+export async function waitUntilReady({ child, output, ended }: LauncherProcess): Promise<void> {
   const failed = ended.then(() => {
     throw new Error(`The launcher ended: ${output()}`)
   })
@@ -50,16 +50,16 @@ export async function untilReady({ child, output, ended }: Launched): Promise<vo
   }
 }
 
-export function readRun(dataDir: string) {
-  return Run.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
+export function readRunFile(dataDir: string) {
+  return RunFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
 }
 
 /** Those of the processes that still live. */
-export function alive(pids: Record<string, number>): string[] {
-  return Object.entries(pids).flatMap(([name, pid]) => (lives(pid) ? [name] : []))
+export function listAlive(pids: Record<string, number>): string[] {
+  return Object.entries(pids).flatMap(([name, pid]) => (isAlive(pid) ? [name] : []))
 }
 
-function lives(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     // A process that ended and waits to be collected still answers to its number.

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aLauncher, alive, type Launched, readRun, untilReady } from './a-launcher.ts'
+import { startLauncher, listAlive, type LauncherProcess, readRunFile, waitUntilReady } from './a-launcher.ts'
 
 // One copy lives through the whole file, as on a desk: each test finds it running and leaves it running.
 let folder: string
 let dataDir: string
-let copy: Launched
-const started: Launched[] = []
+let copy: LauncherProcess
+const started: LauncherProcess[] = []
 const names = [
   'activity',
   'api',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   dataDir = join(folder, 'data')
   copy = launch(dataDir)
-  await untilReady(copy)
+  await waitUntilReady(copy)
 }, 180_000)
 
 afterAll(async () => {
@@ -41,24 +41,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-function launch(data: string, env: NodeJS.ProcessEnv = {}): Launched {
-  const launched = aLauncher(data, env)
+function launch(data: string, env: NodeJS.ProcessEnv = {}): LauncherProcess {
+  const launched = startLauncher(data, env)
   started.push(launched)
   return launched
 }
 
 test('run.json says where everything answers and as which process', async () => {
-  const run = readRun(dataDir)
+  const run = readRunFile(dataDir)
 
   expect(Object.keys(run.pids).sort()).toEqual(names)
-  expect(alive(run.pids).sort()).toEqual(names)
+  expect(listAlive(run.pids).sort()).toEqual(names)
   const headers = { accept: 'text/html' }
   for (const page of [run.portal, run.admin, `${run.api}/readyz`, run.mail, `${run.mailApi}/email`])
     expect((await fetch(page, { headers })).status, page).toBe(200)
 })
 
 test('it prints the addresses and the sign-ins of the demo', () => {
-  const run = readRun(dataDir)
+  const run = readRunFile(dataDir)
 
   expect(copy.output()).toContain(run.portal)
   expect(copy.output()).toContain(run.admin)
@@ -72,11 +72,11 @@ test('a second start on the same data says that Lodge runs already', async () =>
   expect(second.output()).toBe(
     `Lodge already runs with the data in ${dataDir}; stop it first, or set LODGE_DATA_DIR to another folder.\n`,
   )
-  expect(alive(readRun(dataDir).pids).sort()).toEqual(names)
+  expect(listAlive(readRunFile(dataDir).pids).sort()).toEqual(names)
 })
 
 test('a port that is taken is named in one sentence', async () => {
-  const port = new URL(readRun(dataDir).portal).port
+  const port = new URL(readRunFile(dataDir).portal).port
   const second = launch(join(folder, 'taken'), { PORT: port })
 
   expect(await second.ended).toBe(1)
@@ -100,9 +100,9 @@ test('a folder that cannot be made is named in one sentence', async () => {
 test('another copy runs beside it on ports of its own', async () => {
   const other = join(folder, 'other')
   const second = launch(other)
-  await untilReady(second)
-  const run = readRun(other)
-  const ours = readRun(dataDir)
+  await waitUntilReady(second)
+  const run = readRunFile(other)
+  const ours = readRunFile(dataDir)
 
   for (const key of ['portal', 'mail', 'smtp', 'postgres', 'redis'] as const)
     expect(run[key]).not.toBe(ours[key])
@@ -110,7 +110,7 @@ test('another copy runs beside it on ports of its own', async () => {
 
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
-  expect(alive(run.pids)).toEqual([])
+  expect(listAlive(run.pids)).toEqual([])
 }, 120_000)
 
 test('a port that is taken after it was chosen is given up for another one', async () => {
@@ -122,10 +122,10 @@ test('a port that is taken after it was chosen is given up for another one', asy
   // The API listens last of all.
   const overtaker = createServer().listen(web, '127.0.0.1')
   await once(overtaker, 'listening')
-  await untilReady(second)
+  await waitUntilReady(second)
 
   expect(second.output()).toContain(`because another program took port ${web} meanwhile`)
-  expect(new URL(readRun(other).portal).port).not.toBe(`${web}`)
+  expect(new URL(readRunFile(other).portal).port).not.toBe(`${web}`)
   overtaker.close()
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
@@ -143,49 +143,49 @@ test('a stop that is asked for while everything starts leaves nothing behind', a
 
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
-  expect(alive(pids)).toEqual([])
+  expect(listAlive(pids)).toEqual([])
   expect(second.output()).not.toContain('Lodge is ready')
 }, 60_000)
 
 test.each(['sla', 'redis', 'postgres', 'api'])(
   'a %s that is killed is started again',
   async (name) => {
-    const before = readRun(dataDir)
+    const before = readRunFile(dataDir)
     process.kill(before.pids[name] ?? 0, 'SIGKILL')
 
-    await vi.waitFor(() => expect(readRun(dataDir).pids[name]).not.toBe(before.pids[name]), 20_000)
+    await vi.waitFor(() => expect(readRunFile(dataDir).pids[name]).not.toBe(before.pids[name]), 20_000)
     await vi.waitFor(async () => expect((await fetch(`${before.api}/readyz`)).status).toBe(200), 30_000)
   },
   60_000,
 )
 
 test('Ctrl-C ends every process, and the next start finds the data and makes nothing anew', async () => {
-  const before = readRun(dataDir)
+  const before = readRunFile(dataDir)
   const ticketsBefore = await countTickets(before.postgres)
 
   copy.child.kill('SIGINT')
   expect(await copy.ended).toBe(0)
-  expect(alive(before.pids)).toEqual([])
+  expect(listAlive(before.pids)).toEqual([])
   expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
 
   copy = launch(dataDir)
-  await untilReady(copy)
+  await waitUntilReady(copy)
   expect(copy.output()).not.toMatch(/Installing|Building|Filling/)
   expect(ticketsBefore).toBeGreaterThan(0)
-  expect(await countTickets(readRun(dataDir).postgres)).toBe(ticketsBefore)
+  expect(await countTickets(readRunFile(dataDir).postgres)).toBe(ticketsBefore)
 }, 60_000)
 
 test('a start after the launcher was killed ends what was left and finds the data', async () => {
-  const before = readRun(dataDir)
+  const before = readRunFile(dataDir)
   const ticketsBefore = await countTickets(before.postgres)
 
   copy.child.kill('SIGKILL')
   await copy.ended
   copy = launch(dataDir)
-  await untilReady(copy)
+  await waitUntilReady(copy)
 
-  expect(alive(before.pids)).toEqual([])
-  expect(await countTickets(readRun(dataDir).postgres)).toBe(ticketsBefore)
+  expect(listAlive(before.pids)).toEqual([])
+  expect(await countTickets(readRunFile(dataDir).postgres)).toBe(ticketsBefore)
 }, 60_000)
 
 function readPids(ledger: string): Record<string, number> {

@@ -1,4 +1,4 @@
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { aSite } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
 import { ConfigError, parseConfig, requireSignInDomains } from './config.ts'
@@ -102,7 +102,7 @@ test('a demonstration needs no secret and no address', () => {
 })
 
 test('production says who may sign in: in the environment, or in the site itself', async () => {
-  const db = await aTestDatabase()
+  const db = await createTestDatabase()
   await aSite(db)
   const start = (env: Record<string, string>) =>
     requireSignInDomains(parseConfig({ ...production, ...env }), db)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { aSite } from '@lodge/desk/testing'
 import { aTestRedis } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 }
 
 test('the server starts, says that it is ready, answers, and ends cleanly when told to', async () => {
-  const [db, redis, port] = await Promise.all([aTestDatabase(), aTestRedis(), freePort()])
+  const [db, redis, port] = await Promise.all([createTestDatabase(), aTestRedis(), freePort()])
   await aSite(db)
   const server = start({
     LODGE_MODE: 'demo',
@@ -85,7 +85,7 @@ test('without its settings the server says in one sentence what is missing, and 
 })
 
 test('a production that says nowhere who may sign in does not start', async () => {
-  const db = await aTestDatabase()
+  const db = await createTestDatabase()
   await aSite(db)
   const server = start({
     LODGE_MODE: 'production',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { aTestDatabase, type TestDatabase } from './testing/index.ts'
+import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await aTestDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.drop())
 

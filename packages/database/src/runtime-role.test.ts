@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareRuntimeRole } from './runtime-role.ts'
-import { aRuntimeRole, aTestDatabase, type TestDatabase } from './testing/index.ts'
+import { createRuntimeRole, createTestDatabase, type TestDatabase } from './testing/index.ts'
 
 let db: TestDatabase
-let role: Awaited<ReturnType<typeof aRuntimeRole>>
+let role: Awaited<ReturnType<typeof createRuntimeRole>>
 let client: Client
 beforeAll(async () => {
-  db = await aTestDatabase()
-  role = await aRuntimeRole(db)
+  db = await createTestDatabase()
+  role = await createRuntimeRole(db)
   client = new Client({ connectionString: role.url })
   await client.connect()
 })

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
 import { errorCodes } from './error-codes.ts'
 import { select, sql } from './sql.ts'
-import { aGate, aTestDatabase, type TestDatabase } from './testing/index.ts'
+import { startTcpProxy, createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
 import { together } from './together.ts'
 import { type Transaction, transact } from './transact.ts'
 
 let server: TestDatabase
 beforeAll(async () => {
-  server = await aTestDatabase()
+  server = await createTestDatabase()
   await server.prisma.tag.create({ data: { name: 'held', createdAt: new Date() } })
 })
 afterAll(() => server.drop())
@@ -117,7 +117,7 @@ test('of two transactions in each other’s way one goes first and the other is 
 })
 
 test('a server that answers nothing any more is given up, and used again when it does', async () => {
-  const gate = await aGate(server.url)
+  const gate = await startTcpProxy(server.url)
   onTestFinished(() => gate.close())
   const db = connected({ ...short, statementMs: 0 }, { url: gate.url, maxConnections: 2 })
   await select(db, sql`SELECT 1`)

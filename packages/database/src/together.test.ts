@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { select, sql } from './sql.ts'
-import { aTestDatabase, type TestDatabase } from './testing/index.ts'
+import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { together } from './together.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
 import { select, sql } from './sql.ts'
-import { aTestDatabase, type TestDatabase } from './testing/index.ts'
+import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { type Transaction, transact } from './transact.ts'
 
 let db: TestDatabase
 /** The same database by one connection alone: one that is not given back is missed by whoever comes next. */
 let narrow: Database
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   narrow = createDatabase(db.url, { maxConnections: 1 })
 })
 beforeEach(() => db.prisma.tag.deleteMany())

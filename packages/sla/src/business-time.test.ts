@@ -7,7 +7,7 @@ import {
   nextOpening,
   openIntervals,
 } from './index.ts'
-import { daily, office } from './testing/scenario.ts'
+import { dailyCalendar, officeCalendar } from './testing/scenario.ts'
 
 const hours = (
   zone: string,
@@ -16,7 +16,7 @@ const hours = (
   from: string,
   to: string,
   holidays: string[] = [],
-) => businessMinutesBetween(daily(zone, [[open, close]], holidays), from, to) / 60
+) => businessMinutesBetween(dailyCalendar(zone, [[open, close]], holidays), from, to) / 60
 
 describe('the nights the clocks change', () => {
   test.each([
@@ -136,30 +136,30 @@ describe('the nights the clocks change', () => {
 
   test('Apia has no business on the day it skipped', () => {
     expect(hours('Pacific/Apia', '09:00', '17:00', '2011-12-29T10:00Z', '2012-01-01T10:00Z')).toBe(24)
-    const weekday = { ...office, timezone: 'Pacific/Apia' }
+    const weekday = { ...officeCalendar, timezone: 'Pacific/Apia' }
     expect(addBusinessMinutes(weekday, '2011-12-30T02:00:00Z', 120)).toBe('2012-01-01T20:00:00Z')
   })
 
   test('a shift into the day that Apia skipped ends on the morning after it', () => {
     const shift = {
-      ...office,
+      ...officeCalendar,
       timezone: 'Pacific/Apia',
       weekly: { thu: [['22:00', '06:00']] },
-    } satisfies typeof office
+    } satisfies typeof officeCalendar
     expect(openIntervals(shift, '2011-12-28T00:00Z', '2012-01-03T00:00Z')).toEqual([
       { from: '2011-12-30T08:00:00Z', to: '2011-12-30T16:00:00Z' },
     ])
   })
 
   test('Kiritimati opens fourteen hours before UTC', () => {
-    expect(nextOpening(daily('Pacific/Kiritimati', [['09:00', '17:00']]), '2026-01-13T12:00Z')).toBe(
+    expect(nextOpening(dailyCalendar('Pacific/Kiritimati', [['09:00', '17:00']]), '2026-01-13T12:00Z')).toBe(
       '2026-01-13T19:00:00Z',
     )
   })
 })
 
 test('a night that falls back over midnight adds up from its quarters of an hour', () => {
-  const calendar = daily('America/St_Johns', [['22:00', '02:00']])
+  const calendar = dailyCalendar('America/St_Johns', [['22:00', '02:00']])
   const start = Date.parse('2010-11-06T20:00:00Z')
   const at = (quarter: number) => new Date(start + quarter * 900_000).toISOString()
   let sum = 0
@@ -190,13 +190,13 @@ describe('holidays', () => {
 
   test('a month of holidays is passed over', () => {
     const august = Array.from({ length: 31 }, (_, index) => `2026-08-${String(index + 1).padStart(2, '0')}`)
-    expect(addBusinessMinutes({ ...office, holidays: august }, '2026-07-31T15:00:00Z', 120)).toBe(
+    expect(addBusinessMinutes({ ...officeCalendar, holidays: august }, '2026-07-31T15:00:00Z', 120)).toBe(
       '2026-09-01T09:00:00Z',
     )
   })
 
   test('a day with a holiday is drawn as a holiday from midnight to midnight', () => {
-    const calendar = { ...office, holidays: ['2026-01-15'] }
+    const calendar = { ...officeCalendar, holidays: ['2026-01-15'] }
     expect(
       calendarSegments(calendar, '2026-01-14T16:00Z', '2026-01-16T10:00Z').map(({ from, why }) => [
         from,
@@ -216,7 +216,7 @@ describe('windows', () => {
   test('overlapping windows count once', () => {
     expect(
       businessMinutesBetween(
-        daily('UTC', [
+        dailyCalendar('UTC', [
           ['09:00', '12:00'],
           ['11:00', '13:00'],
         ]),
@@ -229,7 +229,7 @@ describe('windows', () => {
   test('a night shift that overlaps the next morning counts once', () => {
     expect(
       openIntervals(
-        daily('UTC', [
+        dailyCalendar('UTC', [
           ['22:00', '06:00'],
           ['05:00', '09:00'],
         ]),
@@ -244,41 +244,41 @@ describe('windows', () => {
     ['00:00', '00:00'],
     ['09:00', '09:00'],
   ] as const)('from %s to %s every day never closes', (open, close) => {
-    expect(openIntervals(daily('UTC', [[open, close]]), '2026-01-14T00:00Z', '2026-01-18T00:00Z')).toEqual([
+    expect(openIntervals(dailyCalendar('UTC', [[open, close]]), '2026-01-14T00:00Z', '2026-01-18T00:00Z')).toEqual([
       { from: '2026-01-14T00:00:00Z', to: '2026-01-18T00:00:00Z' },
     ])
   })
 
   test('windows may carry seconds', () => {
     expect(
-      businessMinutesBetween(daily('UTC', [['09:00:30', '09:01']]), '2026-01-14T00:00Z', '2026-01-15T00:00Z'),
+      businessMinutesBetween(dailyCalendar('UTC', [['09:00:30', '09:01']]), '2026-01-14T00:00Z', '2026-01-15T00:00Z'),
     ).toBe(0.5)
   })
 
   test('the opening edge is open and the closing edge is closed', () => {
-    expect(isOpenAt(office, '2026-01-14T09:00:00Z')).toBe(true)
-    expect(isOpenAt(office, '2026-01-14T08:59:59.999Z')).toBe(false)
-    expect(isOpenAt(office, '2026-01-14T16:59:59.999Z')).toBe(true)
-    expect(isOpenAt(office, '2026-01-14T17:00:00Z')).toBe(false)
+    expect(isOpenAt(officeCalendar, '2026-01-14T09:00:00Z')).toBe(true)
+    expect(isOpenAt(officeCalendar, '2026-01-14T08:59:59.999Z')).toBe(false)
+    expect(isOpenAt(officeCalendar, '2026-01-14T16:59:59.999Z')).toBe(true)
+    expect(isOpenAt(officeCalendar, '2026-01-14T17:00:00Z')).toBe(false)
   })
 
   test('the next opening is now when open', () => {
-    expect(nextOpening(office, '2026-01-14T10:00:00.250Z')).toBe('2026-01-14T10:00:00.250Z')
-    expect(nextOpening(office, '2026-01-16T17:00:00Z')).toBe('2026-01-19T09:00:00Z')
+    expect(nextOpening(officeCalendar, '2026-01-14T10:00:00.250Z')).toBe('2026-01-14T10:00:00.250Z')
+    expect(nextOpening(officeCalendar, '2026-01-16T17:00:00Z')).toBe('2026-01-19T09:00:00Z')
   })
 
   test('a stretch that ends before it begins holds nothing', () => {
-    expect(openIntervals(office, '2026-01-15T00:00Z', '2026-01-14T00:00Z')).toEqual([])
-    expect(businessMinutesBetween(office, '2026-01-15T12:00Z', '2026-01-14T12:00Z')).toBe(0)
-    expect(calendarSegments(office, '2026-01-15T12:00Z', '2026-01-14T12:00Z')).toEqual([])
+    expect(openIntervals(officeCalendar, '2026-01-15T00:00Z', '2026-01-14T00:00Z')).toEqual([])
+    expect(businessMinutesBetween(officeCalendar, '2026-01-15T12:00Z', '2026-01-14T12:00Z')).toBe(0)
+    expect(calendarSegments(officeCalendar, '2026-01-15T12:00Z', '2026-01-14T12:00Z')).toEqual([])
   })
 })
 
 describe('adding business minutes', () => {
   test('a target that fills the day ends with it', () => {
-    expect(addBusinessMinutes(office, '2026-01-14T16:00:00Z', 60)).toBe('2026-01-14T17:00:00Z')
-    expect(addBusinessMinutes(office, '2026-01-14T16:00:00Z', 60.5)).toBe('2026-01-15T09:00:30Z')
-    expect(addBusinessMinutes(office, '2026-01-17T16:00:00Z', 0)).toBe('2026-01-17T16:00:00Z')
+    expect(addBusinessMinutes(officeCalendar, '2026-01-14T16:00:00Z', 60)).toBe('2026-01-14T17:00:00Z')
+    expect(addBusinessMinutes(officeCalendar, '2026-01-14T16:00:00Z', 60.5)).toBe('2026-01-15T09:00:30Z')
+    expect(addBusinessMinutes(officeCalendar, '2026-01-17T16:00:00Z', 0)).toBe('2026-01-17T16:00:00Z')
   })
 
   test('a calendar that never opens gives nothing', () => {
@@ -292,7 +292,7 @@ describe('adding business minutes', () => {
     timezone: 'Europe/London',
     weekly: { mon: [['12:00', '13:00']] },
     holidays: [],
-  } satisfies typeof office
+  } satisfies typeof officeCalendar
   test('10,000 hours of a one-hour week end 10,000 weeks later', () => {
     expect(addBusinessMinutes(oneHour, '2026-01-12T12:00:00Z', 600_000)).toBe('2217-09-01T12:00:00Z')
   })
@@ -330,7 +330,7 @@ describe('adding business minutes', () => {
     const holidays = Array.from({ length: 20 }, (_, index) => `${2026 + index}-12-25`)
     const between = (list: string[]) =>
       businessMinutesBetween(
-        { ...daily('Europe/London', [['09:00', '17:00']]), holidays: list },
+        { ...dailyCalendar('Europe/London', [['09:00', '17:00']]), holidays: list },
         '2026-01-01T00:00Z',
         '2046-01-01T00:00Z',
       )
@@ -339,27 +339,27 @@ describe('adding business minutes', () => {
 })
 
 test.each([
-  ['an unknown zone', { ...office, timezone: 'Mars/Olympus' }, /Unknown time zone: Mars/],
-  ['a fixed offset', { ...office, timezone: '+01:00' }, /Unknown time zone/],
-  ['a window that opens at 24:00', daily('UTC', [['24:00', '02:00']]), /cannot open at 24:00/],
-  ['an hour past midnight', daily('UTC', [['09:00', '24:01']]), /Not a time of day: 24:01/],
-  ['sixty seconds', daily('UTC', [['09:00:60', '12:00']]), /Not a time of day: 09:00:60/],
-  ['text before a time', daily('UTC', [['at09:00', '12:00']]), /Not a time of day: at09:00/],
-  ['text after a time', daily('UTC', [['09:00am', '12:00']]), /Not a time of day: 09:00am/],
-  ['an empty time', daily('UTC', [['', '12:00']]), /Not a time of day: $/],
-  ['sixty minutes', daily('UTC', [['09:60', '12:00']]), /Not a time of day: 09:60/],
-  ['a date that is none', { ...office, holidays: ['2026-02-30'] }, /Not a date: 2026-02-30/],
+  ['an unknown zone', { ...officeCalendar, timezone: 'Mars/Olympus' }, /Unknown time zone: Mars/],
+  ['a fixed offset', { ...officeCalendar, timezone: '+01:00' }, /Unknown time zone/],
+  ['a window that opens at 24:00', dailyCalendar('UTC', [['24:00', '02:00']]), /cannot open at 24:00/],
+  ['an hour past midnight', dailyCalendar('UTC', [['09:00', '24:01']]), /Not a time of day: 24:01/],
+  ['sixty seconds', dailyCalendar('UTC', [['09:00:60', '12:00']]), /Not a time of day: 09:00:60/],
+  ['text before a time', dailyCalendar('UTC', [['at09:00', '12:00']]), /Not a time of day: at09:00/],
+  ['text after a time', dailyCalendar('UTC', [['09:00am', '12:00']]), /Not a time of day: 09:00am/],
+  ['an empty time', dailyCalendar('UTC', [['', '12:00']]), /Not a time of day: $/],
+  ['sixty minutes', dailyCalendar('UTC', [['09:60', '12:00']]), /Not a time of day: 09:60/],
+  ['a date that is none', { ...officeCalendar, holidays: ['2026-02-30'] }, /Not a date: 2026-02-30/],
 ])('%s is refused', (_title, calendar, complaint) => {
   expect(() => isOpenAt(calendar, '2026-01-14T09:00:00Z')).toThrow(complaint)
 })
 
 test('a time without an offset is refused', () => {
-  expect(() => isOpenAt(office, '2026-01-14T09:00:00')).toThrow(/Not an ISO 8601 instant/)
-  expect(isOpenAt(office, '2026-01-14T11:00:00+02:00')).toBe(true)
+  expect(() => isOpenAt(officeCalendar, '2026-01-14T09:00:00')).toThrow(/Not an ISO 8601 instant/)
+  expect(isOpenAt(officeCalendar, '2026-01-14T11:00:00+02:00')).toBe(true)
 })
 
 test('changing a calendar after its first use changes the answer', () => {
-  const calendar = { ...office, holidays: [] as string[] }
+  const calendar = { ...officeCalendar, holidays: [] as string[] }
   expect(isOpenAt(calendar, '2026-01-14T10:00:00Z')).toBe(true)
   calendar.holidays.push('2026-01-14')
   expect(isOpenAt(calendar, '2026-01-14T10:00:00Z')).toBe(false)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { findCalendarProblems } from './index.ts'
-import { daily, office } from './testing/scenario.ts'
+import { dailyCalendar, officeCalendar } from './testing/scenario.ts'
 
-const found = (calendar: typeof office) =>
+const found = (calendar: typeof officeCalendar) =>
   findCalendarProblems(calendar).map(({ severity, code, path }) => [severity, code, path])
 
 test('a sound calendar has no problems', () => {
-  expect(findCalendarProblems(office)).toEqual([])
+  expect(findCalendarProblems(officeCalendar)).toEqual([])
   expect(
     findCalendarProblems(
-      daily(
+      dailyCalendar(
         'Asia/Kathmandu',
         [
           ['22:00', '06:00'],
@@ -22,7 +22,7 @@ test('a sound calendar has no problems', () => {
 })
 
 test('everything wrong is listed with its place', () => {
-  const calendar: typeof office = {
+  const calendar: typeof officeCalendar = {
     timezone: 'Nowhere/City',
     weekly: {
       mon: [

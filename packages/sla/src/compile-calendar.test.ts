@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { compileCalendar } from './index.ts'
-import { daily, office } from './testing/scenario.ts'
+import { dailyCalendar, officeCalendar } from './testing/scenario.ts'
 
 test('equal calendars share one result, different ones do not', () => {
-  expect(compileCalendar(structuredClone(office))).toBe(compileCalendar(office))
-  expect(compileCalendar({ ...office, timezone: 'Europe/Dublin' })).not.toBe(compileCalendar(office))
-  expect(compileCalendar({ ...office, holidays: ['2026-01-01'] })).not.toBe(compileCalendar(office))
-  expect(compileCalendar({ ...office, weekly: {} })).not.toBe(compileCalendar(office))
+  expect(compileCalendar(structuredClone(officeCalendar))).toBe(compileCalendar(officeCalendar))
+  expect(compileCalendar({ ...officeCalendar, timezone: 'Europe/Dublin' })).not.toBe(compileCalendar(officeCalendar))
+  expect(compileCalendar({ ...officeCalendar, holidays: ['2026-01-01'] })).not.toBe(compileCalendar(officeCalendar))
+  expect(compileCalendar({ ...officeCalendar, weekly: {} })).not.toBe(compileCalendar(officeCalendar))
 })
 
 test('the five hundred latest calendars are kept', () => {
   const numbered = (number: number) =>
-    daily(
+    dailyCalendar(
       'UTC',
       [['00:00', `00:00:${String(number % 60).padStart(2, '0')}`]],
       [`${2000 + Math.floor(number / 60)}-01-01`],
@@ -26,7 +26,7 @@ test('the five hundred latest calendars are kept', () => {
 
 test('holidays are found whatever their order', () => {
   const calendar = compileCalendar({
-    ...office,
+    ...officeCalendar,
     holidays: ['2026-12-25', '2026-01-01', '2026-08-31', '2027-01-01'],
   })
   const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000

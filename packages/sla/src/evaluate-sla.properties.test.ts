@@ -2,7 +2,7 @@ import type { MetricEvaluation, SlaEvent } from '@lodge/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addBusinessMinutes, businessMinutesBetween, evaluateSla, openIntervals } from './index.ts'
-import { aCalendar, night, tickets } from './testing/arbitraries.ts'
+import { calendarArbitrary, nightArbitrary, ticketArbitrary } from './testing/arbitraries.ts'
 import { naiveOpenMinutes } from './testing/naive-calendar.ts'
 import { type NaiveMetric, naiveEvaluate } from './testing/naive-evaluator.ts'
 
@@ -33,7 +33,7 @@ describe('beside a naive minute-stepping evaluator', () => {
 
   test('every clock of every ticket stands alike', () => {
     fc.assert(
-      fc.property(tickets, ({ input, asOf }) => {
+      fc.property(ticketArbitrary, ({ input, asOf }) => {
         const real = evaluateSla(input, asOf)
         const naive = naiveEvaluate(input, asOf, horizon)
         const answered = real.firstResponse.startedAt === null
@@ -47,9 +47,9 @@ describe('beside a naive minute-stepping evaluator', () => {
   })
 
   test('every stretch of every calendar holds the same open minutes', () => {
-    const cases = night.chain(({ timezone, start }) =>
+    const cases = nightArbitrary.chain(({ timezone, start }) =>
       fc.record({
-        calendar: aCalendar(timezone, start),
+        calendar: calendarArbitrary(timezone, start),
         start: fc.constant(start),
         length: fc.integer({ min: 1, max: 4320 }),
       }),
@@ -78,7 +78,7 @@ describe('properties', () => {
 
   test('elapsed time never goes back, and no faster than the clock on the wall', () => {
     fc.assert(
-      fc.property(tickets, fc.integer({ min: 1, max: 600 }), ({ input, asOf }, minutes) => {
+      fc.property(ticketArbitrary, fc.integer({ min: 1, max: 600 }), ({ input, asOf }, minutes) => {
         const restarts = input.events.some(({ type }) => type === 'status_changed')
         const before = evaluateSla(input, asOf)
         const after = evaluateSla(input, later(asOf, minutes * minute))
@@ -95,7 +95,7 @@ describe('properties', () => {
 
   test('a running clock breaches at its due instant with its target used up, and not before', () => {
     fc.assert(
-      fc.property(tickets, ({ input, asOf }) => {
+      fc.property(ticketArbitrary, ({ input, asOf }) => {
         const now = { ...input, events: known(input.events, asOf) }
         for (const { dueAt, startedAt, targetMinutes } of running(clocks(evaluateSla(now, asOf)))) {
           if (dueAt === null) continue
@@ -117,7 +117,7 @@ describe('properties', () => {
 
   test('a pause that ends the instant it begins changes nothing', () => {
     fc.assert(
-      fc.property(tickets, ({ input, asOf }) => {
+      fc.property(ticketArbitrary, ({ input, asOf }) => {
         const resolution = { ...input.policy, resolutionMinutes: input.policy.resolutionMinutes ?? 60 }
         const [created] = input.events
         if (!created) return
@@ -139,7 +139,7 @@ describe('properties', () => {
 
   test('splitting the log anywhere gives the same answer', () => {
     fc.assert(
-      fc.property(tickets, ({ input, asOf }) => {
+      fc.property(ticketArbitrary, ({ input, asOf }) => {
         const prefix = { ...input, events: known(input.events, asOf) }
         expect(evaluateSla(prefix, asOf)).toEqual(evaluateSla(input, asOf))
       }),
@@ -149,7 +149,7 @@ describe('properties', () => {
   test('any order of delivery and of recomputation gives the same answer', () => {
     fc.assert(
       fc.property(
-        tickets,
+        ticketArbitrary,
         fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 6 }),
         ({ input, asOf, start }, offsets) => {
           const before = JSON.stringify(evaluateSla(input, asOf))
@@ -164,7 +164,7 @@ describe('properties', () => {
 
   test("the explanation tiles the clock's life and its counting parts add up to the elapsed time", () => {
     fc.assert(
-      fc.property(tickets, ({ input, asOf }) => {
+      fc.property(ticketArbitrary, ({ input, asOf }) => {
         for (const { segments, elapsedMinutes, startedAt } of clocks(evaluateSla(input, asOf))) {
           const counted = segments.filter(({ counts }) => counts)
           const ms = counted.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0)
@@ -177,9 +177,9 @@ describe('properties', () => {
   })
 
   test('adding the open time of a stretch leads to its last open instant', () => {
-    const cases = night.chain(({ timezone, start }) =>
+    const cases = nightArbitrary.chain(({ timezone, start }) =>
       fc.record({
-        calendar: aCalendar(timezone, start),
+        calendar: calendarArbitrary(timezone, start),
         start: fc.constant(start),
         minutes: fc.integer({ min: 1, max: 100_000 }),
       }),

@@ -2,11 +2,11 @@ import type { MetricEvaluation, SlaEvent } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import { evaluateSla } from './index.ts'
 import {
-  aPolicy,
+  createPolicy,
   merged,
   message,
   noReplyNeeded,
-  office,
+  officeCalendar,
   priority,
   reply,
   status,
@@ -70,7 +70,7 @@ describe('due, met and breached', () => {
 
   test('a calendar without open time has no due date and never breaches', () => {
     const { input } = ticket({ resolutionMinutes: 60, warnAtPercent: [50] })
-    const shut = { ...input, calendar: { ...office, weekly: {} } }
+    const shut = { ...input, calendar: { ...officeCalendar, weekly: {} } }
     expect(evaluateSla(shut, '2099-01-01T00:00:00Z').resolution).toMatchObject({
       state: 'running',
       dueAt: null,
@@ -447,14 +447,14 @@ describe('a change of target', () => {
   test('with a calendar counts the past by the old one and the future by the new one', () => {
     const { input } = ticket({ resolutionMinutes: 600 })
     const calendar = {
-      ...office,
+      ...officeCalendar,
       weekly: { thu: [['12:00', '13:00']], fri: [['12:00', '15:00']] },
-    } satisfies typeof office
+    } satisfies typeof officeCalendar
     const change: SlaEvent = {
       at: when('16:00'),
       type: 'topic_changed',
       to: 'it',
-      policy: aPolicy({ resolutionMinutes: 600 }),
+      policy: createPolicy({ resolutionMinutes: 600 }),
       calendar,
     }
     const swap: SlaEvent = { at: when('16:00'), type: 'calendar_changed', calendar }
@@ -468,7 +468,7 @@ describe('a change of target', () => {
     const swap: SlaEvent = {
       at: when('12:00'),
       type: 'calendar_changed',
-      calendar: { ...office, weekly: {} },
+      calendar: { ...officeCalendar, weekly: {} },
     }
     const { at } = ticket({ firstResponseMinutes: 120 }, reply('10:00'), swap)
     expect(at('13:00').firstResponse).toMatchObject({ state: 'met', dueAt: when('11:00') })

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aRuntimeRole } from '@lodge/database/testing'
+import { createRuntimeRole } from '@lodge/database/testing'
 import { aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 
 test('one process does all the work as a role that may only read and write rows, and ends on SIGTERM', async () => {
   const world = await somePlumbing()
-  const role = await aRuntimeRole({ ...world.db, url: world.url.database, drop: world.close })
+  const role = await createRuntimeRole({ ...world.db, url: world.url.database, drop: world.close })
   const heartbeat = join(mkdtempSync(join(tmpdir(), 'lodge-heartbeat-')), 'heartbeat')
   const all = fork(new URL('./main.ts', import.meta.url), {
     env: {

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { aGate } from '@lodge/database/testing'
+import { startTcpProxy } from '@lodge/database/testing'
 import { aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ test('workers that start while Postgres is away do their work once it is there, 
   timeout: 60_000,
 }, async () => {
   const world = await somePlumbing()
-  const gate = await aGate(world.url.database)
+  const gate = await startTcpProxy(world.url.database)
   await gate.shut()
   const workers = await startAllWorkers({
     DATABASE_URL: gate.url,

@@ -3,10 +3,10 @@ import { limits } from '@lodge/contracts'
 import { linkTicket, mergeTickets, createFollowUp, rooms, undoMerge } from '@lodge/desk'
 import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
-import { eachInALiveWorld, type LiveWorld } from './testing/world.ts'
+import { setUpRealtimeFixture, type RealtimeFixture } from './testing/world.ts'
 
-let world: LiveWorld
-eachInALiveWorld((entered) => {
+let world: RealtimeFixture
+setUpRealtimeFixture((entered) => {
   world = entered
 })
 

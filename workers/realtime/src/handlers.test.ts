@@ -10,10 +10,10 @@ import {
 import { actingAs } from '@lodge/desk/testing'
 import { recordEvent } from '@lodge/events'
 import { expect, test } from 'vitest'
-import { eachInALiveWorld, type LiveWorld, saying } from './testing/world.ts'
+import { setUpRealtimeFixture, type RealtimeFixture, replyInput } from './testing/world.ts'
 
-let world: LiveWorld
-eachInALiveWorld((entered) => {
+let world: RealtimeFixture
+setUpRealtimeFixture((entered) => {
   world = entered
 })
 
@@ -82,7 +82,7 @@ test('an agent in the team and in the room of the ticket hears of a change once'
 
 test('a public reply reaches who has the ticket open and its requester', async () => {
   const screens = await everyone()
-  await replyToTicket(acting(), { number: world.ticket.number, ...saying('Try again now.') })
+  await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('Try again now.') })
   await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
   await arrived(screens)
 
@@ -93,7 +93,7 @@ test('a public reply reaches who has the ticket open and its requester', async (
 
 test('an internal note reaches the admin area and nobody in the portal', async () => {
   const screens = await everyone()
-  await replyToTicket(acting(), { number: world.ticket.number, ...saying('A secret.', 'internal') })
+  await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('A secret.', 'internal') })
   await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
   await arrived(screens)
 
@@ -109,7 +109,7 @@ test('a ticket that moves leaves the team that lost it, who hear no more of it',
   const { number } = world.ticket
   await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
   await world.handlers['ticket.team_changed'](world.context, await world.latest('ticket.team_changed'))
-  await replyToTicket(actingAs(world.db, world.supervisor), { number, ...saying('Ours now.', 'internal') })
+  await replyToTicket(actingAs(world.db, world.supervisor), { number, ...replyInput('Ours now.', 'internal') })
   await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
   await arrived(screens)
 
@@ -131,7 +131,7 @@ test('a message does not reach an agent who should have left the room but did no
   const screens = await everyone()
   const { number } = world.ticket
   await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
-  await replyToTicket(actingAs(world.db, world.supervisor), { number, ...saying('Ours now.', 'internal') })
+  await replyToTicket(actingAs(world.db, world.supervisor), { number, ...replyInput('Ours now.', 'internal') })
   await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
   await arrived(screens)
 
@@ -168,7 +168,7 @@ test('an assignment and a breach reach the screens and have the queues counted',
 
 test('an event that is handled twice says the same twice', async () => {
   const screens = await everyone()
-  await replyToTicket(acting(), { number: world.ticket.number, ...saying('Try again now.') })
+  await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('Try again now.') })
   const replied = await world.latest('ticket.replied')
   await world.handlers['ticket.replied'](world.context, replied)
   await world.handlers['ticket.replied'](world.context, replied)
@@ -295,7 +295,7 @@ test('changes of a ticket that come together show it once, and each line of thei
   const { number } = world.ticket
   await setStatus(acting(), { number, status: 'pending' })
   const status = await world.latest('ticket.status_changed')
-  await replyToTicket(acting(), { number, ...saying('Hello') })
+  await replyToTicket(acting(), { number, ...replyInput('Hello') })
   const reply = await world.latest('ticket.replied')
   await Promise.all([
     world.handlers['ticket.replied'](world.context, reply),

@@ -6,13 +6,13 @@ import { DomainError } from '@lodge/domain'
 import { startRelay } from '@lodge/events'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLiveWorld, saying } from './testing/world.ts'
+import { createRealtimeFixture, replyInput } from './testing/world.ts'
 import { startRealtime } from './worker.ts'
 
-let world: Awaited<ReturnType<typeof aLiveWorld>>
+let world: Awaited<ReturnType<typeof createRealtimeFixture>>
 let running: { close: () => Promise<void> }[]
 beforeAll(async () => {
-  world = await aLiveWorld()
+  world = await createRealtimeFixture()
   running = [startRelay(world.plumbing), startRealtime(world.plumbing), startRealtime(world.plumbing)]
 })
 afterAll(async () => {
@@ -59,10 +59,10 @@ async function aBusyDesk() {
     const agent = agents[who === 0 ? 0 : 1]
     const number = tickets[which]?.number ?? 0
     const staff = actingAs(db, agent, new Date())
-    const question = { ...saying('Hello'), topic: topic.alias, subject: 'Question', answers: {} }
+    const question = { ...replyInput('Hello'), topic: topic.alias, subject: 'Question', answers: {} }
     const verbs = {
       open: () => createTicket(actingAs(db, requester, new Date()), question),
-      reply: () => replyToTicket(staff, { number, ...saying('Hello'), thenStatus: 'pending' }),
+      reply: () => replyToTicket(staff, { number, ...replyInput('Hello'), thenStatus: 'pending' }),
       take: () => setAssignee(staff, { number, assignee: agent.alias, expected: null }),
       drop: () => setAssignee(staff, { number, assignee: null, expected: agent.alias }),
       resolve: () => setStatus(staff, { number, status: 'resolved' }),

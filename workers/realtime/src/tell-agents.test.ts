@@ -1,10 +1,10 @@
 import { rooms, setStatus, setTeam, loadTicketPushes } from '@lodge/desk'
 import { actingAs, aTicket } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
-import { eachInALiveWorld, type LiveWorld } from './testing/world.ts'
+import { setUpRealtimeFixture, type RealtimeFixture } from './testing/world.ts'
 
-let world: LiveWorld
-eachInALiveWorld((entered) => {
+let world: RealtimeFixture
+setUpRealtimeFixture((entered) => {
   world = entered
 })
 

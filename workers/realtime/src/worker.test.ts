@@ -3,13 +3,13 @@ import { countQueues, replyToTicket, rooms, setStatus } from '@lodge/desk'
 import { actingAs, aTicket } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aLiveWorld, saying } from './testing/world.ts'
+import { createRealtimeFixture, replyInput } from './testing/world.ts'
 import { startRealtime } from './worker.ts'
 
-let world: Awaited<ReturnType<typeof aLiveWorld>>
+let world: Awaited<ReturnType<typeof createRealtimeFixture>>
 let running: { close: () => Promise<void> }[]
 beforeEach(async () => {
-  world = await aLiveWorld()
+  world = await createRealtimeFixture()
   running = [startRelay(world.plumbing), startRealtime(world.plumbing), startRealtime(world.plumbing)]
 })
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 test('a reply through outbox, relay and queue reaches the requester', async () => {
   const requester = await world.screens.portal(rooms.person(world.requester.id))
-  await replyToTicket(actingAs(world.db, world.agent), { number: world.ticket.number, ...saying('Done.') })
+  await replyToTicket(actingAs(world.db, world.agent), { number: world.ticket.number, ...replyInput('Done.') })
   await expect
     .poll(() => requester.heard('message.added'))
     .toContainEqual(expect.objectContaining({ body: 'Done.' }))

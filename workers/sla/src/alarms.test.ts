@@ -1,4 +1,4 @@
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterBreach, anSlaPolicy, anSlaTicket, atPercent, eventsOf } from '@lodge/desk/testing'
 import { type Connections, createLogger, createRedis, startRelay } from '@lodge/events'
 import { aPrivateRedis, type PrivateRedis } from '@lodge/events/testing'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  db = await aTestDatabase({ maxConnections: 30 })
+  db = await createTestDatabase({ maxConnections: 30 })
   await anSlaPolicy(db, { firstResponseMinutes: targetMinutes, resolutionMinutes: null })
   const redis = createRedis(server.url)
   connections = { db, redis, prefix: '{lodge}', log: createLogger('test', 'silent') }

@@ -1,5 +1,5 @@
 import { type DomainEvent, parseEvent } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AlarmRequest } from './alarms.ts'
@@ -10,7 +10,7 @@ let db: TestDatabase
 let ctx: SlaContext
 let calls: AlarmRequest[]
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await anSlaPolicy(db, { nextResponseMinutes: 60 })
   calls = []
   ctx = createSlaContext(db, { scheduleAlarms: async (more) => void calls.push(...more) })

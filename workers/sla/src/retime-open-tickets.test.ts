@@ -1,4 +1,4 @@
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import {
   createBusinessHours,
   createSlaPolicy,
@@ -33,7 +33,7 @@ const day: [string, string][] = [['00:00', '24:00']]
 const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
 
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   admin = { ...actingAs(db, await aSuperadmin(db)), now: () => new Date() }
   calls = []
   ctx = createSlaContext(db, { scheduleAlarms: async (more) => void calls.push(...more) })

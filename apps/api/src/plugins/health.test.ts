@@ -1,5 +1,5 @@
 import { createDatabase, timeLimits } from '@lodge/database'
-import { aGate } from '@lodge/database/testing'
+import { startTcpProxy } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { startTestServer, type TestServer } from '../testing/a-server.ts'
@@ -35,7 +35,7 @@ test('a flood of probes asks Postgres once a second, and the answer changes soon
 })
 
 test('a server that starts while Postgres is away is alive, and ready once Postgres is there', async () => {
-  const gate = await aGate(server.db.url)
+  const gate = await startTcpProxy(server.db.url)
   await gate.shut()
   const db = createDatabase(gate.url, { limits: timeLimits.request })
   const own = await buildApp(server.config, { ...server.app.deps, db })

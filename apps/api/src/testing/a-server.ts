@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TimeLimits, timeLimits } from '@lodge/database'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { createDiskStore } from '@lodge/desk'
 import { aSite } from '@lodge/desk/testing'
 import { createRedis } from '@lodge/events'
@@ -22,7 +22,7 @@ interface TestServerOptions {
 
 /** A whole server with a database, a Redis prefix and a clock of its own. */
 export async function startTestServer({ env = {}, folders, limits = timeLimits.none }: TestServerOptions = {}) {
-  const [db, redis] = await Promise.all([aTestDatabase({ limits }), aTestRedis()])
+  const [db, redis] = await Promise.all([createTestDatabase({ limits }), aTestRedis()])
   await aSite(db)
   const clock = createTestClock()
   const config = parseConfig({

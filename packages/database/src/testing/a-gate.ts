@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /** A server's door: what goes through it can be cut off while the server itself runs on for everybody else. */
-export interface Gate {
+export interface TcpProxy {
   /** The server's address, by way of the gate. */
   url: string
   /** Refuses whoever comes and cuts off whoever is inside. */
@@ -14,7 +14,7 @@ export interface Gate {
 }
 
 /** Puts a gate before the server at `url`; it is open. */
-export async function aGate(url: string): Promise<Gate> {
+export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const behind = addressOf(new URL(url))
   const halves = new Map<Socket, Socket>()
   let isStalled = false

@@ -16,7 +16,7 @@ interface TestDatabaseOptions {
 }
 
 /** Copies the migrated template that the test run has made (`TEST_DATABASE_URL` names its server). */
-export async function aTestDatabase({
+export async function createTestDatabase({
   maxConnections = 10,
   limits = timeLimits.none,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {

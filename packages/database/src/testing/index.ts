@@ -1,3 +1,3 @@
-export { aGate, type Gate } from './a-gate.ts'
-export { aRuntimeRole } from './a-runtime-role.ts'
-export { aTestDatabase, type TestDatabase } from './a-test-database.ts'
+export { startTcpProxy, type TcpProxy } from './a-gate.ts'
+export { createRuntimeRole } from './a-runtime-role.ts'
+export { createTestDatabase, type TestDatabase } from './a-test-database.ts'

@@ -1,5 +1,5 @@
 import { StoredNotificationPreferences } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../people/passwords.ts'
 import { signInWithPassword } from '../people/sign-in-with-password.ts'
@@ -16,7 +16,7 @@ const password = 'correct horse battery staple'
 let db: TestDatabase
 let passwordHash: string
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await aSite(db)
   passwordHash = await hashPassword(password)
 })

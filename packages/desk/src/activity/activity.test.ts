@@ -8,7 +8,7 @@ import {
   limits,
   parseEvent,
 } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
@@ -26,9 +26,9 @@ import {
 import { listActivity } from './list-activity.ts'
 import { recordActivity } from './record-activity.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 beforeEach(() => db.prisma.activity.deleteMany())

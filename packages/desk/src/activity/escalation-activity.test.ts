@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EscalationOutcome, parseEvent } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
@@ -9,7 +9,7 @@ import { recordActivity } from './record-activity.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

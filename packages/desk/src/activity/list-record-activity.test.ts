@@ -1,5 +1,5 @@
 import { parseEvent } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { createBusinessHours, updateBusinessHours } from '../settings/save-calendar.ts'
@@ -9,7 +9,7 @@ import { recordActivity } from './record-activity.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

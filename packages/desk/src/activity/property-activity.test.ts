@@ -1,16 +1,16 @@
 import { type ActivityEventType, type DomainEvent, parseEvent } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { aCourse, anAgent, aTicket, aTopic, aDepartment, noon } from '../testing/index.ts'
 import { recordActivity } from './record-activity.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 let agent: Awaited<ReturnType<typeof anAgent>>
 let ticket: Awaited<ReturnType<typeof aTicket>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   agent = await anAgent(db, { name: 'Tom Reid' })
   ticket = await aTicket(db)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateBulkUpdate } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Context, systemContext } from '../context.ts'
@@ -23,9 +23,9 @@ import { createBulkUpdate } from './create-bulk-change.ts'
 import { undoBulkUpdate } from './undo-bulk-change.ts'
 import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './work-bulk-change.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

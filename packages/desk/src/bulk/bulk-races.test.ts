@@ -1,6 +1,6 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
 import { createDatabase, timeLimits } from '@lodge/database'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
 import { mergeTickets } from '../joins/merge-ticket.ts'
@@ -22,7 +22,7 @@ let colleague: Awaited<ReturnType<typeof anAgent>>
 let beside: Context
 let lodge: Context
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 beforeEach(async () => {
   team = await aTeam(db)

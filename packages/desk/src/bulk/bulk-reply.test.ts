@@ -1,5 +1,5 @@
 import { CreateBulkUpdate, limits, PreviewBulkReply } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { listCannedResponseOptions } from '../canned-responses/canned-choices.ts'
@@ -27,7 +27,7 @@ let team: Awaited<ReturnType<typeof aTeam>>
 let agent: TestPerson
 let lodge: Context
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await aSite(db)
 })
 afterAll(() => db.drop())

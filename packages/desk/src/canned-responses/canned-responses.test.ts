@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveCannedResponse } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actingAs, anAgent, aSite, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
 import { archiveCannedResponse } from './archive-canned-response.ts'
@@ -14,7 +14,7 @@ let team: Awaited<ReturnType<typeof aTeam>>
 let other: Awaited<ReturnType<typeof aTeam>>
 let manager: ReturnType<typeof actingAs>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await aSite(db)
   team = await aTeam(db)
   other = await aTeam(db)

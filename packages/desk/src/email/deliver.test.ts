@@ -1,5 +1,5 @@
 import { createDatabase, timeLimits } from '@lodge/database'
-import { aGate } from '@lodge/database/testing'
+import { startTcpProxy } from '@lodge/database/testing'
 import { isOutage, TryLater, UnrecoverableError } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailReply } from './mail-reply.ts'
@@ -27,7 +27,7 @@ test('a claim is kept for as long as a slow mail server takes', async () => {
 })
 
 test('a mail that was handed over while Postgres was away is not sent again', async () => {
-  const gate = await aGate(world.db.url)
+  const gate = await startTcpProxy(world.db.url)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   const ticket = await world.aTicket()
   const event = await world.aRepliedEvent(await world.aMessage(ticket.id))

@@ -1,6 +1,6 @@
 import { ExportTickets, limits } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -22,7 +22,7 @@ import { createTimestampFormat } from './timestamps.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

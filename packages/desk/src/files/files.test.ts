@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { limits, unsentFileBytes } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, aFile, after, aMessage, anAgent, aStudent, aTeam, aTicket } from '../testing/index.ts'
 import { discardFile } from './discard-file.ts'
@@ -15,11 +15,11 @@ import { storeFile } from './store-file.ts'
 import { sweepStrayFiles } from './sweep-stray-files.ts'
 import { sweepUnclaimedFiles } from './sweep-unclaimed-files.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 let root: string
 let files: FileStore
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   root = await mkdtemp(join(tmpdir(), 'lodge-files-'))
   files = createDiskStore(root)
 })

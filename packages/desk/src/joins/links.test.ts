@@ -1,5 +1,5 @@
 import type { ManualLinkKind } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../testing/index.ts'
 import { suggestTickets } from './find-tickets.ts'
@@ -12,7 +12,7 @@ let otherTeam: Awaited<ReturnType<typeof aTeam>>
 let agent: Awaited<ReturnType<typeof anAgent>>
 let outsider: Awaited<ReturnType<typeof anAgent>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   ;[team, otherTeam] = await Promise.all([aTeam(db), aTeam(db)])
   agent = await anAgent(db, { teams: [team, otherTeam] })
   outsider = await anAgent(db, { teams: [team] })

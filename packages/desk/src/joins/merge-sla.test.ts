@@ -1,4 +1,4 @@
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, after, anAgent, anSlaPolicy, anSlaTicket, eventsOf } from '../testing/index.ts'
 import { mergeTickets } from './merge-ticket.ts'
@@ -7,7 +7,7 @@ import { undoMerge } from './undo-merge.ts'
 let db: TestDatabase
 let slaPolicy: { id: string }
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   slaPolicy = await anSlaPolicy(db, {
     firstResponseMinutes: 60,
     nextResponseMinutes: 120,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits, type TicketStatus } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
@@ -33,7 +33,7 @@ let agent: Awaited<ReturnType<typeof anAgent>>
 let outsider: Awaited<ReturnType<typeof anAgent>>
 let student: TestPerson
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   ;[team, otherTeam] = await Promise.all([aTeam(db), aTeam(db)])
   agent = await anAgent(db, { teams: [team, otherTeam], name: 'Priya Raman' })
   outsider = await anAgent(db, { teams: [team] })

@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   actingAs,
@@ -21,7 +21,7 @@ let agent: Awaited<ReturnType<typeof anAgent>>
 let outsider: Awaited<ReturnType<typeof anAgent>>
 let student: TestPerson
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   team = await aTeam(db)
   ;[agent, outsider] = await Promise.all([anAgent(db, { teams: [team] }), anAgent(db, { teams: [team] })])
   student = await aStudent(db)

@@ -6,7 +6,7 @@ import {
   maxUnreadCount,
   type NotificationPreferences,
 } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { actingAs, after, noon } from '../testing/context.ts'
@@ -25,7 +25,7 @@ let agent: Awaited<ReturnType<typeof anAgent>>
 let colleague: Awaited<ReturnType<typeof anAgent>>
 let student: Awaited<ReturnType<typeof aStudent>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 beforeEach(async () => {
   team = await aTeam(db)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FormField, CreateTicketOnBehalf } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
@@ -45,7 +45,7 @@ let agent: Awaited<ReturnType<typeof anAgent>>
 let student: TestPerson
 let course: Awaited<ReturnType<typeof aCourse>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await aSite(db)
   await anSlaPolicy(db)
   team = await aTeam(db)

@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { anAgent, aSite, aStudent } from '../testing/index.ts'
@@ -15,9 +15,9 @@ const phone = 'the phone'
 const onLaptop = { secret, browser: laptop }
 const onPhone = { secret, browser: phone }
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await aSite(db)
 })
 afterAll(() => db.drop())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QueueCounts } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { DomainError } from '@lodge/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,9 +22,9 @@ import { setStatus } from '../tickets/set-status.ts'
 import { setTeam } from '../tickets/set-team.ts'
 import { countQueues, getQueueCounts } from './count-queues.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase({ maxConnections: 12 })
+  db = await createTestDatabase({ maxConnections: 12 })
 })
 afterAll(() => db.drop())
 

@@ -1,5 +1,5 @@
 import { TicketFilter, type TicketFilterQuery, TicketPriority, TicketStatus } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { createdOnFilter, dashboardFilters, openOfAgentFilter, openOfTeamFilter, resolvedOnFilter } from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -14,7 +14,7 @@ const hours = 60
 const standings = ['none', 'on_track', 'at_risk', 'breached', 'paused'] as const
 
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   // Noon in London is 1 am of the next day in Auckland; an agent in New York is still on the day before.
   await aSite(db, { timezone: 'Pacific/Auckland' })
   const teams = [await aTeam(db), await aTeam(db), await aTeam(db)]

@@ -1,17 +1,17 @@
 import { Dashboard } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, after, anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '../testing/index.ts'
 import { getDashboard } from './dashboard.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 let us: Awaited<ReturnType<typeof aTeam>>
 let them: Awaited<ReturnType<typeof aTeam>>
 let agent: Awaited<ReturnType<typeof anAgent>>
 const day = 24 * 60
 
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   // Noon in London is 1 am of the next day in Auckland.
   await aSite(db, { timezone: 'Pacific/Auckland' })
   ;[us, them] = [await aTeam(db, { name: 'A team' }), await aTeam(db, { name: 'B team' })]

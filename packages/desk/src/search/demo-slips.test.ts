@@ -1,7 +1,7 @@
 import { SearchTickets } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { seedDemo } from '@lodge/database/seed'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, aSupervisor, type TestPerson } from '../testing/index.ts'
 import { searchTickets } from './search-tickets.ts'
@@ -13,7 +13,7 @@ let db: TestDatabase
 let supervisor: TestPerson
 let queries: Query[]
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await seedDemo({ databaseUrl: db.url, password: 'a demo password', now })
   supervisor = await aSupervisor(db)
   queries = queriesFrom(await subjects())

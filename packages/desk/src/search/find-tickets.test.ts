@@ -1,5 +1,5 @@
 import { sql } from '@lodge/database'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   actingAs,
@@ -18,7 +18,7 @@ import { buildSearchQuery } from './look-for.ts'
 let db: TestDatabase
 let people: TestPerson[]
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   const teams = [await aTeam(db), await aTeam(db), await aTeam(db)]
   people = [await aSupervisor(db), await anAgent(db, { teams: teams.slice(0, 2) })]
   const requester = await aStudent(db)

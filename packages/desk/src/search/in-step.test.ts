@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { raw, select, sql } from '@lodge/database'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -20,7 +20,7 @@ import { setTeam } from '../tickets/set-team.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SearchTickets } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
@@ -25,7 +25,7 @@ let library: typeof exams
 let supervisor: TestPerson
 let agent: TestPerson
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await aSite(db)
   exams = await aTeam(db, { name: 'Exams' })
   library = await aTeam(db, { name: 'Library' })

@@ -1,4 +1,4 @@
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { applyPolicy } from '../sla/apply-policy.ts'
@@ -24,7 +24,7 @@ import { createSlaPolicy, updateSlaPolicy } from './save-policy.ts'
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   admin = actingAs(db, await aSuperadmin(db))
   await anSlaPolicy(db)
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '@lodge/database'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin } from '../testing/index.ts'
 import { importHolidays } from './import-holidays.ts'
@@ -8,7 +8,7 @@ import { importHolidays } from './import-holidays.ts'
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   admin = actingAs(db, await aSuperadmin(db))
 })
 afterAll(() => db.drop())

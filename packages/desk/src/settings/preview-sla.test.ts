@@ -1,4 +1,4 @@
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin, businessHoursInput } from '../testing/index.ts'
 import { previewSla } from './preview-sla.ts'
@@ -7,7 +7,7 @@ import { createBusinessHours } from './save-calendar.ts'
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   admin = actingAs(db, await aSuperadmin(db))
 })
 afterAll(() => db.drop())

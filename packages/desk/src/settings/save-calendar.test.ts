@@ -1,4 +1,4 @@
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   actingAs,
@@ -15,7 +15,7 @@ import { createBusinessHours, getBusinessHours, listBusinessHours, updateBusines
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   admin = actingAs(db, await aSuperadmin(db))
 })
 afterAll(() => db.drop())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EscalationAction, SlaPolicyView } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPolicyInForce } from '../sla/policy-in-force.ts'
 import {
@@ -25,7 +25,7 @@ let admin: ReturnType<typeof actingAs>
 let calendar: string
 let standard: SlaPolicyView
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   admin = actingAs(db, await aSuperadmin(db))
   calendar = (await createBusinessHours(admin, businessHoursInput())).alias
   standard = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Standard' }))

@@ -1,4 +1,4 @@
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { someBusinessHours, after, anSlaPolicy, anSlaTicket, eventsOf } from '../testing/index.ts'
@@ -10,7 +10,7 @@ let db: TestDatabase
 let slaPolicy: { id: string }
 let ticket: SlaTicket
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   slaPolicy = await anSlaPolicy(db, { nextResponseMinutes: 120, isDefault: false })
 })
 afterAll(() => db.drop())

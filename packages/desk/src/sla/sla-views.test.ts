@@ -1,4 +1,4 @@
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someBusinessHours, after, anSlaPolicy, anSlaTicket, aTopic, noon } from '../testing/index.ts'
 import { toDeadlineView } from './clock-view.ts'
@@ -13,7 +13,7 @@ const weekly = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat
 let db: TestDatabase
 let slaPolicy: { id: string }
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: ['2026-03-11'] })
   await db.prisma.calendarVersion.updateMany({ data: { holidayNames: { '2026-03-11': 'Founders’ Day' } } })
   slaPolicy = await anSlaPolicy(db, {

@@ -1,12 +1,12 @@
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, after, anSlaPolicy, anSlaTicket, aTopic, aDepartment } from '../testing/index.ts'
 import { setTopic } from '../tickets/set-topic.ts'
 import { setDepartment } from '../tickets/set-unit.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await anSlaPolicy(db)
 })
 afterAll(() => db.drop())

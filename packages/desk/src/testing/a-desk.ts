@@ -1,10 +1,10 @@
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { anAgent, aStudent } from './people.ts'
 import { aTeam } from './topics.ts'
 
 /** A database of one's own with one team, two agents in it, and a student who asks. */
 export async function aDeskFixture() {
-  const db = await aTestDatabase()
+  const db = await createTestDatabase()
   const team = await aTeam(db)
   const [agent, colleague, student] = await Promise.all([
     anAgent(db, { teams: [team] }),

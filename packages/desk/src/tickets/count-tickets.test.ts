@@ -1,15 +1,15 @@
 import { TicketFilter } from '@lodge/contracts'
 import { createDatabase, timeLimits } from '@lodge/database'
-import { aGate, aTestDatabase } from '@lodge/database/testing'
+import { startTcpProxy, createTestDatabase } from '@lodge/database/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { aTicket } from '../testing/index.ts'
 import { countUpTo } from './count-tickets.ts'
 
 test('a count whose connection breaks gives its place in the pool back', async () => {
-  const server = await aTestDatabase()
+  const server = await createTestDatabase()
   await aTicket(server)
-  const gate = await aGate(server.url)
+  const gate = await startTcpProxy(server.url)
   const db = createDatabase(gate.url, { limits: timeLimits.request, maxConnections: 1 })
   onTestFinished(async () => {
     await db.close()

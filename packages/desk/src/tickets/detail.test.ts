@@ -6,7 +6,7 @@ import {
   TicketDetail,
   TicketPush,
 } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aCourse,
@@ -29,9 +29,9 @@ import { setTeam } from './set-team.ts'
 import { threadLines } from './thread-events.ts'
 import { loadTicketPushes } from './ticket-pushes.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

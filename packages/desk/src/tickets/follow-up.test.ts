@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   actingAs,
@@ -20,9 +20,9 @@ import { getMyTicket } from './get-my-ticket.ts'
 import { getTicket } from './get-ticket.ts'
 import { createFollowUp } from './open-follow-up.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   await anSlaPolicy(db)
 })
 afterAll(() => db.drop())

@@ -7,7 +7,7 @@ import {
   TicketSort,
 } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
@@ -30,9 +30,9 @@ import { listTickets } from './list-tickets.ts'
 import { suggestFilterValues } from './suggest-values.ts'
 import { ticketPageQuery } from './ticket-page.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

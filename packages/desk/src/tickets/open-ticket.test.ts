@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FormField, CreateTicket } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aCourse,
@@ -18,9 +18,9 @@ import {
 import { getMyTicket } from './get-my-ticket.ts'
 import { createTicket } from './open-ticket.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

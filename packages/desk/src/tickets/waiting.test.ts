@@ -1,5 +1,5 @@
 import { limits, type TicketStatus } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../testing/index.ts'
@@ -8,11 +8,11 @@ import { autoCloseTickets } from './auto-close-tickets.ts'
 import { setStatus } from './set-status.ts'
 import { wakeSnoozedTickets } from './wake-snoozed-tickets.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 let team: Awaited<ReturnType<typeof aTeam>>
 let agent: Awaited<ReturnType<typeof anAgent>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   team = await aTeam(db)
   agent = await anAgent(db, { teams: [team] })
 })

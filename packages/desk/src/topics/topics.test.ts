@@ -1,14 +1,14 @@
 import type { FormField } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, actingAs, after, aStudent, aTeam, aTopic } from '../testing/index.ts'
 import { getTopic } from './get-topic.ts'
 import { listTopics } from './list-topics.ts'
 import { listMyCourses } from './my-courses.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

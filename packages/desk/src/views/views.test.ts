@@ -1,13 +1,13 @@
 import { CreateSavedView, limits } from '@lodge/contracts'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin, aTeam, aTicket } from '../testing/index.ts'
 import { countSavedViews, listSavedViews } from './list-views.ts'
 import { createSavedView, deleteSavedView, reorderSavedViews, updateSavedView } from './save-view.ts'
 
-let db: Awaited<ReturnType<typeof aTestDatabase>>
+let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 

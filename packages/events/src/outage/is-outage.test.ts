@@ -1,5 +1,5 @@
 import { createDatabase, timeLimits, transact } from '@lodge/database'
-import { aGate, aTestDatabase } from '@lodge/database/testing'
+import { startTcpProxy, createTestDatabase } from '@lodge/database/testing'
 import { expect, test } from 'vitest'
 import { createRedis } from '../redis/create-redis.ts'
 import { aPrivateRedis } from '../testing/index.ts'
@@ -40,8 +40,8 @@ test.each([coded('23505'), coded('22P02'), coded('ENOENT'), said('a fault of our
 )
 
 test('a Postgres that is away is one, for models, transactions and SQL', async () => {
-  const server = await aTestDatabase()
-  const gate = await aGate(server.url)
+  const server = await createTestDatabase()
+  const gate = await startTcpProxy(server.url)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   const nowhere = createDatabase('postgres://lodge@localhost/lodge?host=/nowhere', {
     limits: timeLimits.worker,

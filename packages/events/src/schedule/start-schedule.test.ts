@@ -1,5 +1,5 @@
 import { createDatabase, timeLimits } from '@lodge/database'
-import { aGate } from '@lodge/database/testing'
+import { startTcpProxy } from '@lodge/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TryLater } from '../outage/try-later.ts'
 import { createRedis } from '../redis/create-redis.ts'
@@ -158,7 +158,7 @@ test('a run that waits for something beyond Lodge spends no try', async () => {
 })
 
 test('while Postgres is away no runs pile up, and the job runs again when it is back', async () => {
-  const gate = await aGate(world.url.database)
+  const gate = await startTcpProxy(world.url.database)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   let runs = 0
   start(

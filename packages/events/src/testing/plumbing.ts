@@ -1,4 +1,4 @@
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { pino } from 'pino'
 import type { Connections } from '../process/connections.ts'
 import { aTestRedis } from './test-redis.ts'
@@ -10,7 +10,7 @@ export interface Plumbing extends Connections {
 
 /** Real Postgres and Redis of one's own, as a worker is given them; says nothing. */
 export async function somePlumbing(): Promise<Plumbing> {
-  const [db, { redis, prefix, url, close }] = await Promise.all([aTestDatabase(), aTestRedis()])
+  const [db, { redis, prefix, url, close }] = await Promise.all([createTestDatabase(), aTestRedis()])
   db.pool.on('error', () => undefined)
   return {
     db,

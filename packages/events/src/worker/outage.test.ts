@@ -1,5 +1,5 @@
 import { createDatabase, timeLimits } from '@lodge/database'
-import { aGate } from '@lodge/database/testing'
+import { startTcpProxy } from '@lodge/database/testing'
 import { expect, test } from 'vitest'
 import { TryLater } from '../outage/try-later.ts'
 import { createRedis } from '../redis/create-redis.ts'
@@ -42,7 +42,7 @@ test.each([
 
 test('while Postgres is away jobs wait without spending a try, and all are done when it is back', async () => {
   const world = await somePlumbing()
-  const gate = await aGate(world.url.database)
+  const gate = await startTcpProxy(world.url.database)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   const { queues, close: closeQueues } = openQueues(world)
   const ids: string[] = []
@@ -75,7 +75,7 @@ test('while Postgres is away jobs wait without spending a try, and all are done 
 
 test('a worker that is told to close while Postgres is away does so', async () => {
   const world = await somePlumbing()
-  const gate = await aGate(world.url.database)
+  const gate = await startTcpProxy(world.url.database)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   const { queues, close: closeQueues } = openQueues(world)
   const id = await anEvent(world.db)

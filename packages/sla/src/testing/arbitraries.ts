@@ -25,9 +25,9 @@ const wallTime = fc
 const window: fc.Arbitrary<BusinessHoursWindow> = fc.tuple(wallTime, fc.oneof(wallTime, fc.constant('24:00')))
 const windows = fc.array(window, { maxLength: 2 })
 
-export const night = fc.constantFrom(...nights).map(([timezone, at]) => ({ timezone, start: Date.parse(at) }))
+export const nightArbitrary = fc.constantFrom(...nights).map(([timezone, at]) => ({ timezone, start: Date.parse(at) }))
 
-export function aCalendar(timezone: string, start: number): fc.Arbitrary<Calendar> {
+export function calendarArbitrary(timezone: string, start: number): fc.Arbitrary<Calendar> {
   const date = fc
     .integer({ min: -2, max: 5 })
     .map((day) => new Date(start + day * 86_400_000).toISOString().slice(0, 10))
@@ -46,11 +46,11 @@ export function aCalendar(timezone: string, start: number): fc.Arbitrary<Calenda
   })
 }
 
-const target = fc.option(fc.integer({ min: 1, max: 900 }), { nil: null, freq: 4 })
-export const policies: fc.Arbitrary<SlaPolicyInput> = fc.record({
-  firstResponseMinutes: target,
-  nextResponseMinutes: target,
-  resolutionMinutes: target,
+const targetArbitrary = fc.option(fc.integer({ min: 1, max: 900 }), { nil: null, freq: 4 })
+export const policyArbitrary: fc.Arbitrary<SlaPolicyInput> = fc.record({
+  firstResponseMinutes: targetArbitrary,
+  nextResponseMinutes: targetArbitrary,
+  resolutionMinutes: targetArbitrary,
   pauseStatuses: fc.constant(['pending', 'on_hold']),
   pauseMetrics: fc
     .subarray(['first_response', 'next_response', 'resolution'] as const)
@@ -61,7 +61,7 @@ export const policies: fc.Arbitrary<SlaPolicyInput> = fc.record({
 
 const minutes = fc.integer({ min: 0, max: 3 * 1440 })
 
-function anEvent(at: string, calendars: fc.Arbitrary<Calendar>): fc.Arbitrary<SlaEvent> {
+function eventArbitrary(at: string, calendars: fc.Arbitrary<Calendar>): fc.Arbitrary<SlaEvent> {
   const stamp = fc.constant(at)
   const to = fc.constantFrom('open', 'pending', 'on_hold', 'resolved', 'closed')
   const type = fc.constantFrom('requester_message', 'agent_public_reply', 'internal_note', 'no_reply_needed')
@@ -74,7 +74,7 @@ function anEvent(at: string, calendars: fc.Arbitrary<Calendar>): fc.Arbitrary<Sl
         at: stamp,
         type: fc.constant('priority_changed'),
         to: fc.constant('high'),
-        policy: policies,
+        policy: policyArbitrary,
       }),
     },
     {
@@ -89,9 +89,9 @@ function anEvent(at: string, calendars: fc.Arbitrary<Calendar>): fc.Arbitrary<Sl
 }
 
 /** A ticket with up to ten events in three days around an odd night, in whole minutes, and when to look at it. */
-export const tickets: fc.Arbitrary<{ input: SlaInput; asOf: string; start: number }> = night.chain(
+export const ticketArbitrary: fc.Arbitrary<{ input: SlaInput; asOf: string; start: number }> = nightArbitrary.chain(
   ({ timezone, start }) => {
-    const calendars = aCalendar(timezone, start)
+    const calendars = calendarArbitrary(timezone, start)
     const stamp = (offset: number) => new Date(start + offset * 60_000).toISOString()
     const created: fc.Arbitrary<SlaEvent> = fc.record({
       at: fc.constant(stamp(0)),
@@ -103,12 +103,12 @@ export const tickets: fc.Arbitrary<{ input: SlaInput; asOf: string; start: numbe
     const later = fc
       .array(minutes, { maxLength: 10 })
       .chain((offsets) =>
-        fc.tuple(...offsets.sort((a, b) => a - b).map((offset) => anEvent(stamp(offset), calendars))),
+        fc.tuple(...offsets.sort((a, b) => a - b).map((offset) => eventArbitrary(stamp(offset), calendars))),
       )
     return fc.record({
       input: fc.record({
         calendar: calendars,
-        policy: policies,
+        policy: policyArbitrary,
         events: fc.tuple(created, later).map(([first, rest]) => [first, ...rest]),
       }),
       asOf: fc.integer({ min: 0, max: 4 * 1440 }).map(stamp),

@@ -7,9 +7,9 @@ export type NaiveMetric = Pick<
   MetricEvaluation,
   'state' | 'dueAt' | 'fulfilledAt' | 'breachedAt' | 'elapsedMinutes' | 'breachHistory'
 >
-type Name = 'first_response' | 'next_response' | 'resolution'
+type NaiveMetricName = 'first_response' | 'next_response' | 'resolution'
 type NaiveClock = {
-  name: Name
+  name: NaiveMetricName
   elapsed: number
   target: number | null
   reached: number | null
@@ -37,7 +37,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
   let { status } = created
   let merged = false
   const isDone = () => status === 'resolved' || status === 'closed'
-  const make = (name: Name): NaiveClock => ({
+  const make = (name: NaiveMetricName): NaiveClock => ({
     name,
     elapsed: 0,
     target: null,

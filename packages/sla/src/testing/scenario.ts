@@ -4,13 +4,13 @@ import { evaluateSla } from '../index.ts'
 export const day: BusinessHoursWindow[] = [['09:00', '17:00']]
 
 /** Monday to Friday, nine to five in London (winter: UTC). */
-export const office: Calendar = {
+export const officeCalendar: Calendar = {
   timezone: 'Europe/London',
   weekly: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] },
   holidays: [],
 }
 
-export const aPolicy = (overrides: Partial<SlaPolicyInput> = {}): SlaPolicyInput => ({
+export const createPolicy = (overrides: Partial<SlaPolicyInput> = {}): SlaPolicyInput => ({
   firstResponseMinutes: null,
   nextResponseMinutes: null,
   resolutionMinutes: null,
@@ -21,7 +21,7 @@ export const aPolicy = (overrides: Partial<SlaPolicyInput> = {}): SlaPolicyInput
 })
 
 /** A calendar with the same windows every day of the week. */
-export const daily = (timezone: string, windows: BusinessHoursWindow[], holidays: string[] = []): Calendar => ({
+export const dailyCalendar = (timezone: string, windows: BusinessHoursWindow[], holidays: string[] = []): Calendar => ({
   timezone,
   weekly: {
     mon: windows,
@@ -49,7 +49,7 @@ export function ticket(policy: Partial<SlaPolicyInput>, ...events: SlaEvent[]) {
 }
 
 export function ticketFrom(created: SlaEvent, policy: Partial<SlaPolicyInput>, ...events: SlaEvent[]) {
-  const input = { calendar: office, policy: aPolicy(policy), events: [created, ...events] }
+  const input = { calendar: officeCalendar, policy: createPolicy(policy), events: [created, ...events] }
   return { input, at: (text: string): SlaEvaluation => evaluateSla(input, when(text)) }
 }
 
@@ -62,5 +62,5 @@ export const priority = (at: string, policy: Partial<SlaPolicyInput>): SlaEvent 
   at: when(at),
   type: 'priority_changed',
   to: 'high',
-  policy: aPolicy(policy),
+  policy: createPolicy(policy),
 })

@@ -14,7 +14,7 @@ const Rooms = z.object({ rooms: z.array(z.string()) })
  * An API node as far as sockets go: it joins each connection to the rooms that the test names. `broken` lists
  * every message that was not word for word as its contract says.
  */
-export async function someScreens({ url, prefix }: Plumbing) {
+export async function connectTestClients({ url, prefix }: Plumbing) {
   const redis = createRedis(url.redis)
   const http = createServer()
   const server = new Server(http, { adapter: socketAdapter(redis, prefix), connectionStateRecovery: {} })
@@ -36,11 +36,11 @@ export async function someScreens({ url, prefix }: Plumbing) {
   return {
     broken,
     admin: async (...rooms: string[]) => {
-      const shown = screen(await connect('admin', rooms), serverToAdmin, broken)
+      const shown = recordClient(await connect('admin', rooms), serverToAdmin, broken)
       return { ...shown, changes: () => shown.heard('tickets.changed').flat() }
     },
     portal: async (...rooms: string[]) => {
-      const shown = screen(await connect('portal', rooms), serverToPortal, broken)
+      const shown = recordClient(await connect('portal', rooms), serverToPortal, broken)
       return { ...shown, changes: () => shown.heard('ticket.changed') }
     },
     close: async () => {
@@ -52,7 +52,7 @@ export async function someScreens({ url, prefix }: Plumbing) {
 }
 
 /** A browser's connection with everything that it was sent. */
-function screen<Messages extends Record<string, unknown>>(
+function recordClient<Messages extends Record<string, unknown>>(
   socket: Socket,
   schemas: { [Name in keyof Messages]: z.ZodType<Messages[Name]> },
   broken: string[],

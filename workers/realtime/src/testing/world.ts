@@ -8,10 +8,10 @@ import { handlers } from '../handlers.ts'
 import { readersOf } from '../readers.ts'
 import { openSockets } from '../socket-server.ts'
 import { tellerOf } from '../tell-agents.ts'
-import { someScreens } from './screens.ts'
+import { connectTestClients } from './screens.ts'
 
 /** A team with an agent, another team with another one, a supervisor, and a student's ticket with the first team. */
-export async function aLiveWorld() {
+export async function createRealtimeFixture() {
   const plumbing = await somePlumbing()
   const { db, redis, prefix } = plumbing
   await aSite(db)
@@ -21,7 +21,7 @@ export async function aLiveWorld() {
   const supervisor = await aSupervisor(db)
   const requester = await aStudent(db)
   const ticket = await aTicket(db, { team, requester })
-  const screens = await someScreens(plumbing)
+  const screens = await connectTestClients(plumbing)
   const sockets = openSockets(redis, prefix)
   const recounts: number[] = []
   const system = systemContext(db)
@@ -52,13 +52,13 @@ export async function aLiveWorld() {
   return { ...people, plumbing, db, screens, sockets, context, recounts, handlers, latest, close }
 }
 
-export type LiveWorld = Awaited<ReturnType<typeof aLiveWorld>>
+export type RealtimeFixture = Awaited<ReturnType<typeof createRealtimeFixture>>
 
 /** Gives each test of a file such a world, in which whatever is pushed keeps to its contract. */
-export function eachInALiveWorld(enter: (world: LiveWorld) => void): void {
-  let world: LiveWorld
+export function setUpRealtimeFixture(enter: (world: RealtimeFixture) => void): void {
+  let world: RealtimeFixture
   beforeEach(async () => {
-    world = await aLiveWorld()
+    world = await createRealtimeFixture()
     enter(world)
   })
   afterEach(async () => {
@@ -68,6 +68,6 @@ export function eachInALiveWorld(enter: (world: LiveWorld) => void): void {
 }
 
 /** A reply's input. */
-export function saying(body: string, visibility: 'public' | 'internal' = 'public') {
+export function replyInput(body: string, visibility: 'public' | 'internal' = 'public') {
   return { body, visibility, attachments: [], submissionId: randomUUID() }
 }

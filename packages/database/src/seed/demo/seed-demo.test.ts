@@ -9,7 +9,7 @@ import {
 import { canTransition, validateFormAnswers } from '@lodge/domain'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aTestDatabase, type TestDatabase } from '../../testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
 import { type DemoSignIns, seedDemo } from './seed-demo.ts'
 
 const now = new Date('2026-11-18T14:14:00Z')
@@ -17,7 +17,7 @@ const now = new Date('2026-11-18T14:14:00Z')
 let db: TestDatabase
 let signIns: DemoSignIns
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
   signIns = await seedDemo({ databaseUrl: db.url, password: 'a demo password', now })
 })
 afterAll(() => db.drop())
@@ -45,7 +45,7 @@ test('a second run changes nothing and gives the same sign-ins', async () => {
 })
 
 test('two seedings at the same moment leave one university', async () => {
-  const other = await aTestDatabase()
+  const other = await createTestDatabase()
   const options = { databaseUrl: other.url, password: 'x', now }
   await Promise.all([seedDemo(options), seedDemo(options)])
   expect(await other.prisma.team.count()).toBe(6)
@@ -198,7 +198,7 @@ test('agents answer for topics of their own teams', async () => {
 test.each(['2026-11-21T03:00:00Z', '2026-12-28T12:00:00Z', '2026-03-29T01:30:00Z', '2027-01-04T09:01:00Z'])(
   'a demo that starts at %s has nothing in its future',
   async (moment) => {
-    const other = await aTestDatabase()
+    const other = await createTestDatabase()
     await seedDemo({ databaseUrl: other.url, password: 'x', now: new Date(moment) })
     const { rows } = await other.pool.query('SELECT max(created_at) AS last FROM event')
     expect(rows[0].last.getTime()).toBeLessThanOrEqual(Date.parse(moment))

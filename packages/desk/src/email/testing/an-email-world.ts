@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EventInput, type EventType, parseEvent, ticketIdOf, Visibility } from '@lodge/contracts'
 import { seedEssentials } from '@lodge/database/seed'
-import { aTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase } from '@lodge/database/testing'
 import { systemContext } from '../../context.ts'
 import type { EmailContext } from '../email-context.ts'
 import { createMailer } from '../mailer.ts'
@@ -11,7 +11,7 @@ export type EmailFixture = Awaited<ReturnType<typeof createEmailFixture>>
 
 /** An installation with a real database and a real mail server, one student, one agent and one lead. */
 export async function createEmailFixture() {
-  const db = await aTestDatabase({ maxConnections: 4 })
+  const db = await createTestDatabase({ maxConnections: 4 })
   await seedEssentials(db.prisma, { siteName: 'University of Marlow' })
   const server = await startMailServer()
   const mailer = createMailer({ smtpUrl: server.url, from: 'help@marlow.example' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { domainEvents, type EscalationAction, type EscalationSkip, ThreadEventView } from '@lodge/contracts'
-import { aTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   someBusinessHours,
@@ -17,7 +17,7 @@ import { loadThreadEvents } from '../../tickets/thread-events.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await aTestDatabase()
+  db = await createTestDatabase()
 })
 afterAll(() => db.drop())
 
