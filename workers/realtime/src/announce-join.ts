@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { audienceOf, rooms, type BroadcastTarget, findBroadcastTarget } from '@lodge/desk'
-import { announceTicket, announceTicketAndCounts } from './announce-ticket.ts'
-import { keepOutsidersOut } from './keep-outsiders-out.ts'
-import { pushToAdmin, pushToPortal } from './push.ts'
+import { broadcastTicket, broadcastTicketAndCounts } from './announce-ticket.ts'
+import { removeUnauthorizedSockets } from './keep-outsiders-out.ts'
+import { broadcastToAdmin, broadcastToPortal } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
 /** Shows what a merge or its undoing made of both tickets, and has whoever has one open load its thread again. */
@@ -15,37 +15,37 @@ export async function announceMerge(
 }
 
 async function announceMergeOn(ctx: RealtimeContext, event: { id: string; ticketId: string }): Promise<void> {
-  await announceTicketAndCounts(ctx, event)
+  await broadcastTicketAndCounts(ctx, event)
   const place = await findBroadcastTarget(ctx.db, event.ticketId)
   if (!place) return
   const { portal } = audienceOf({ kind: 'ticket', ...place })
-  pushToPortal(ctx.sockets, portal, 'ticket.stale', { number: place.number })
-  tellStale(ctx, place)
+  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: place.number })
+  broadcastStaleToAgents(ctx, place)
 }
 
 /** Has both ends of a link looked at anew; what each agent may see of the other end, their own request decides. */
-export async function announceLink(
+export async function broadcastLink(
   ctx: RealtimeContext,
   { ticketId, otherId }: { ticketId: string; otherId: string },
 ): Promise<void> {
-  await Promise.all([ticketId, otherId].map((id) => announceStale(ctx, id)))
+  await Promise.all([ticketId, otherId].map((id) => broadcastStaleTicket(ctx, id)))
 }
 
 /** Shows either side of a follow-up that the other is linked to it now. */
-export async function announceFollowUp(
+export async function broadcastFollowUp(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
 ): Promise<void> {
-  await announceTicket(ctx, event)
-  await announceStale(ctx, event.ticketId)
+  await broadcastTicket(ctx, event)
+  await broadcastStaleTicket(ctx, event.ticketId)
 }
 
-async function announceStale(ctx: RealtimeContext, ticketId: string): Promise<void> {
+async function broadcastStaleTicket(ctx: RealtimeContext, ticketId: string): Promise<void> {
   const place = await findBroadcastTarget(ctx.db, ticketId)
-  if (place) tellStale(ctx, place)
+  if (place) broadcastStaleToAgents(ctx, place)
 }
 
-function tellStale({ sockets }: RealtimeContext, place: BroadcastTarget): void {
-  keepOutsidersOut(sockets, place)
-  pushToAdmin(sockets, [rooms.ticket(place.number)], 'ticket.stale', { number: place.number })
+function broadcastStaleToAgents({ sockets }: RealtimeContext, place: BroadcastTarget): void {
+  removeUnauthorizedSockets(sockets, place)
+  broadcastToAdmin(sockets, [rooms.ticket(place.number)], 'ticket.stale', { number: place.number })
 }

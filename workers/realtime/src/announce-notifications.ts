@@ -1,31 +1,31 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { type NotifyingEvent, notify, rooms, findBroadcastTarget, unreadCountFor, watchersOf } from '@lodge/desk'
-import { keepOutsidersOut } from './keep-outsiders-out.ts'
-import { pushToAdmin } from './push.ts'
+import { removeUnauthorizedSockets } from './keep-outsiders-out.ts'
+import { broadcastToAdmin } from './push.ts'
 import type { RealtimeContext } from './realtime-context.ts'
 
 /** Adds the notifications of an event and pushes them to their recipients' screens. */
-export async function announceNotifications(ctx: RealtimeContext, event: NotifyingEvent): Promise<void> {
+export async function broadcastNotifications(ctx: RealtimeContext, event: NotifyingEvent): Promise<void> {
   for (const { personId, push } of await notify(ctx, event))
-    pushToAdmin(ctx.sockets, [rooms.person(personId)], 'notification.added', push)
+    broadcastToAdmin(ctx.sockets, [rooms.person(personId)], 'notification.added', push)
 }
 
 /** Takes what was read on one of a person's devices as read on the others. */
-export async function announceRead(
+export async function broadcastNotificationsRead(
   { db, sockets }: RealtimeContext,
   { personId, notificationIds: ids, at: upTo }: DomainEvent<'person.notifications_read'>,
 ): Promise<void> {
   const unread = await unreadCountFor(db, personId)
-  if (unread) pushToAdmin(sockets, [rooms.person(personId)], 'notifications.read', { ids, upTo, unread })
+  if (unread) broadcastToAdmin(sockets, [rooms.person(personId)], 'notifications.read', { ids, upTo, unread })
 }
 
 /** Shows who watches a ticket wherever it is open. */
-export async function announceWatchers(
+export async function broadcastWatchers(
   { db, sockets }: RealtimeContext,
   { ticketId }: DomainEvent<'ticket.watchers_changed'>,
 ): Promise<void> {
   const [watchers, place] = await Promise.all([watchersOf(db, ticketId), findBroadcastTarget(db, ticketId)])
   if (!watchers || !place) return
-  keepOutsidersOut(sockets, place)
-  pushToAdmin(sockets, [rooms.ticket(watchers.number)], 'ticket.watchers', watchers)
+  removeUnauthorizedSockets(sockets, place)
+  broadcastToAdmin(sockets, [rooms.ticket(watchers.number)], 'ticket.watchers', watchers)
 }

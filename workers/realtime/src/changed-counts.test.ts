@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedCounts } from './changed-counts.ts'
+import { findChangedCounts } from './changed-counts.ts'
 
 const some = { open: 3, unassigned: 1, atRisk: 0, breached: 0 }
 const none = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
@@ -12,5 +12,5 @@ test.each([
   ['one of two', { it: some, fees: some }, { it: some, fees: none }, { fees: none }],
   ['a team that is gone', { it: some }, {}, { it: none }],
 ])('%s', (_, before, after, changed) => {
-  expect(changedCounts(before, after)).toEqual(changed)
+  expect(findChangedCounts(before, after)).toEqual(changed)
 })

@@ -1,15 +1,15 @@
 import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 
-const nothing: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
+const noTickets: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
 
 /** The teams whose counts are not what they were; one that is no longer counted has nothing. */
-export function changedCounts(
+export function findChangedCounts(
   before: QueueCounts['byTeam'],
   after: QueueCounts['byTeam'],
 ): QueueCounts['byTeam'] {
   const changed: QueueCounts['byTeam'] = {}
   for (const alias of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const now = after[alias] ?? nothing
+    const now = after[alias] ?? noTickets
     if (!isSame(before[alias], now)) changed[alias] = now
   }
   return changed

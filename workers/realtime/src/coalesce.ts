@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-interface Turnstile {
-  enter: () => Promise<number>
-  leave: () => Promise<void>
+interface ThrottledLock {
+  acquire: () => Promise<number>
+  release: () => Promise<void>
 }
 
-const retryAfter = 500
+const retryAfterMs = 500
 
 /**
  * Runs `work` for whatever was asked since it last began: at once when the turnstile is free, and once more
@@ -13,7 +13,7 @@ const retryAfter = 500
  */
 export function coalesce(
   work: () => Promise<unknown>,
-  { enter, leave }: Turnstile,
+  { acquire: enter, release: leave }: ThrottledLock,
   failed: (error: unknown) => void,
 ) {
   let isAsked = false
@@ -34,7 +34,7 @@ export function coalesce(
       if (closing.signal.aborted) return
       isAsked = true
       failed(error)
-      await wait(retryAfter, undefined, { signal: closing.signal }).catch(() => undefined)
+      await wait(retryAfterMs, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
   return {

@@ -3,7 +3,7 @@ import { rooms } from '@lodge/desk'
 import type { RealtimeContext } from './realtime-context.ts'
 
 /** Hangs up on a session that has ended. */
-export async function dropSession(
+export async function disconnectSession(
   { sockets }: RealtimeContext,
   { area, sessionId }: DomainEvent<'person.signed_out'>,
 ): Promise<void> {
@@ -11,7 +11,7 @@ export async function dropSession(
 }
 
 /** Hangs up on a person whose role or teams have changed; who may come back is let in to other rooms. */
-export async function dropPerson(
+export async function disconnectPerson(
   { sockets }: RealtimeContext,
   { personId }: DomainEvent<'person.access_changed'>,
 ): Promise<void> {

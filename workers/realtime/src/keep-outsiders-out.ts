@@ -5,7 +5,7 @@ import type { Sockets } from './socket-server.ts'
  * Puts out of a ticket's room whoever may no longer see the ticket. Messages of one namespace keep their order,
  * so what is sent to the room afterwards does not reach them.
  */
-export function keepOutsidersOut({ admin }: Sockets, { number, ...place }: BroadcastTarget): void {
+export function removeUnauthorizedSockets({ admin }: Sockets, { number, ...place }: BroadcastTarget): void {
   const insiders = audienceOf({ kind: 'ticket', ...place }).admin
   admin
     .in(rooms.ticket(number))

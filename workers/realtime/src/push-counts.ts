@@ -2,11 +2,11 @@ import { QueueCounts } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { audienceOf, countQueues } from '@lodge/desk'
 import type { Redis } from 'ioredis'
-import { changedCounts } from './changed-counts.ts'
-import { pushToAdmin } from './push.ts'
+import { findChangedCounts } from './changed-counts.ts'
+import { broadcastToAdmin } from './push.ts'
 import type { Sockets } from './socket-server.ts'
 
-export interface CountsPush {
+export interface CountsBroadcast {
   db: Database
   /** The connection that `sockets` emit on: what is noted after a push is noted after it in Redis. */
   redis: Redis
@@ -18,30 +18,30 @@ export interface CountsPush {
  * Counts the queues and pushes what is not as it was pushed last, by whichever process: everything to those who
  * see all tickets, to a team only its own.
  */
-export async function pushCounts({ db, redis, prefix, sockets }: CountsPush): Promise<void> {
+export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroadcast): Promise<void> {
   const key = `${prefix}:pushed-counts`
   const [{ version, byTeam }, teamIds, pushed] = await Promise.all([
     countQueues(db),
     teamIdsByAlias(db),
-    redis.get(key).then(countsIn),
+    redis.get(key).then(parseCounts),
   ])
   if (pushed.version > version) return
-  const changed = changedCounts(pushed.byTeam, byTeam)
+  const changed = findChangedCounts(pushed.byTeam, byTeam)
   if (Object.keys(changed).length === 0) return
 
   const everything = { version, byTeam: { ...byTeam, ...changed } }
-  pushToAdmin(sockets, audienceOf({ kind: 'counts', teamId: 'all' }).admin, 'queues.counted', everything)
+  broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId: 'all' }).admin, 'queues.counted', everything)
   for (const [alias, count] of Object.entries(changed)) {
     const teamId = teamIds.get(alias)
     if (!teamId) continue
     const own = { version, byTeam: { [alias]: count } }
-    pushToAdmin(sockets, audienceOf({ kind: 'counts', teamId }).admin, 'queues.counted', own)
+    broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId }).admin, 'queues.counted', own)
   }
   await redis.set(key, JSON.stringify({ version, byTeam }))
 }
 
 /** Where nothing is noted, or nothing that can be read, everything is new. */
-function countsIn(json: string | null): QueueCounts {
+function parseCounts(json: string | null): QueueCounts {
   const counts = QueueCounts.safeParse(JSON.parse(json ?? 'null'))
   return counts.success ? counts.data : { version: 0, byTeam: {} }
 }

@@ -5,7 +5,7 @@ import type { Sockets } from './socket-server.ts'
  * Sends a message to everyone in any of these rooms of `/admin`, once each. No rooms means nobody: Socket.IO
  * would take an empty list for everybody.
  */
-export function pushToAdmin<Name extends keyof ServerToAdmin>(
+export function broadcastToAdmin<Name extends keyof ServerToAdmin>(
   { admin }: Sockets,
   rooms: readonly string[],
   name: Name,
@@ -15,7 +15,7 @@ export function pushToAdmin<Name extends keyof ServerToAdmin>(
 }
 
 /** The same for `/portal`. */
-export function pushToPortal<Name extends keyof ServerToPortal>(
+export function broadcastToPortal<Name extends keyof ServerToPortal>(
   { portal }: Sockets,
   rooms: readonly string[],
   name: Name,

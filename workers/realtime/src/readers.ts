@@ -4,9 +4,9 @@ import { loadMessageViews, type ThreadLines, type TicketPushes, threadLines, loa
 import { batch } from '@lodge/events'
 
 /** What handlers read, each together with what others ask for at the same time. */
-export interface Readers {
+export interface Loaders {
   /** A ticket as it is now; null when it is gone. Who asks for it at the same time gets the very same. */
-  news: (ticketId: string) => Promise<TicketPushes | null>
+  ticketPushes: (ticketId: string) => Promise<TicketPushes | null>
   /** What an event adds to the threads of its tickets; null when it adds nothing. */
   lines: (eventId: string) => Promise<ThreadLines | null>
   message: (messageId: string) => Promise<MessageView | null>
@@ -14,9 +14,9 @@ export interface Readers {
 
 const batches = { size: 100, parallel: 2 }
 
-export function readersOf(db: Database, now: () => Date): Readers {
+export function createLoaders(db: Database, now: () => Date): Loaders {
   return {
-    news: batch((ids) => loadTicketPushes(db, ids, now()).then(orNull), batches),
+    ticketPushes: batch((ids) => loadTicketPushes(db, ids, now()).then(orNull), batches),
     lines: batch((ids) => threadLines(db, ids).then(orNull), batches),
     message: batch((ids) => loadMessageViews(db, ids).then(orNull), batches),
   }

@@ -19,7 +19,7 @@ test('in a rush the screens are told of many tickets together, of each once and 
   const news = [...(await loadTicketPushes(db, ids(tickets), new Date())).values()]
   const told: Promise<void>[] = []
   for (const { place, staff } of news) {
-    told.push(context.agents.tell(place, { ...staff, event: null }))
+    told.push(context.agents.broadcast(place, { ...staff, event: null }))
     // One after the other, as events come.
     await new Promise(setImmediate)
   }
@@ -38,7 +38,7 @@ test('a ticket that leaves a team in a rush is not told to it afterwards', async
   const agent = await world.screens.admin(rooms.team(team.id))
   const [news] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]
   if (!news) throw new Error('The ticket is gone.')
-  const tell = () => context.agents.tell(news.place, { ...news.staff, event: null })
+  const tell = () => context.agents.broadcast(news.place, { ...news.staff, event: null })
   for (let times = 0; times < 3; times += 1) await tell()
   const late = tell()
   const acting = actingAs(db, world.supervisor)

@@ -3,11 +3,11 @@ import { systemContext } from '@lodge/desk'
 import { type Connections, openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
 import { coalesce } from './coalesce.ts'
 import { handlers } from './handlers.ts'
-import { pushCounts } from './push-counts.ts'
-import { readersOf } from './readers.ts'
+import { broadcastCounts } from './push-counts.ts'
+import { createLoaders } from './readers.ts'
 import { openSockets } from './socket-server.ts'
-import { tellerOf } from './tell-agents.ts'
-import { turnstile } from './turnstile.ts'
+import { createAgentBroadcaster } from './tell-agents.ts'
+import { createThrottledLock } from './turnstile.ts'
 
 /** Shows on the screens what happens, until closed. */
 export async function startRealtimeWorker(env: WorkerEnv): Promise<Running> {
@@ -26,13 +26,13 @@ export function startRealtime(connections: Connections): Running {
   const { db, redis, prefix, log } = connections
   const sockets = openSockets(redis, prefix)
   const counting = coalesce(
-    () => pushCounts({ db, redis, prefix, sockets }),
-    turnstile(redis, `${prefix}:counts-turnstile`, 1_000 / limits.countPushesPerSecond),
+    () => broadcastCounts({ db, redis, prefix, sockets }),
+    createThrottledLock(redis, `${prefix}:counts-turnstile`, 1_000 / limits.countPushesPerSecond),
     (error) => log.warn({ err: error }, 'could not count the queues, will try again'),
   )
   const system = systemContext(db)
-  const read = readersOf(db, system.now)
-  const context = { ...system, sockets, read, agents: tellerOf(sockets), recount: counting.ask }
+  const read = createLoaders(db, system.now)
+  const context = { ...system, sockets, read, agents: createAgentBroadcaster(sockets), recount: counting.ask }
   const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 100 })
   // Whatever changed while no such worker ran.
   counting.ask()

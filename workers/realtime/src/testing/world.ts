@@ -5,9 +5,9 @@ import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/de
 import { somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { handlers } from '../handlers.ts'
-import { readersOf } from '../readers.ts'
+import { createLoaders } from '../readers.ts'
 import { openSockets } from '../socket-server.ts'
-import { tellerOf } from '../tell-agents.ts'
+import { createAgentBroadcaster } from '../tell-agents.ts'
 import { connectTestClients } from './screens.ts'
 
 /** A team with an agent, another team with another one, a supervisor, and a student's ticket with the first team. */
@@ -25,12 +25,12 @@ export async function createRealtimeFixture() {
   const sockets = openSockets(redis, prefix)
   const recounts: number[] = []
   const system = systemContext(db)
-  const read = readersOf(db, system.now)
+  const read = createLoaders(db, system.now)
   const context = {
     ...system,
     sockets,
     read,
-    agents: tellerOf(sockets),
+    agents: createAgentBroadcaster(sockets),
     recount: () => void recounts.push(1),
   }
 
