@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@lodge/database'
-import { createNamedDatabase, freePort, startPostgres } from '@lodge/database/server'
+import { createNamedDatabase, findFreePort, startPostgres } from '@lodge/database/server'
 import { startRedis } from './start-redis.ts'
 
 /**
@@ -18,11 +18,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   const [postgres, redis] = await Promise.all([
     startPostgres({
       folder: join(folder, 'postgres'),
-      port: await freePort(),
+      port: await findFreePort(),
       password: 'test',
       throwAway: true,
     }),
-    startRedis(folder, await freePort()),
+    startRedis(folder, await findFreePort()),
   ])
   const guard = guardAgainstAbruptEnd([postgres.pid, redis.pid], folder)
   process.env.TEST_DATABASE_URL = postgres.adminUrl

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '@lodge/database/server'
+import { findFreePort } from '@lodge/database/server'
 import { nodeFlags } from '@lodge/infra-local/node-flags'
 import { type Child, startChild } from './children.ts'
 
@@ -28,7 +28,7 @@ interface Given {
 /** The API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
 export async function startProduct({ databaseUrl, redisUrl, folder }: Given): Promise<BenchProduct> {
   const sink = await startChild('./mail-sink.ts')
-  const port = await freePort()
+  const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env.PATH,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@lodge/database'
-import { createNamedDatabase, databaseUrl, freePort, startPostgres } from '@lodge/database/server'
+import { createNamedDatabase, databaseUrl, findFreePort, startPostgres } from '@lodge/database/server'
 import { Client } from 'pg'
 import { startRedis } from '../sla-timers/servers.ts'
 import { endChildren } from './children.ts'
@@ -25,7 +25,7 @@ export async function startServers(): Promise<BenchServers> {
   const folder = await mkdtemp(join(tmpdir(), 'lodge-bench-'))
   const postgres = await startPostgres({
     folder: join(kept ?? folder, 'postgres'),
-    port: await freePort(),
+    port: await findFreePort(),
     password: 'bench',
   })
   const redis = await startRedis(folder)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@lodge/database/server'
+import { findFreePort } from '@lodge/database/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Claims, openClaims } from './claims.ts'
 import { choosePorts } from './ports.ts'
@@ -15,7 +15,7 @@ function someClaims(): Claims {
 }
 
 test('of many launchers that claim a port at once one has it, until it lets go', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const many = Array.from({ length: 20 }, someClaims)
 
   const had = await Promise.all(many.map(({ claim }) => claim(port)))
@@ -26,7 +26,7 @@ test('of many launchers that claim a port at once one has it, until it lets go',
 })
 
 test('what a launcher has claimed is free again when it was killed', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const program = `const { openClaims } = await import(${JSON.stringify(import.meta.resolve('./claims.ts'))})
     console.log(await openClaims().claim(${port}))
     setInterval(() => {}, 1_000)`

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { freePort } from '@lodge/database/server'
+import { findFreePort } from '@lodge/database/server'
 import type { Claims } from './claims.ts'
 import { Refusal } from './refusal.ts'
 import { readJson, writeJson } from './write-json.ts'
@@ -41,7 +41,7 @@ async function firstFree(
   take: (port: number) => Promise<boolean>,
 ): Promise<number> {
   for (const wish of wishes) if (wish !== undefined && (await take(wish))) return wish
-  const port = await freePort()
+  const port = await findFreePort()
   return (await take(port)) ? port : firstFree([], take)
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fitsSocket } from '@lodge/database/server'
+import { fitsSocketPath } from '@lodge/database/server'
 
 /**
  * The socket of a Redis in its folder, which on one machine takes less than TCP for each command; null where its path
@@ -7,7 +7,7 @@ import { fitsSocket } from '@lodge/database/server'
  */
 export function redisSocket(folder: string): string | null {
   const path = join(folder, 'redis.sock')
-  return fitsSocket(path) ? path : null
+  return fitsSocketPath(path) ? path : null
 }
 
 /** The same address by its socket, if there is one; `path` is what ioredis calls it. */

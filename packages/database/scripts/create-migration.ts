@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { draftMigration } from '../src/draft-migration.ts'
 import { prismaDirectory } from '../src/schema-engine.ts'
-import { createNamedDatabase, freePort, startPostgres } from '../src/server/index.ts'
+import { createNamedDatabase, findFreePort, startPostgres } from '../src/server/index.ts'
 
 // npm run migration -w @lodge/database -- name_of_the_change
 const name = process.argv[2]
@@ -15,7 +15,7 @@ if (!name || !/^[a-z0-9_]+$/.test(name)) {
 const folder = await mkdtemp(join(tmpdir(), 'lodge-migration-'))
 const postgres = await startPostgres({
   folder: join(folder, 'postgres'),
-  port: await freePort(),
+  port: await findFreePort(),
   password: 'throw-away',
   throwAway: true,
 })

@@ -26,10 +26,10 @@ interface DatabaseOptions {
 /** A connection takes its plans with it, so it is kept over the pauses of a day's work. */
 const idleTimeoutMillis = 10 * 60_000
 
-const mostPipelines = 5
+const maxPipelines = 5
 
 /** Planning a small query for its values takes longer than running it. */
-const generalPlans = 'plan_cache_mode=force_generic_plan'
+const genericPlans = 'plan_cache_mode=force_generic_plan'
 
 /** Opens connections to `url` as they are needed, at most `maxConnections` at once. */
 export function createDatabase(
@@ -45,8 +45,8 @@ export function createDatabase(
   const pool = new LodgePool({ ...waits, connectionString: withTimeLimits(url, limits), max: maxConnections })
   const pipelines = new Pool({
     ...waits,
-    connectionString: withTimeLimits(url, limits, [generalPlans]),
-    max: mostPipelines,
+    connectionString: withTimeLimits(url, limits, [genericPlans]),
+    max: maxPipelines,
     pipeline: true,
   })
   // A connection that breaks is replaced by the next query; unheard, the event would end the process.
@@ -56,7 +56,7 @@ export function createDatabase(
   }
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator }),
-    transactionOptions: { maxWait: longestWait(limits), timeout: 15_000 },
+    transactionOptions: { maxWait: maxWaitMs(limits), timeout: 15_000 },
   })
   return {
     prisma,
@@ -71,7 +71,7 @@ export function createDatabase(
 }
 
 /** A transaction waits for its turn and then for a connection; the pool's own refusals come before Prisma's. */
-function longestWait({ connectionMs }: TimeLimits): number {
+function maxWaitMs({ connectionMs }: TimeLimits): number {
   return connectionMs === 0 ? 10_000 : 2 * connectionMs + 1_000
 }
 

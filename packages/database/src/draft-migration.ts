@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { everything, migrationsOnDisk, prismaDirectory, withSchemaEngine } from './schema-engine.ts'
+import { noFilters, migrationsOnDisk, prismaDirectory, withSchemaEngine } from './schema-engine.ts'
 
 /**
  * The SQL that leads from the migrations to `schema.prisma`; empty when they agree. The migrations are replayed
@@ -16,7 +16,7 @@ export async function draftMigration(emptyUrl: string): Promise<string> {
       to: { tag: 'schemaDatamodel', files: [{ path, content }] },
       script: true,
       exitCode: null,
-      filters: everything,
+      filters: noFilters,
     }),
   )
   return stdout === null || stdout.includes('This is an empty migration') ? '' : stdout.trim()

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { everything, migrationsOnDisk, withSchemaEngine } from './schema-engine.ts'
+import { noFilters, migrationsOnDisk, withSchemaEngine } from './schema-engine.ts'
 import { timeLimits, withTimeLimits } from './time-limits.ts'
 
 /** One migration at a time per database, whoever starts it: the key of the advisory lock. */
@@ -16,7 +16,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
     const migrationsList = await migrationsOnDisk()
     return await withSchemaEngine(databaseUrl, async (engine) => {
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: everything })
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilters })
       return appliedMigrationNames
     })
   } finally {

@@ -25,26 +25,26 @@ export async function prepareRuntimeRole(ownerUrl: string, runtimeUrl: string): 
       `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
        PASSWORD ${escapeLiteral(decodeURIComponent(password))}`,
     )
-    for (const grant of grantsTo(role, database)) await client.query(grant)
+    for (const grant of listGrants(role, database)) await client.query(grant)
     await client.query('COMMIT')
   } finally {
     await client.end()
   }
 }
 
-const rows = 'SELECT, INSERT, UPDATE, DELETE'
+const rowPrivileges = 'SELECT, INSERT, UPDATE, DELETE'
 
-function grantsTo(role: string, database: string): string[] {
+function listGrants(role: string, database: string): string[] {
   return [
     `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role}`,
     `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${role}`,
     `GRANT CONNECT ON DATABASE ${database} TO ${role}`,
     `GRANT USAGE ON SCHEMA public TO ${role}`,
-    `GRANT ${rows} ON ALL TABLES IN SCHEMA public TO ${role}`,
+    `GRANT ${rowPrivileges} ON ALL TABLES IN SCHEMA public TO ${role}`,
     // What has been migrated is the owner's to write down.
     `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role}`,
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
-    `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rows} ON TABLES TO ${role}`,
+    `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rowPrivileges} ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
   ]
 }

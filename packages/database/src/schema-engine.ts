@@ -16,7 +16,7 @@ import { Pool } from 'pg'
 import { timeLimits, withTimeLimits } from './time-limits.ts'
 
 export const prismaDirectory = fileURLToPath(new URL('../prisma', import.meta.url))
-export const everything = { externalTables: [], externalEnums: [] }
+export const noFilters = { externalTables: [], externalEnums: [] }
 
 let isLoaded = false
 
@@ -35,9 +35,9 @@ export async function withSchemaEngine<Result>(
   const adapter = bindMigrationAwareSqlAdapterFactory({
     provider: postgres.provider,
     adapterName: postgres.adapterName,
-    connect: async () => forEngine(await postgres.connect(), pool),
+    connect: async () => adaptForEngine(await postgres.connect(), pool),
     // The adapter's own shadow database ends up in the one that the address names; so the caller gives an empty one.
-    connectToShadowDb: async () => forEngine(await postgres.connect(), pool),
+    connectToShadowDb: async () => adaptForEngine(await postgres.connect(), pool),
   })
   const engine = await engineModule.SchemaEngine.new(
     { datamodels: [['schema.prisma', schema]] },
@@ -57,7 +57,7 @@ export async function withSchemaEngine<Result>(
  * semicolon, also inside a function's body; and the catalogue's one-letter columns, which a diff reads and the
  * adapter refuses, are read here.
  */
-function forEngine(database: SqlDriverAdapter, pool: Pool): SqlDriverAdapter {
+function adaptForEngine(database: SqlDriverAdapter, pool: Pool): SqlDriverAdapter {
   const queryRaw = database.queryRaw.bind(database)
   return Object.assign(database, {
     executeScript: async (script: string) => void (await pool.query(script)),

@@ -14,7 +14,7 @@ export type Sql = Prisma.Sql
  * Words of ours, such as statuses, written out as a list: the planner sees which they are, and one plan does for all
  * times. Of each nothing but small letters, dots and underscores is kept.
  */
-export function wordList(given: readonly string[]): Sql {
+export function literalList(given: readonly string[]): Sql {
   return join(given.map((word) => raw(`'${word.replaceAll(/[^a-z_.]/g, '')}'`)))
 }
 

@@ -1,8 +1,8 @@
 /** Statements beyond so many are planned each time, so that no connection's memory fills with plans. */
-const most = 500
+const maxNamedStatements = 500
 
 /** A kept plan knows nothing of its values: without the number of rows it would sort a table for a page. */
-const wantsItsValues = /\b(LIMIT|OFFSET) \$/i
+const hasLimitParameter = /\b(LIMIT|OFFSET) \$/i
 
 const seenOnce = new Set<string>()
 const names = new Map<string, string>()
@@ -13,9 +13,9 @@ const names = new Map<string, string>()
  */
 export function statementName(text: string): string | undefined {
   const name = names.get(text)
-  if (name !== undefined || names.size >= most || wantsItsValues.test(text)) return name
+  if (name !== undefined || names.size >= maxNamedStatements || hasLimitParameter.test(text)) return name
   if (!seenOnce.has(text)) {
-    if (seenOnce.size >= 2 * most) seenOnce.clear()
+    if (seenOnce.size >= 2 * maxNamedStatements) seenOnce.clear()
     seenOnce.add(text)
     return undefined
   }

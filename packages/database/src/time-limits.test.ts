@@ -5,7 +5,7 @@ import { errorCodes } from './error-codes.ts'
 import { select, sql } from './sql.ts'
 import { startTcpProxy, createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
-import { together } from './together.ts'
+import { pipelineQueries } from './together.ts'
 import { type Transaction, transact } from './transact.ts'
 
 let server: TestDatabase
@@ -40,7 +40,7 @@ test('every connection has its limits from the start, whoever uses it', async ()
   }
 
   expect(await settingsOf(db)).toMatchObject(expected)
-  expect(await together(db, settingsOf)).toEqual({ ...expected, plan_cache_mode: 'force_generic_plan' })
+  expect(await pipelineQueries(db, settingsOf)).toEqual({ ...expected, plan_cache_mode: 'force_generic_plan' })
 })
 
 test('options that the address has are kept, and win', async () => {

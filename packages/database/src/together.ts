@@ -5,7 +5,7 @@ import type { Database } from './client.ts'
  * them one after the other: half a dozen small ones cost little more than one. A query that fails takes no other with
  * it. Not for what takes long or belongs into a transaction.
  */
-export async function together<Result>(
+export async function pipelineQueries<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {

@@ -9,11 +9,11 @@ import { statementName } from './statement-names.ts'
 /** What a command holds while its transaction runs. */
 export type Transaction = Prisma.TransactionClient
 
-interface Held {
+interface HeldConnection {
   client: PoolClient | null
 }
 
-const held = new AsyncLocalStorage<Held>()
+const heldConnection = new AsyncLocalStorage<HeldConnection>()
 
 /** Transactions may wait for each other's rows; reads, which wait for nobody, have the other connections. */
 const shareOfTransactions = 0.6
@@ -29,22 +29,22 @@ export class LodgePool extends Pool {
     super(config)
     const turns = new Semaphore(Math.max(1, Math.floor(config.max * shareOfTransactions)))
     const { connectionTimeoutMillis: patience } = config
-    this.#transactions = patience ? withTimeout(turns, patience, tooManyTransactions()) : turns
+    this.#transactions = patience ? withTimeout(turns, patience, tooManyTransactionsError()) : turns
   }
 
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): unknown {
     if (callback) return super.connect(callback)
-    const transaction = held.getStore()
+    const transaction = heldConnection.getStore()
     if (!transaction || transaction.client) return super.connect()
     return this.#connectInTurn(transaction)
   }
 
-  async #connectInTurn(transaction: Held): Promise<PoolClient> {
+  async #connectInTurn(transaction: HeldConnection): Promise<PoolClient> {
     const [, leave] = await this.#transactions.acquire()
     try {
-      return hold(transaction, await super.connect(), leave)
+      return holdConnection(transaction, await super.connect(), leave)
     } catch (error) {
       leave()
       throw error
@@ -54,7 +54,7 @@ export class LodgePool extends Pool {
 
 type Callback = Parameters<Pool['connect']>[0]
 
-function hold(transaction: Held, client: PoolClient, leave: () => void): PoolClient {
+function holdConnection(transaction: HeldConnection, client: PoolClient, leave: () => void): PoolClient {
   const release = client.release
   transaction.client = client
   client.release = (error) => {
@@ -67,14 +67,14 @@ function hold(transaction: Held, client: PoolClient, leave: () => void): PoolCli
 }
 
 /** It has the code by which Prisma says the same. */
-function tooManyTransactions(): Error {
+function tooManyTransactionsError(): Error {
   return Object.assign(new Error('Too many transactions wait for each other.'), { code: 'P2024' })
 }
 
-const mostTries = 3
+const maxTries = 3
 
 /** Postgres ends one of two transactions that wait for each other, or that it cannot put in an order. */
-const inEachOthersWay = ['40001', '40P01', 'P2034']
+const serializationFailures = ['40001', '40P01', 'P2034']
 
 /**
  * Runs `work` in one transaction. Its SQL goes straight to the connection, past Prisma, which takes a tenth of the
@@ -83,13 +83,13 @@ const inEachOthersWay = ['40001', '40P01', 'P2034']
 export async function transact<Result>(
   prisma: PrismaClient,
   work: (tx: Transaction) => Promise<Result>,
-  tries = mostTries,
+  tries = maxTries,
 ): Promise<Result> {
   try {
     return await transactOnce(prisma, work)
   } catch (error) {
     const codes = errorCodes(error)
-    if (tries <= 1 || !inEachOthersWay.some((code) => codes.has(code))) throw error
+    if (tries <= 1 || !serializationFailures.some((code) => codes.has(code))) throw error
     return transact(prisma, work, tries - 1)
   }
 }
@@ -98,17 +98,17 @@ function transactOnce<Result>(
   prisma: PrismaClient,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const transaction: Held = { client: null }
+  const transaction: HeldConnection = { client: null }
   // Outside of `held` again, so that what `work` does besides gets connections of its own.
-  return held.run(transaction, () =>
-    prisma.$transaction((tx) => held.exit(() => work(withPlainSql(tx, transaction)))),
+  return heldConnection.run(transaction, () =>
+    prisma.$transaction((tx) => heldConnection.exit(() => work(withPlainSql(tx, transaction)))),
   )
 }
 
-function withPlainSql(tx: Transaction, transaction: Held): Transaction {
+function withPlainSql(tx: Transaction, transaction: HeldConnection): Transaction {
   const run = (strings: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
     const { text, values: given } = strings instanceof Prisma.Sql ? strings : Prisma.sql(strings, ...values)
-    if (!transaction.client) return Promise.reject(transactionIsOver())
+    if (!transaction.client) return Promise.reject(transactionOverError())
     return transaction.client.query<QueryResultRow>({ name: statementName(text), text, values: [...given] })
   }
   const plain = {
@@ -124,6 +124,6 @@ function withPlainSql(tx: Transaction, transaction: Held): Transaction {
 }
 
 /** Prisma ends a transaction that takes too long, and has this code for what comes after. */
-function transactionIsOver(): Error {
+function transactionOverError(): Error {
   return Object.assign(new Error('The transaction is over.'), { code: 'P2028' })
 }

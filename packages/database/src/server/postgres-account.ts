@@ -34,7 +34,7 @@ export async function findPostgresAccount(dataFolder: string, program: string): 
 }
 
 /** The command that runs `program` as that account. */
-export function commandAs(
+export function commandAsAccount(
   { owner, needsPassage }: PostgresAccount,
   program: string,
   args: string[],
@@ -74,6 +74,6 @@ function accountNamed(name: string) {
 
 function canReach(account: PostgresAccount, paths: string[]): boolean {
   const test = 'for path; do test -x "$path" || exit 1; done'
-  const { command, args, ...owner } = commandAs(account, 'sh', ['-c', test, 'sh', ...paths])
+  const { command, args, ...owner } = commandAsAccount(account, 'sh', ['-c', test, 'sh', ...paths])
   return spawnSync(command, args, { ...owner, cwd: '/' }).status === 0
 }

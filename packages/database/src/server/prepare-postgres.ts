@@ -1,10 +1,10 @@
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fitsSocket } from './fits-socket.ts'
-import { type Command, commandAs, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
+import { fitsSocketPath } from './fits-socket.ts'
+import { type Command, commandAsAccount, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { runToEnd } from './run-to-end.ts'
+import { runCommand } from './run-to-end.ts'
 
 export interface PostgresOptions {
   /** Where the data lives; made when missing, never emptied. */
@@ -29,7 +29,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<Postgre
   if (await exists(join(options.folder, 'PG_VERSION'))) await checkVersion(options.folder)
   else await initialise(options, initdb, account)
   return {
-    ...commandAs(account, postgres, ['-D', options.folder, ...settingsOf(options)]),
+    ...commandAsAccount(account, postgres, ['-D', options.folder, ...settingsOf(options)]),
     adminUrl: `postgres://lodge:${options.password}@127.0.0.1:${options.port}/postgres${socketOf(options)}`,
   }
 }
@@ -39,7 +39,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<Postgre
  * addresses name its folder. Empty where the path is too long.
  */
 function socketOf({ folder, port }: PostgresOptions): string {
-  return fitsSocket(join(folder, `.s.PGSQL.${port}`)) ? `?host=${encodeURIComponent(folder)}` : ''
+  return fitsSocketPath(join(folder, `.s.PGSQL.${port}`)) ? `?host=${encodeURIComponent(folder)}` : ''
 }
 
 const majorVersion = '18'
@@ -67,7 +67,7 @@ async function initialise(options: PostgresOptions, initdb: string, account: Pos
   const names = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und']
   const access = ['--username=lodge', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   try {
-    await runToEnd(commandAs(account, initdb, [`--pgdata=${draft}`, ...access, ...names, ...sync]))
+    await runCommand(commandAsAccount(account, initdb, [`--pgdata=${draft}`, ...access, ...names, ...sync]))
   } finally {
     await rm(passwordFile, { force: true })
   }

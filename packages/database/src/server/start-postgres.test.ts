@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort, startPostgres } from './index.ts'
+import { findFreePort, startPostgres } from './index.ts'
 
 let root: string
 beforeEach(async () => {
@@ -21,7 +21,7 @@ test.each([
   await mkdir(folder, { mode: 0o755 })
   const postgres = await startPostgres({
     folder: join(folder, 'postgres'),
-    port: await freePort(),
+    port: await findFreePort(),
     password: 'test',
     throwAway: true,
   })

@@ -1,5 +1,5 @@
 import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
-import { type Database, type Sql, select, sql, type Transaction, wordList } from '@lodge/database'
+import { type Database, type Sql, select, sql, type Transaction, literalList } from '@lodge/database'
 
 /** Something that happened to a ticket, with the versions that it put in force, if it did. */
 export interface TicketHistoryEvent {
@@ -36,7 +36,7 @@ function historyQuery(ticketIds: readonly string[]): Sql {
     FROM event
     -- Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
     LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE
-    WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type IN (${wordList(slaEventTypes)})
+    WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type IN (${literalList(slaEventTypes)})
       -- A merge that was undone never was.
       AND NOT (event.type = 'ticket.merged' AND EXISTS (
         SELECT FROM ticket_merge merge

@@ -1,5 +1,5 @@
 import type { Period, TicketFilter } from '@lodge/contracts'
-import { type Sql, sql, wordList } from '@lodge/database'
+import { type Sql, sql, literalList } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 
 interface AnyOf {
@@ -57,7 +57,7 @@ function enumConditions(given: TicketFilter): Sql[] {
 }
 
 function isAnyOf(column: Sql, { not, values }: AnyOf): Sql {
-  return not ? sql`${column} NOT IN (${wordList(values)})` : sql`${column} IN (${wordList(values)})`
+  return not ? sql`${column} NOT IN (${literalList(values)})` : sql`${column} IN (${literalList(values)})`
 }
 
 function referenceConditions(given: TicketFilter): Sql[] {

@@ -1,5 +1,5 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
-import { sql, together } from '@lodge/database'
+import { sql, pipelineQueries } from '@lodge/database'
 import { type Actor, canReplyAsRequester, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { findMergeTarget } from '../joins/goes-on-in.ts'
@@ -14,7 +14,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
-  const [row, { course, answers }, messages, followUps, mergedInto] = await together(ctx.db, (db) =>
+  const [row, { course, answers }, messages, followUps, mergedInto] = await pipelineQueries(ctx.db, (db) =>
     Promise.all([
       toRequesterTicketRow(db, ticket, ctx.now()),
       loadFormAnswers(db, ticket.id),

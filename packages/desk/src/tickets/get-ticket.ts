@@ -5,7 +5,7 @@ import {
   type TicketDetail,
   type TicketParams,
 } from '@lodge/contracts'
-import { raw, select, sql, together } from '@lodge/database'
+import { raw, select, sql, pipelineQueries } from '@lodge/database'
 import { canAssign, canManage, canReply, allowedStatuses, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { listDeadlines } from '../sla/clocks-of.ts'
@@ -22,7 +22,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
   if (!ticket || !canManage(actor, ticket)) throw notFound('This ticket')
-  const [row, asked, messages, events, clocks, { opener, ...requesterCard }] = await together(db, (db) =>
+  const [row, asked, messages, events, clocks, { opener, ...requesterCard }] = await pipelineQueries(db, (db) =>
     Promise.all([
       toTicketRow(db, ticket, now),
       loadFormAnswers(db, ticket.id),

@@ -1,5 +1,5 @@
 import { type ThreadEventType, type ThreadEventView, threadEventTypes } from '@lodge/contracts'
-import { type Database, empty, join, raw, type Sql, select, sql, wordList } from '@lodge/database'
+import { type Database, empty, join, raw, type Sql, select, sql, literalList } from '@lodge/database'
 
 interface LineRow extends Omit<ThreadEventView, 'at'> {
   at: Date
@@ -62,7 +62,7 @@ async function selectLines(
              'did', event.payload->'outcome'->'type') END AS step,
            event.payload->>'until' AS until, event.payload->>'because' AS because
     FROM (${events}) event LEFT JOIN person actor ON actor.id = event.actor_id
-    WHERE event.type IN (${wordList(threadEventTypes)})
+    WHERE event.type IN (${literalList(threadEventTypes)})
     ORDER BY event.seq`,
   )
   return rows.map(({ threadId, at, ...row }) => ({ threadId, view: { ...row, at: at.toISOString() } }))

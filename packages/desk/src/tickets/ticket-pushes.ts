@@ -1,5 +1,5 @@
 import type { FormAnswerView, CourseView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
-import { type Database, select, sql, together } from '@lodge/database'
+import { type Database, select, sql, pipelineQueries } from '@lodge/database'
 import { reachableStatuses } from '@lodge/domain'
 import { listDeadlinesOfMany } from '../sla/clocks-of.ts'
 import { loadFormAnswers } from './asked-in.ts'
@@ -40,7 +40,7 @@ export async function loadTicketPushes(
   ticketIds: readonly string[],
   now: Date,
 ): Promise<Map<string, TicketPushes>> {
-  const [tickets, clocks, followUps] = await together(db, (db) =>
+  const [tickets, clocks, followUps] = await pipelineQueries(db, (db) =>
     Promise.all([
       findTicketsByIds(db, ticketIds),
       listDeadlinesOfMany(db, ticketIds, now),
