@@ -1,4 +1,4 @@
-export interface Holiday {
+export interface BankHoliday {
   /** The local date, as 2026-12-25. */
   date: string
   name: string
@@ -7,10 +7,10 @@ export interface Holiday {
 const day = 24 * 60 * 60 * 1000
 
 /** The bank holidays of England and Wales in `year`, with the days that stand in for weekends (gov.uk/bank-holidays). */
-export function bankHolidays(year: number): Holiday[] {
+export function bankHolidays(year: number): BankHoliday[] {
   const easter = easterSunday(year)
   return [
-    standIn(year, 1, 1, 'New Year’s Day'),
+    substituteHoliday(year, 1, 1, 'New Year’s Day'),
     { date: isoDate(easter - 2 * day), name: 'Good Friday' },
     { date: isoDate(easter + day), name: 'Easter Monday' },
     { date: firstMonday(year, 5), name: 'Early May bank holiday' },
@@ -20,7 +20,7 @@ export function bankHolidays(year: number): Holiday[] {
   ]
 }
 
-function christmas(year: number): Holiday[] {
+function christmas(year: number): BankHoliday[] {
   const weekday = new Date(Date.UTC(year, 11, 25)).getUTCDay()
   // The two days are 25 and 26 unless a weekend takes one or both of them.
   const [first, second] = { 5: [25, 28], 6: [27, 28], 0: [27, 26] }[weekday] ?? [25, 26]
@@ -30,7 +30,7 @@ function christmas(year: number): Holiday[] {
   ]
 }
 
-function standIn(year: number, month: number, date: number, name: string): Holiday {
+function substituteHoliday(year: number, month: number, date: number, name: string): BankHoliday {
   const at = Date.UTC(year, month - 1, date)
   const shift = { 6: 2, 0: 1 }[new Date(at).getUTCDay()] ?? 0
   return { date: isoDate(at + shift * day), name: shift ? `${name} (substitute)` : name }

@@ -1,14 +1,14 @@
 import { type EscalationStepList, limits, type Permission } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../transact.ts'
-import type { Holiday } from './bank-holidays.ts'
+import type { BankHoliday } from './bank-holidays.ts'
 import { emailTemplates } from './email-templates.ts'
-import { addCalendar, addPolicy, officeWeek, perPriority } from './sla-policies.ts'
+import { addBusinessHours, addSlaPolicy, officeWeek, definitionsByPriority } from './sla-policies.ts'
 
-interface Settings {
+interface EssentialSettings {
   siteName?: string
   timezone?: string
-  holidays?: readonly Holiday[]
+  holidays?: readonly BankHoliday[]
   now?: Date
   /** Whether the first policy escalates from the beginning. */
   escalates?: boolean
@@ -28,7 +28,7 @@ const roles: { name: string; label: string; permissions: Permission[] }[] = [
  * Writes what every installation needs and leaves what is there as it is: the site, the roles, the e-mail
  * templates, a calendar of office hours and the SLA policy for topics that name none.
  */
-export async function seedEssentials(db: Transaction, settings: Settings = {}): Promise<void> {
+export async function seedEssentials(db: Transaction, settings: EssentialSettings = {}): Promise<void> {
   const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [] } = settings
   const { now = new Date(), escalates = true } = settings
   await db.site.createMany({
@@ -43,7 +43,7 @@ export async function seedEssentials(db: Transaction, settings: Settings = {}): 
     skipDuplicates: true,
   })
   if (await db.slaPolicy.findFirst({ where: { isDefault: true } })) return
-  const office = await addCalendar(db, {
+  const office = await addBusinessHours(db, {
     alias: 'office-hours',
     name: 'Office hours',
     timezone,
@@ -52,7 +52,7 @@ export async function seedEssentials(db: Transaction, settings: Settings = {}): 
     now,
   })
   const escalation = escalates ? standardEscalation() : []
-  await addPolicy(db, { ...standard, escalation, calendarVersionId: office, now })
+  await addSlaPolicy(db, { ...standardPolicy, escalation, calendarVersionId: office, now })
 }
 
 /** Open minutes to each answer and to the end, by priority. */
@@ -82,9 +82,9 @@ export function standardEscalation(): EscalationStepList {
   ])
 }
 
-const standard = {
+const standardPolicy = {
   alias: 'standard',
   name: 'Standard',
   isDefault: true,
-  definitions: perPriority(standardTargets),
+  definitions: definitionsByPriority(standardTargets),
 }

@@ -1,14 +1,14 @@
 import { type EscalationStepList, limits, type TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../transact.ts'
-import type { Holiday } from './bank-holidays.ts'
+import type { BankHoliday } from './bank-holidays.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof weekdays)[number]
+export type SeedWeekday = (typeof weekdays)[number]
 /** Opening windows in local time, as ['09:00', '17:00']; 24:00 is the day's end. */
-export type Week = Record<Weekday, [string, string][]>
+export type WeeklyWindows = Record<SeedWeekday, [string, string][]>
 
-export const officeWeek: Week = {
+export const officeWeek: WeeklyWindows = {
   mon: [['09:00', '17:00']],
   tue: [['09:00', '17:00']],
   wed: [['09:00', '17:00']],
@@ -18,17 +18,17 @@ export const officeWeek: Week = {
   sun: [],
 }
 
-interface NewCalendar {
+interface NewBusinessHours {
   alias: string
   name: string
   timezone: string
-  weekly: Week
-  holidays: readonly Holiday[]
+  weekly: WeeklyWindows
+  holidays: readonly BankHoliday[]
   now: Date
 }
 
 /** Writes a calendar with its first version, and gives that version's id. */
-export async function addCalendar(db: Transaction, calendar: NewCalendar): Promise<string> {
+export async function addBusinessHours(db: Transaction, calendar: NewBusinessHours): Promise<string> {
   const { alias, name, timezone, weekly, holidays, now } = calendar
   const { id: calendarId } = await db.calendar.create({ data: { id: uuidv7(), alias, name } })
   const version = await db.calendarVersion.create({
@@ -45,15 +45,15 @@ export async function addCalendar(db: Transaction, calendar: NewCalendar): Promi
 }
 
 /** Targets in the calendar's open minutes. */
-export interface Targets {
+export interface SeedTargets {
   first: number
   next: number | null
   resolution: number | null
 }
 
 /** A policy's definitions: answers are never paused for the student's sake, the resolution is. */
-export function perPriority(targets: Record<TicketPriority, Targets>) {
-  const policy = ({ first, next, resolution }: Targets) => ({
+export function definitionsByPriority(targets: Record<TicketPriority, SeedTargets>) {
+  const policy = ({ first, next, resolution }: SeedTargets) => ({
     firstResponseMinutes: first,
     nextResponseMinutes: next,
     resolutionMinutes: resolution,
@@ -70,18 +70,18 @@ export function perPriority(targets: Record<TicketPriority, Targets>) {
   }
 }
 
-interface NewPolicy {
+interface NewSlaPolicy {
   alias: string
   name: string
   isDefault: boolean
-  definitions: ReturnType<typeof perPriority>
+  definitions: ReturnType<typeof definitionsByPriority>
   escalation?: EscalationStepList
   calendarVersionId: string
   now: Date
 }
 
 /** Writes an SLA policy with its first version, and gives that version's id. */
-export async function addPolicy(db: Transaction, policy: NewPolicy): Promise<string> {
+export async function addSlaPolicy(db: Transaction, policy: NewSlaPolicy): Promise<string> {
   const { alias, name, isDefault, definitions, escalation = [], calendarVersionId, now } = policy
   const { id: policyId } = await db.slaPolicy.create({ data: { id: uuidv7(), alias, name, isDefault } })
   const version = await db.slaPolicyVersion.create({

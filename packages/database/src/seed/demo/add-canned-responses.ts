@@ -1,5 +1,5 @@
 import type { Transaction } from '../../transact.ts'
-import { aliasOf } from './alias-of.ts'
+import { toAlias } from './alias-of.ts'
 import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './staff.ts'
 
@@ -13,7 +13,7 @@ export async function addCannedResponses(
     data: cannedResponses.map(({ title, teams: names, text }) => {
       const html = text.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('')
       return {
-        alias: aliasOf(title),
+        alias: toAlias(title),
         title,
         html,
         text: plainText(html),

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../transact.ts'
 import { standardEscalation } from '../seed-essentials.ts'
-import { emailOf } from './alias-of.ts'
+import { toEmail } from './alias-of.ts'
 
 /**
  * Gives the default policy its escalation in a version of now: it escalates the tickets that are opened from now on,
@@ -20,7 +20,7 @@ export async function addEscalation(db: Transaction, now: Date): Promise<void> {
            calendar_version_id, ${now}::timestamptz
     FROM sla_policy_version WHERE id = ${id}::uuid`
   await db.slaPolicy.update({ where: { id: policyId }, data: { revision: { increment: 1 } } })
-  const admin = await db.person.findUniqueOrThrow({ where: { email: emailOf('Hannah Osei') } })
+  const admin = await db.person.findUniqueOrThrow({ where: { email: toEmail('Hannah Osei') } })
   await db.event.create({
     data: {
       id: uuidv7(),

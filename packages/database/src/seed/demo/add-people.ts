@@ -1,16 +1,16 @@
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../transact.ts'
-import { aliasOf, emailOf } from './alias-of.ts'
+import { toAlias, toEmail } from './alias-of.ts'
 import { courses } from './courses.ts'
 import type { Random } from './random.ts'
 import { staff, type TeamName, teams } from './staff.ts'
 import { students } from './students.ts'
-import { units } from './units.ts'
+import { departments } from './units.ts'
 
 export interface DemoPerson {
   id: string
   name: string
-  unitId: string
+  departmentId: string
   /** Aliases and codes of a student's courses. */
   courses: { id: string; alias: string; code: string; name: string }[]
 }
@@ -32,10 +32,10 @@ export async function addPeople(
   db: Transaction,
   { passwordHash, random, joinedAt }: { passwordHash: string; random: Random; joinedAt: Date },
 ): Promise<DemoPeople> {
-  const unitIds = await addUnits(db)
-  const courseRows = courses.map(({ code, name, unit }) => ({
+  const unitIds = await addDepartments(db)
+  const courseRows = courses.map(({ code, name, department: unit }) => ({
     id: uuidv7(),
-    alias: aliasOf(code),
+    alias: toAlias(code),
     code,
     name,
     unit,
@@ -48,14 +48,14 @@ export async function addPeople(
   }
 }
 
-async function addUnits(db: Transaction): Promise<Map<string, string>> {
-  const rows = units.flatMap(({ name, children = [] }, position) => {
-    const top = { id: uuidv7(), alias: aliasOf(name), name, parentId: null, position }
+async function addDepartments(db: Transaction): Promise<Map<string, string>> {
+  const rows = departments.flatMap(({ name, children = [] }, position) => {
+    const top = { id: uuidv7(), alias: toAlias(name), name, parentId: null, position }
     return [
       top,
       ...children.map((child, place) => ({
         id: uuidv7(),
-        alias: aliasOf(child.name),
+        alias: toAlias(child.name),
         name: child.name,
         parentId: top.id,
         position: place,
@@ -73,14 +73,14 @@ async function addStaff(
   const roles = new Map((await db.role.findMany()).map(({ name, id }) => [name, id]))
   const people = staff.map((member) => ({ ...member, id: uuidv7() }))
   await db.person.createMany({
-    data: people.map(({ id, name, role, unit }) => ({
+    data: people.map(({ id, name, role, department: unit }) => ({
       ...personRow(id, name, joinedAt),
       roleId: roles.get(role) ?? null,
       passwordHash,
       unitId: unitIds.get(unit) ?? null,
     })),
   })
-  const teamRows = teams.map((name, position) => ({ id: uuidv7(), alias: aliasOf(name), name, position }))
+  const teamRows = teams.map((name, position) => ({ id: uuidv7(), alias: toAlias(name), name, position }))
   await db.team.createMany({
     data: teamRows.map((team) => ({ ...team, email: `${team.alias}@marlow.example` })),
   })
@@ -113,7 +113,7 @@ async function addStudents(
     unitIds: Map<string, string>
   },
 ): Promise<DemoPerson[]> {
-  const people = students.map(({ name, unit }) => {
+  const people = students.map(({ name, department: unit }) => {
     const own = courseRows.filter((course) => course.unit === unit)
     const others = [1, 2, 3].map(() => random.pick(courseRows))
     return { id: uuidv7(), name, unitId: unitIds.get(unit) ?? '', courses: [...new Set([...own, ...others])] }
@@ -130,5 +130,5 @@ async function addStudents(
 }
 
 function personRow(id: string, name: string, createdAt: Date) {
-  return { id, alias: aliasOf(name), email: emailOf(name), name, createdAt }
+  return { id, alias: toAlias(name), email: toEmail(name), name, createdAt }
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '../../transact.ts'
 import type { DemoPeople } from './add-people.ts'
 import type { DemoTopic } from './add-topics.ts'
 import { planTickets } from './plan-tickets.ts'
-import type { PlayedTicket } from './play-story.ts'
+import type { SimulatedTicket } from './play-story.ts'
 import type { Random } from './random.ts'
 
-interface World {
+interface TicketSeedOptions {
   people: DemoPeople
   topics: readonly DemoTopic[]
   random: Random
@@ -15,7 +15,7 @@ interface World {
 }
 
 /** Writes the demo's tickets with their messages, events and policies, oldest first. */
-export async function addTickets(db: Transaction, world: World): Promise<void> {
+export async function addTickets(db: Transaction, world: TicketSeedOptions): Promise<void> {
   const tickets = planTickets(world).sort((one, other) => +one.play.openedAt - +other.play.openedAt)
   await db.ticket.createMany({ data: tickets.map(ticketRow) })
   await db.tag.createMany({ data: tagRows(tickets, world.now) })
@@ -25,8 +25,8 @@ export async function addTickets(db: Transaction, world: World): Promise<void> {
   await db.appliedPolicy.createMany({ data: tickets.flatMap(appliedRows) })
 }
 
-function ticketRow(ticket: PlayedTicket) {
-  const { student, topic, slots, subject, openedAt } = ticket.play
+function ticketRow(ticket: SimulatedTicket) {
+  const { student, topic, placeholders: slots, subject, openedAt } = ticket.play
   const asksCourse = topic.fields.some(({ type, key }) => type === 'course' && key in ticket.answers)
   return {
     id: ticket.id,
@@ -39,7 +39,7 @@ function ticketRow(ticket: PlayedTicket) {
     teamId: ticket.team.id,
     assigneeId: ticket.assigneeId,
     topicId: topic.id,
-    unitId: student.unitId,
+    unitId: student.departmentId,
     courseId: asksCourse ? slots.course.id : null,
     formVersionId: topic.formVersionId,
     answers: ticket.answers,
@@ -52,16 +52,16 @@ function ticketRow(ticket: PlayedTicket) {
   }
 }
 
-function tagRows(tickets: readonly PlayedTicket[], createdAt: Date) {
+function tagRows(tickets: readonly SimulatedTicket[], createdAt: Date) {
   return [...new Set(tickets.flatMap(({ tags }) => tags))].map((name) => ({ name, createdAt }))
 }
 
-function messageRows(ticket: PlayedTicket) {
+function messageRows(ticket: SimulatedTicket) {
   return ticket.messages.map(({ at, ...message }) => ({ ...message, ticketId: ticket.id, createdAt: at }))
 }
 
 /** Mailed and shown long ago; what is still pending fills the activity log and sets the clocks, once the workers start. */
-function eventRows(ticket: PlayedTicket) {
+function eventRows(ticket: SimulatedTicket) {
   const last = ticket.events.at(-1)
   return ticket.events.map((event) => ({
     id: event.id,
@@ -75,7 +75,7 @@ function eventRows(ticket: PlayedTicket) {
   }))
 }
 
-function appliedRows(ticket: PlayedTicket) {
+function appliedRows(ticket: SimulatedTicket) {
   const { versionId, calendarVersionId } = ticket.play.topic.policy
   return ticket.applied.map(({ eventId, priority, at }) => ({
     ticketId: ticket.id,

@@ -1,11 +1,11 @@
 import type { FormField, TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../transact.ts'
-import type { Holiday } from '../bank-holidays.ts'
+import type { BankHoliday } from '../bank-holidays.ts'
 import { standardTargets } from '../seed-essentials.ts'
-import { addCalendar, addPolicy, officeWeek, perPriority, type Week } from '../sla-policies.ts'
+import { addBusinessHours, addSlaPolicy, officeWeek, definitionsByPriority, type WeeklyWindows } from '../sla-policies.ts'
 import type { DemoTeam } from './add-people.ts'
-import { aliasOf } from './alias-of.ts'
+import { toAlias } from './alias-of.ts'
 import { forms } from './forms.ts'
 import { OpenHours } from './open-hours.ts'
 import { areas } from './topics.ts'
@@ -32,7 +32,7 @@ export interface DemoTopic {
   fields: readonly FormField[]
 }
 
-const itWeek: Week = {
+const itHours: WeeklyWindows = {
   mon: [['08:00', '20:00']],
   tue: [['08:00', '20:00']],
   wed: [['08:00', '20:00']],
@@ -42,7 +42,7 @@ const itWeek: Week = {
   sun: [],
 }
 
-const allWeek: Week = {
+const aroundTheClock: WeeklyWindows = {
   mon: [['00:00', '24:00']],
   tue: [['00:00', '24:00']],
   wed: [['00:00', '24:00']],
@@ -67,9 +67,9 @@ const minuteTargets = {
   urgent: { first: 2, next: 3, resolution: 20 },
 }
 
-interface Occasion {
+interface TopicSeedOptions {
   timezone: string
-  holidays: readonly Holiday[]
+  holidays: readonly BankHoliday[]
   /** When the policies came into force, and the present. */
   since: Date
   now: Date
@@ -79,20 +79,20 @@ interface Occasion {
 export async function addTopics(
   db: Transaction,
   teams: readonly DemoTeam[],
-  occasion: Occasion,
+  occasion: TopicSeedOptions,
 ): Promise<DemoTopic[]> {
   const policies = await addPolicies(db, occasion)
   const judgedBy = new Map<string, string[]>()
   const formVersions = await addForms(db, occasion.since)
   const leaves: DemoTopic[] = []
   for (const [position, area] of areas.entries()) {
-    const parent = { id: uuidv7(), alias: aliasOf(area.name), name: area.name, title: area.name }
+    const parent = { id: uuidv7(), alias: toAlias(area.name), name: area.name, title: area.name }
     const team = teams.find(({ name }) => name === area.team)
     if (!team) throw new Error(`Nobody answers for ${area.name}`)
     await db.topic.create({
       data: { ...parent, description: area.description, icon: area.icon, teamId: team.id, position },
     })
-    const rows = [...area.topics, somethingElse(area.name)].map((topic, place) => {
+    const rows = [...area.topics, somethingElseTopic(area.name)].map((topic, place) => {
       const {
         name,
         title,
@@ -117,7 +117,7 @@ export async function addTopics(
       })
       return {
         id,
-        alias: isElse ? `${parent.alias}-something-else` : aliasOf(name),
+        alias: isElse ? `${parent.alias}-something-else` : toAlias(name),
         name,
         title,
         description,
@@ -138,7 +138,7 @@ export async function addTopics(
 
 const policyAlias = { it: 'it-service-desk', minutes: 'demo-minutes' }
 
-function somethingElse(area: string): (typeof areas)[number]['topics'][number] {
+function somethingElseTopic(area: string): (typeof areas)[number]['topics'][number] {
   return {
     name: 'Something else',
     title: `Ask us anything else about ${area.toLowerCase().replace('it & wi-fi', 'IT & Wi-Fi')}`,
@@ -149,25 +149,25 @@ function somethingElse(area: string): (typeof areas)[number]['topics'][number] {
 
 async function addPolicies(
   db: Transaction,
-  { timezone, holidays, since, now }: Occasion,
+  { timezone, holidays, since, now }: TopicSeedOptions,
 ): Promise<Record<PolicyName, DemoPolicy>> {
   const closed = holidays.map(({ date }) => date)
-  const hoursOf = (weekly: Week, dates: readonly string[]) =>
+  const hoursOf = (weekly: WeeklyWindows, dates: readonly string[]) =>
     new OpenHours(now, { timezone, weekly, holidays: dates })
   const standard = await db.slaPolicyVersion.findFirstOrThrow({ where: { policy: { isDefault: true } } })
-  const it = await addCalendar(db, {
+  const it = await addBusinessHours(db, {
     alias: 'it-service-desk',
     name: 'IT Service Desk',
     timezone,
-    weekly: itWeek,
+    weekly: itHours,
     holidays,
     now: since,
   })
-  const always = await addCalendar(db, {
+  const always = await addBusinessHours(db, {
     alias: 'round-the-clock',
     name: 'Round the clock',
     timezone,
-    weekly: allWeek,
+    weekly: aroundTheClock,
     holidays: [],
     now: since,
   })
@@ -179,24 +179,24 @@ async function addPolicies(
       targets: standardTargets,
     },
     it: {
-      versionId: await addPolicy(db, {
+      versionId: await addSlaPolicy(db, {
         alias: policyAlias.it,
         name: 'IT Service Desk',
         isDefault: false,
-        definitions: perPriority(itTargets),
+        definitions: definitionsByPriority(itTargets),
         calendarVersionId: it,
         now: since,
       }),
       calendarVersionId: it,
-      hours: hoursOf(itWeek, closed),
+      hours: hoursOf(itHours, closed),
       targets: itTargets,
     },
     minutes: {
-      versionId: await addPolicy(db, {
+      versionId: await addSlaPolicy(db, {
         alias: policyAlias.minutes,
         name: 'Demo: minutes',
         isDefault: false,
-        definitions: perPriority(minuteTargets),
+        definitions: definitionsByPriority(minuteTargets),
         calendarVersionId: always,
         now: since,
       }),
@@ -216,7 +216,7 @@ async function addForms(db: Transaction, publishedAt: Date) {
     fields,
   }))
   await db.form.createMany({
-    data: rows.map(({ formId, alias, name }) => ({ id: formId, alias: aliasOf(alias), name })),
+    data: rows.map(({ formId, alias, name }) => ({ id: formId, alias: toAlias(alias), name })),
   })
   await db.formVersion.createMany({
     data: rows.map(({ id, formId, fields }) => ({

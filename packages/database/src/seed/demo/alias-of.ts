@@ -1,5 +1,5 @@
 /** The readable public name made of a visible one: `Exams & Assessment` gives `exams-assessment`. */
-export function aliasOf(name: string): string {
+export function toAlias(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\u0300-\u036f’'.]/g, '')
@@ -11,6 +11,6 @@ export function aliasOf(name: string): string {
 }
 
 /** The demo's address of a person: `Chen Yutong` gives `chen.yutong@marlow.example`. */
-export function emailOf(name: string): string {
-  return `${aliasOf(name).replaceAll('-', '.')}@marlow.example`
+export function toEmail(name: string): string {
+  return `${toAlias(name).replaceAll('-', '.')}@marlow.example`
 }

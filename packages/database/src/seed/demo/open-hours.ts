@@ -1,10 +1,10 @@
-import type { Week, Weekday } from '../sla-policies.ts'
+import type { WeeklyWindows, SeedWeekday } from '../sla-policies.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const weekdays: Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const weekdays: SeedWeekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-interface Opening {
+interface OpenWindow {
   from: number
   to: number
 }
@@ -12,11 +12,11 @@ interface Opening {
 /** The open time of the weeks before `now`, counted backwards from it. */
 export class OpenHours {
   readonly #now: number
-  readonly #openings: Opening[]
+  readonly #openings: OpenWindow[]
 
   constructor(
     now: Date,
-    calendar: { timezone: string; weekly: Week; holidays: readonly string[] },
+    calendar: { timezone: string; weekly: WeeklyWindows; holidays: readonly string[] },
     days = 45,
   ) {
     this.#now = now.getTime()
@@ -42,7 +42,7 @@ export class OpenHours {
   }
 
   /** When the opening that `at` lies in, or the last one before it, began and ended. */
-  openingOf(at: Date): Opening {
+  openingOf(at: Date): OpenWindow {
     const opening = this.#openings.find(({ from }) => from <= at.getTime())
     if (!opening) throw new Error('The demo does not look back so far')
     return opening
@@ -62,10 +62,10 @@ export function workingMorning(now: Date, timezone: string, workingDays: number)
 
 function openingsBefore(
   now: Date,
-  calendar: { timezone: string; weekly: Week; holidays: readonly string[] },
+  calendar: { timezone: string; weekly: WeeklyWindows; holidays: readonly string[] },
   days: number,
-): Opening[] {
-  const openings: Opening[] = []
+): OpenWindow[] {
+  const openings: OpenWindow[] = []
   for (let back = 0; back <= days; back++) {
     const date = localDate(new Date(now.getTime() - back * day), calendar.timezone)
     if (calendar.holidays.includes(date)) continue

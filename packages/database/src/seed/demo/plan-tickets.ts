@@ -1,14 +1,14 @@
 import type { DemoPeople, DemoPerson, DemoTeam } from './add-people.ts'
 import type { DemoTopic } from './add-topics.ts'
 import { workingMorning } from './open-hours.ts'
-import { PlayedTicket, type TimedStep } from './play-story.ts'
+import { SimulatedTicket, type TimedStep } from './play-story.ts'
 import type { Random } from './random.ts'
-import { slotsFor } from './slots.ts'
+import { createPlaceholders } from './slots.ts'
 import { stories } from './stories/index.ts'
-import type { Step, Story } from './story.ts'
-import { tagsFor } from './tags.ts'
+import type { StoryStep, Story } from './story.ts'
+import { pickTags } from './tags.ts'
 
-interface World {
+interface TicketPlanOptions {
   people: DemoPeople
   topics: readonly DemoTopic[]
   random: Random
@@ -17,7 +17,7 @@ interface World {
 }
 
 /** How a ticket stands in the demo: nobody has it, somebody is at it, or it is done. */
-type Fate = 'unassigned' | 'waiting' | 'settled'
+type TicketOutcome = 'unassigned' | 'waiting' | 'settled'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -27,17 +27,17 @@ const closesAfterDays = 7
 const unassignedEvery = 18
 const waitingEvery = 4
 /** How many of the tickets on hold open by themselves. */
-const waiting = 2
+const snoozedTickets = 2
 
 /** Every subject of every story becomes a ticket. */
-export function planTickets(world: World): PlayedTicket[] {
+export function planTickets(world: TicketPlanOptions): SimulatedTicket[] {
   const asked = stories.flatMap((story) => story.subjects.map((subject) => ({ story, subject })))
   const tickets = shuffled(asked, world.random).map(({ story, subject }, place) =>
-    planTicket(world, { story, subject, fate: fateAt(place, story), tags: tagsFor(story.topic, place) }),
+    planTicket(world, { story, subject, outcome: outcomeAt(place, story), tags: pickTags(story.topic, place) }),
   )
-  const onHold = tickets.filter(({ status }) => status === 'on_hold').slice(0, waiting)
+  const onHold = tickets.filter(({ status }) => status === 'on_hold').slice(0, snoozedTickets)
   for (const [i, ticket] of onHold.entries())
-    ticket.waitUntil(workingMorning(world.now, world.timezone, i + 1))
+    ticket.snoozeUntil(workingMorning(world.now, world.timezone, i + 1))
   return tickets
 }
 
@@ -46,49 +46,49 @@ function pickStudent(students: readonly DemoPerson[], random: Random): DemoPerso
   return random.pick(random.isOneIn(8) ? students.slice(0, 3) : students)
 }
 
-function fateAt(place: number, story: Story): Fate {
+function outcomeAt(place: number, story: Story): TicketOutcome {
   // In the demo's minutes an unanswered ticket would be hours too late.
   if (story.topic === 'Teaching room is not working') return 'settled'
   if (place % unassignedEvery === 1) return 'unassigned'
   return place % waitingEvery === 0 ? 'waiting' : 'settled'
 }
 
-interface Plan {
+interface TicketPlan {
   story: Story
   subject: string
-  fate: Fate
+  outcome: TicketOutcome
   tags: readonly string[]
 }
 
-function planTicket(world: World, { story, subject, fate, tags }: Plan): PlayedTicket {
+function planTicket(world: TicketPlanOptions, { story, subject, outcome: fate, tags }: TicketPlan): SimulatedTicket {
   const { random, topics, people, now } = world
   const topic = topics.find(({ name }) => name === story.topic)
   if (!topic) throw new Error(`There is no topic ${story.topic}`)
   const student = pickStudent(people.students, random)
-  const slots = slotsFor(student, random)
+  const slots = createPlaceholders(student, random)
   const timing = timeSteps(world, story, topic, fate)
-  const ticket = new PlayedTicket({
+  const ticket = new SimulatedTicket({
     story,
     subject: slots.fill(subject),
     student,
     topic,
     teams: people.teams,
-    slots,
+    placeholders: slots,
     openedAt: timing.openedAt,
     steps: timing.steps,
     tags,
     agentIn: pickAgents(random),
   })
-  if (fate === 'settled') settle(ticket, world)
+  if (fate === 'settled') resolveTicket(ticket, world)
   if (ticket.updatedAt > now) throw new Error(`“${ticket.play.subject}” happens in the future`)
   return ticket
 }
 
-function settle(ticket: PlayedTicket, { now, random }: World): void {
+function resolveTicket(ticket: SimulatedTicket, { now, random }: TicketPlanOptions): void {
   const at = new Date(Math.min(+now, +ticket.updatedAt + random.between(2, 20) * minute))
-  if (ticket.status !== 'resolved') ticket.become('resolved', at, ticket.assigneeId)
+  if (ticket.status !== 'resolved') ticket.changeStatus('resolved', at, ticket.assigneeId)
   const closesAt = new Date(+ticket.updatedAt + closesAfterDays * day)
-  if (closesAt < now) ticket.become('closed', closesAt, null)
+  if (closesAt < now) ticket.changeStatus('closed', closesAt, null)
 }
 
 /** The first agents of a team take more of its tickets; one ticket stays with the same agent in the same team. */
@@ -105,10 +105,10 @@ function pickAgents(random: Random) {
 
 /** Places a story before `now` in the open hours of its policy, so that most answers come in time. */
 function timeSteps(
-  world: World,
+  world: TicketPlanOptions,
   story: Story,
   topic: DemoTopic,
-  fate: Fate,
+  fate: TicketOutcome,
 ): { openedAt: Date; steps: TimedStep[] } {
   const { random } = world
   const { hours, targets } = topic.policy
@@ -136,7 +136,7 @@ function timeSteps(
   }
 }
 
-function stepsFor(story: Story, fate: Fate, random: Random): readonly Step[] {
+function stepsFor(story: Story, fate: TicketOutcome, random: Random): readonly StoryStep[] {
   if (fate === 'unassigned') return []
   if (fate === 'settled') return story.steps
   const last = story.steps.findIndex((step) => endsTicket(step))
@@ -144,7 +144,7 @@ function stepsFor(story: Story, fate: Fate, random: Random): readonly Step[] {
   return story.steps.slice(0, 1 + Math.floor(random.next() * Math.max(0, most)))
 }
 
-function endsTicket(step: Step): boolean {
+function endsTicket(step: StoryStep): boolean {
   return (
     (step.kind === 'reply' && step.then === 'resolved') || (step.kind === 'set' && step.status === 'resolved')
   )
@@ -152,8 +152,8 @@ function endsTicket(step: Step): boolean {
 
 /** Open minutes between a step and the one before it. */
 function delayBefore(
-  step: Step,
-  before: readonly Step[],
+  step: StoryStep,
+  before: readonly StoryStep[],
   target: { first: number; next: number },
   random: Random,
 ): number {
@@ -166,8 +166,8 @@ function delayBefore(
 
 /** Open minutes since the last step: for an unsettled ticket a share of the answer's target, rarely more than all. */
 function quietSince(
-  steps: readonly Step[],
-  fate: Fate,
+  steps: readonly StoryStep[],
+  fate: TicketOutcome,
   target: { first: number; next: number; total: number },
   random: Random,
 ): number {
@@ -178,7 +178,7 @@ function quietSince(
 }
 
 /** Students also write in the evening, before the desk opens again. */
-function openingTime({ random, now }: World, at: Date, topic: DemoTopic, fate: Fate): Date {
+function openingTime({ random, now }: TicketPlanOptions, at: Date, topic: DemoTopic, fate: TicketOutcome): Date {
   const opening = topic.policy.hours.openingOf(at)
   const closedFor = +now - opening.to
   if (fate === 'unassigned' && closedFor > 60 * minute && random.isOneIn(2))

@@ -10,19 +10,19 @@ import { statusAfterMessage } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import type { DemoPerson, DemoTeam } from './add-people.ts'
 import type { DemoTopic } from './add-topics.ts'
-import type { Slots } from './slots.ts'
-import type { Step, Story } from './story.ts'
+import type { Placeholders } from './slots.ts'
+import type { StoryStep, Story } from './story.ts'
 
 /** A step with the moment at which it happens. */
-export type TimedStep = Step & { at: Date; takenAt: Date | null }
+export type TimedStep = StoryStep & { at: Date; takenAt: Date | null }
 
-interface Play {
+interface SimulatedTicketInput {
   story: Story
   subject: string
   student: DemoPerson
   topic: DemoTopic
   teams: readonly DemoTeam[]
-  slots: Slots
+  placeholders: Placeholders
   openedAt: Date
   steps: readonly TimedStep[]
   /** What whoever takes it tags it with. */
@@ -31,7 +31,7 @@ interface Play {
   agentIn: (team: DemoTeam) => { id: string } | null
 }
 
-interface Happening {
+interface SimulatedEvent {
   type: EventType
   payload: EventInput<EventType>
   actorId: string | null
@@ -40,7 +40,7 @@ interface Happening {
 }
 
 /** A ticket with all its rows, as the desk would have left them. */
-export class PlayedTicket {
+export class SimulatedTicket {
   readonly id = uuidv7()
   readonly messages: {
     id: string
@@ -50,9 +50,9 @@ export class PlayedTicket {
     body: string
     at: Date
   }[] = []
-  readonly events: Happening[] = []
+  readonly events: SimulatedEvent[] = []
   readonly applied: { eventId: string; priority: TicketPriority; at: Date }[] = []
-  readonly play: Play
+  readonly play: SimulatedTicketInput
   readonly answers: Answers
   team: DemoTeam
   status: TicketStatus = 'new'
@@ -63,14 +63,14 @@ export class PlayedTicket {
   resolvedAt: Date | null = null
   closedAt: Date | null = null
 
-  constructor(play: Play) {
+  constructor(play: SimulatedTicketInput) {
     this.play = play
     this.team = play.topic.team
     this.priority = play.story.priority ?? play.topic.priority
-    this.answers = answersIn(play)
+    this.answers = fillFormAnswers(play)
     this.#open()
     for (const step of play.steps) {
-      if (step.takenAt) this.take(step.takenAt)
+      if (step.takenAt) this.assign(step.takenAt)
       this.#perform(step)
     }
   }
@@ -80,7 +80,7 @@ export class PlayedTicket {
   }
 
   /** The assignee takes it, if nobody has. */
-  take(at: Date): void {
+  assign(at: Date): void {
     const agent = this.play.agentIn(this.team)
     if (this.assigneeId || !agent) return
     this.#happen('ticket.assigned', { ticketId: this.id, from: null, to: agent.id }, agent.id, at)
@@ -96,7 +96,7 @@ export class PlayedTicket {
   }
 
   /** Lets a ticket that was put on hold open by itself. */
-  waitUntil(until: Date): void {
+  snoozeUntil(until: Date): void {
     const held = this.events.findLast(({ type }) => type === 'ticket.status_changed')
     if (!held || this.status !== 'on_hold') throw new Error(`“${this.play.subject}” is not on hold`)
     held.payload = {
@@ -107,7 +107,7 @@ export class PlayedTicket {
   }
 
   /** Changes the status; `actorId` null is Lodge itself. */
-  become(to: TicketStatus, at: Date, actorId: string | null, messageId: string | null = null): void {
+  changeStatus(to: TicketStatus, at: Date, actorId: string | null, messageId: string | null = null): void {
     const from = this.status
     if (from === to) return
     this.#happen('ticket.status_changed', { ticketId: this.id, from, to, messageId }, actorId, at)
@@ -118,7 +118,7 @@ export class PlayedTicket {
   }
 
   #open(): void {
-    const { student, slots, story, openedAt } = this.play
+    const { student, placeholders: slots, story, openedAt } = this.play
     const messageId = this.#say('requester', 'public', slots.fill(story.body), student.id, openedAt)
     const eventId = this.#happen('ticket.created', { ticketId: this.id, messageId }, student.id, openedAt)
     this.applied.push({ eventId, priority: this.priority, at: openedAt })
@@ -134,7 +134,7 @@ export class PlayedTicket {
     if (!actorId) throw new Error(`${this.team.name} has no agents`)
     if (step.kind === 'reply') this.#reply(step.body, step.then, actorId, at)
     if (step.kind === 'note') {
-      const messageId = this.#say('staff', 'internal', this.play.slots.fill(step.body), actorId, at)
+      const messageId = this.#say('staff', 'internal', this.play.placeholders.fill(step.body), actorId, at)
       const what = {
         ticketId: this.id,
         messageId,
@@ -144,13 +144,13 @@ export class PlayedTicket {
       } as const
       this.#happen('ticket.replied', what, actorId, at)
     }
-    if (step.kind === 'set') this.become(step.status, at, actorId)
+    if (step.kind === 'set') this.changeStatus(step.status, at, actorId)
     if (step.kind === 'raise') this.#raise(step.priority, actorId, at)
     if (step.kind === 'pass') this.#pass(step.team, actorId, at)
   }
 
   #reply(body: string, then: TicketStatus | null, actorId: string, at: Date): void {
-    const messageId = this.#say('staff', 'public', this.play.slots.fill(body), actorId, at)
+    const messageId = this.#say('staff', 'public', this.play.placeholders.fill(body), actorId, at)
     const what = {
       ticketId: this.id,
       messageId,
@@ -160,11 +160,11 @@ export class PlayedTicket {
     } as const
     this.#happen('ticket.replied', what, actorId, at)
     const to = then ?? statusAfterMessage(this.status, 'staff')
-    if (to) this.become(to, at, actorId, messageId)
+    if (to) this.changeStatus(to, at, actorId, messageId)
   }
 
   #answer(body: string, at: Date): void {
-    const { student, slots } = this.play
+    const { student, placeholders: slots } = this.play
     const messageId = this.#say('requester', 'public', slots.fill(body), student.id, at)
     const what = {
       ticketId: this.id,
@@ -175,7 +175,7 @@ export class PlayedTicket {
     } as const
     this.#happen('ticket.replied', what, student.id, at)
     const to = statusAfterMessage(this.status, 'requester')
-    if (to) this.become(to, at, student.id, messageId)
+    if (to) this.changeStatus(to, at, student.id, messageId)
   }
 
   #raise(to: TicketPriority, actorId: string, at: Date): void {
@@ -215,9 +215,9 @@ export class PlayedTicket {
   }
 }
 
-function answersIn({ story, topic, slots }: Play): Answers {
+function fillFormAnswers({ story, topic, placeholders: slots }: SimulatedTicketInput): Answers {
   const known = new Set(topic.fields.map(({ key }) => key))
-  const filled = Object.entries(story.answers ?? {}).map(([key, given]) => {
+  const filled = Object.entries(story.formAnswers ?? {}).map(([key, given]) => {
     if (!known.has(key)) throw new Error(`“${topic.name}” does not ask for ${key}`)
     return [key, typeof given === 'string' ? slots.fillAnswer(given) : given]
   })

@@ -8,7 +8,7 @@ import { addEscalation } from './add-escalation.ts'
 import { addPeople } from './add-people.ts'
 import { addTickets } from './add-tickets.ts'
 import { addTopics } from './add-topics.ts'
-import { emailOf } from './alias-of.ts'
+import { toEmail } from './alias-of.ts'
 import { Random } from './random.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
@@ -42,8 +42,8 @@ export async function seedDemo({
     await db.close()
   }
   return {
-    portal: students.slice(0, 3).map(({ name }) => ({ email: emailOf(name), name })),
-    admin: staff.map(({ name, role }) => ({ email: emailOf(name), name, role })),
+    portal: students.slice(0, 3).map(({ name }) => ({ email: toEmail(name), name })),
+    admin: staff.map(({ name, role }) => ({ email: toEmail(name), name, role })),
   }
 }
 
@@ -51,7 +51,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   // Two starts at the same moment: the second waits, and then finds the demo there.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.seed'))`
   const [first] = staff
-  if (first && (await tx.person.findUnique({ where: { email: emailOf(first.name) } }))) return
+  if (first && (await tx.person.findUnique({ where: { email: toEmail(first.name) } }))) return
 
   const timezone = 'Europe/London'
   const year = now.getUTCFullYear()

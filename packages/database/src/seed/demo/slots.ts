@@ -1,7 +1,7 @@
 import type { DemoPerson } from './add-people.ts'
 import type { Random } from './random.ts'
 
-const pools = {
+const placeholderValues = {
   building: [
     'Hartley Building',
     'Mercer Building',
@@ -22,7 +22,7 @@ const pools = {
 const course = /^\{course\}$/
 
 /** Fills the `{words in braces}` of one ticket's texts, the same word with the same value throughout. */
-export function slotsFor(student: DemoPerson, random: Random) {
+export function createPlaceholders(student: DemoPerson, random: Random) {
   const chosen = random.pick(student.courses)
   const values = new Map<string, string>([
     ['course', chosen.code],
@@ -31,7 +31,7 @@ export function slotsFor(student: DemoPerson, random: Random) {
     ['n', String(Math.floor(random.between(1000, 9999)))],
     ['day', String(Math.floor(random.between(4, 20)))],
   ])
-  for (const [name, pool] of Object.entries(pools)) values.set(name, random.pick(pool))
+  for (const [name, pool] of Object.entries(placeholderValues)) values.set(name, random.pick(pool))
   return {
     course: chosen,
     fill: (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole),
@@ -43,4 +43,4 @@ export function slotsFor(student: DemoPerson, random: Random) {
   }
 }
 
-export type Slots = ReturnType<typeof slotsFor>
+export type Placeholders = ReturnType<typeof createPlaceholders>

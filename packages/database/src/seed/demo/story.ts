@@ -1,7 +1,7 @@
 import type { Answers, TicketPriority, TicketStatus } from '@lodge/contracts'
 import type { TeamName } from './staff.ts'
 
-export type Step =
+export type StoryStep =
   | { kind: 'reply'; body: string; then: TicketStatus | null }
   | { kind: 'note'; body: string }
   | { kind: 'answer'; body: string }
@@ -16,17 +16,17 @@ export interface Story {
   /** One for each ticket that this story makes. */
   subjects: string[]
   body: string
-  answers?: Answers
+  formAnswers?: Answers
   priority?: TicketPriority
-  steps: Step[]
+  steps: StoryStep[]
 }
 
 /** An agent's public reply, with the status that it sets. */
-export const reply = (body: string, then: TicketStatus | null = null): Step => ({ kind: 'reply', body, then })
-export const note = (body: string): Step => ({ kind: 'note', body })
+export const reply = (body: string, then: TicketStatus | null = null): StoryStep => ({ kind: 'reply', body, then })
+export const note = (body: string): StoryStep => ({ kind: 'note', body })
 /** The student's answer. */
-export const answer = (body: string): Step => ({ kind: 'answer', body })
-export const set = (status: TicketStatus): Step => ({ kind: 'set', status })
+export const requesterReply = (body: string): StoryStep => ({ kind: 'answer', body })
+export const setStatus = (status: TicketStatus): StoryStep => ({ kind: 'set', status })
 /** To another team. */
-export const pass = (team: TeamName): Step => ({ kind: 'pass', team })
-export const raise = (priority: TicketPriority): Step => ({ kind: 'raise', priority })
+export const moveToTeam = (team: TeamName): StoryStep => ({ kind: 'pass', team })
+export const raisePriority = (priority: TicketPriority): StoryStep => ({ kind: 'raise', priority })

@@ -1,5 +1,5 @@
 /** What agents tag tickets about a topic with; a ticket gets the first of them, some get both. */
-const byTopic: Record<string, readonly [string, string]> = {
+const tagsByTopic: Record<string, readonly [string, string]> = {
   'Bursaries and hardship': ['hardship-fund', 'urgent-money'],
   'Course registration': ['registration-window', 'course-full'],
   'Deadline extensions': ['extension', 'group-work'],
@@ -21,8 +21,8 @@ const byTopic: Record<string, readonly [string, string]> = {
 }
 
 /** Every second ticket is tagged at all. */
-export function tagsFor(topic: string, place: number): readonly string[] {
-  const tags = byTopic[topic]
+export function pickTags(topic: string, place: number): readonly string[] {
+  const tags = tagsByTopic[topic]
   if (!tags || place % 2 === 1) return []
   return place % 3 === 0 ? tags : tags.slice(0, 1)
 }

@@ -1,7 +1,7 @@
 import type { TicketPriority } from '@lodge/contracts'
 import type { TeamName } from './staff.ts'
 
-interface DemoTopic {
+interface TopicText {
   name: string
   title: string
   description: string
@@ -11,13 +11,13 @@ interface DemoTopic {
   policy?: 'it' | 'minutes'
 }
 
-interface DemoArea {
+interface TopicAreaText {
   name: string
   description: string
   icon: string
   team: TeamName
   policy?: 'it'
-  topics: DemoTopic[]
+  topics: TopicText[]
 }
 
 const topic = (
@@ -25,7 +25,7 @@ const topic = (
   title: string,
   description: string,
   form: string | null,
-  more: Partial<DemoTopic> = {},
+  more: Partial<TopicText> = {},
 ) => ({
   name,
   title,
@@ -35,7 +35,7 @@ const topic = (
 })
 
 /** Every area, beside its own topics, has "Something else". */
-export const areas: DemoArea[] = [
+export const areas: TopicAreaText[] = [
   {
     name: 'Registration & enrolment',
     description: 'Enrol, change course, proof of study',

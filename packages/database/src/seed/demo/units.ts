@@ -1,12 +1,12 @@
-interface DemoUnit {
+interface DemoDepartment {
   name: string
-  children?: DemoUnit[]
+  children?: DemoDepartment[]
 }
 
-const leaves = (...names: string[]): DemoUnit[] => names.map((name) => ({ name }))
+const leaves = (...names: string[]): DemoDepartment[] => names.map((name) => ({ name }))
 
 /** The University of Marlow: faculties with their schools, and the professional services. */
-export const units: DemoUnit[] = [
+export const departments: DemoDepartment[] = [
   {
     name: 'Faculty of Arts & Humanities',
     children: leaves('School of English', 'School of History', 'School of Languages', 'School of Music'),

@@ -1,4 +1,4 @@
-import { answer, note, pass, raise, reply, type Story, set } from '../story.ts'
+import { requesterReply, note, moveToTeam, raisePriority, reply, type Story, setStatus } from '../story.ts'
 
 export const accommodation: Story[] = [
   {
@@ -10,7 +10,7 @@ export const accommodation: Story[] = [
       'When do I get my deposit back?',
     ],
     body: 'It has been five weeks since I handed in the keys of {room} and my deposit of {amount} has not come back. The inspection sheet says “no damage” and I have a copy. Who do I have to ask?',
-    answers: { kind: 'refund' },
+    formAnswers: { kind: 'refund' },
     priority: 'high',
     steps: [
       note('Inspection {day}/9, no damage. Refund stopped because the account number is one digit short.'),
@@ -18,10 +18,10 @@ export const accommodation: Story[] = [
         'I am sorry. Your room was fine; the refund came back because the account number we have is one digit short. Please check it under My account › Payments and answer here.',
         'pending',
       ),
-      answer('You’re right, I had left out a zero. It is corrected.'),
+      requesterReply('You’re right, I had left out a zero. It is corrected.'),
       reply('Sent again today, please allow three working days.', null),
-      answer('It arrived. Thank you for sorting it out.'),
-      set('resolved'),
+      requesterReply('It arrived. Thank you for sorting it out.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -33,7 +33,7 @@ export const accommodation: Story[] = [
       'Shower is lukewarm in {room}',
     ],
     body: 'The radiator in {room} has been cold since {weekday}, although the others on the corridor are warm. I turned the valve and let out the air. It is 14 degrees in here.',
-    answers: { room: '{room}', kind: 'heating', may_enter: true },
+    formAnswers: { room: '{room}', kind: 'heating', may_enter: true },
     steps: [
       reply(
         'Someone comes today between 1 and 4 pm. You said we may come in while you are out, so you need not wait. A heater is at the porter’s lodge for tonight.',
@@ -41,24 +41,24 @@ export const accommodation: Story[] = [
       ),
       note('Valve pin stuck, freed. Boiler pressure fine.'),
       reply('The valve was stuck and is free again. Is the room warm?', 'pending'),
-      answer('Yes! Lovely and warm.'),
-      set('resolved'),
+      requesterReply('Yes! Lovely and warm.'),
+      setStatus('resolved'),
     ],
   },
   {
     topic: 'Repairs',
     subjects: ['Leak under the kitchen sink in {hall}'],
     body: 'There is water under the sink of the shared kitchen and the cupboard floor has swollen. We put a bucket there, it is full after about five hours.',
-    answers: { room: '{room}', kind: 'water', may_enter: true },
+    formAnswers: { room: '{room}', kind: 'water', may_enter: true },
     steps: [
-      raise('urgent'),
+      raisePriority('urgent'),
       reply(
         'The plumber is on the way and should be there within the hour. Please keep the cupboard open and don’t use the dishwasher.',
         null,
       ),
       reply('The trap was cracked and is replaced. The cupboard gets a new floor next week.', 'resolved'),
-      answer('The new floor came today, all good.'),
-      set('resolved'),
+      requesterReply('The new floor came today, all good.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -69,7 +69,7 @@ export const accommodation: Story[] = [
       'Card reader at {hall} is dead',
     ],
     body: 'Since yesterday evening the lock of {room} turns without catching. I can’t leave my things in here. I slept with a chair against the door.',
-    answers: { room: '{room}', kind: 'lock', may_enter: false },
+    formAnswers: { room: '{room}', kind: 'lock', may_enter: false },
     priority: 'urgent',
     steps: [
       reply(
@@ -87,15 +87,15 @@ export const accommodation: Story[] = [
     topic: 'Repairs',
     subjects: ['Half of my sockets have no power'],
     body: 'The desk side of {room} has no electricity: neither the lamp nor the two sockets. The fuse in the corridor box looks fine to me, I did not touch it.',
-    answers: { room: '{room}', kind: 'electricity', may_enter: true },
+    formAnswers: { room: '{room}', kind: 'electricity', may_enter: true },
     priority: 'normal',
     steps: [
       reply(
         'Thank you for not touching the box. An electrician comes tomorrow morning; until then please use the sockets by the bed.',
         null,
       ),
-      answer('He was here at nine and it works again.'),
-      set('resolved'),
+      requesterReply('He was here at nine and it works again.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -113,7 +113,7 @@ export const accommodation: Story[] = [
         'I am sorry to hear it. There is a ground-floor room in Riverside Court with a step-free bathroom, from tomorrow, at your present rent. Would you like it? The porters carry your things.',
         'pending',
       ),
-      answer('Yes please, that would help so much. Tomorrow afternoon is fine.'),
+      requesterReply('Yes please, that would help so much. Tomorrow afternoon is fine.'),
       reply('It is yours. Two porters are at your door at 2 pm.', 'resolved'),
     ],
   },
@@ -127,8 +127,8 @@ export const accommodation: Story[] = [
         'Thank you for having tried it yourself first. The warden talks to the flat this evening, without naming you. Please tell us how the next three nights are.',
         'pending',
       ),
-      answer('Quiet since then. Thank you.'),
-      set('resolved'),
+      requesterReply('Quiet since then. Thank you.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -145,7 +145,7 @@ export const accommodation: Story[] = [
         'You can stay: £24 a night, added to your last rent. Boxes may stand in the store of {hall} for free until term begins, at your own risk.',
         'pending',
       ),
-      answer('I’ll stay the three nights then.'),
+      requesterReply('I’ll stay the three nights then.'),
       reply('Booked. The store needs no booking.', 'resolved'),
     ],
   },
@@ -162,8 +162,8 @@ export const accommodation: Story[] = [
         'Your card still had the old room on it. Hold it at the reader by the porter’s window once, it takes the new room from there.',
         'pending',
       ),
-      answer('Works now.'),
-      set('resolved'),
+      requesterReply('Works now.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -174,10 +174,10 @@ export const accommodation: Story[] = [
       'Invoice for a broken chair that was broken before',
     ],
     body: 'There is a charge of {amount} on my rent account with the words “additional cleaning {month}”. Nobody was here and nobody told us. All five of us in the flat have it.',
-    answers: { kind: 'rent' },
+    formAnswers: { kind: 'rent' },
     steps: [
       note('Charge was meant for the flat one floor up.'),
-      pass('Student Finance'),
+      moveToTeam('Student Finance'),
       reply(
         'The charge belonged to another flat and is taken back for all five of you. You see the credit from tomorrow.',
         'resolved',
@@ -193,8 +193,8 @@ export const accommodation: Story[] = [
         'There is: the porters scan each parcel, and since {weekday} you get a mail when yours is in. Both of yours were left by the courier at the side gate. We have asked them to stop that.',
         null,
       ),
-      answer('Found them at the side gate! A little wet but readable.'),
-      set('resolved'),
+      requesterReply('Found them at the side gate! A little wet but readable.'),
+      setStatus('resolved'),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { answer, note, reply, type Story, set } from '../story.ts'
+import { requesterReply, note, reply, type Story, setStatus } from '../story.ts'
 
 export const international: Story[] = [
   {
@@ -10,14 +10,14 @@ export const international: Story[] = [
       'Visa centre wants a letter not older than 14 days',
     ],
     body: 'My appointment at the visa centre is on {weekday} the {day}th. They want a letter with my dates, the fee I have paid and your sponsor number, not older than 14 days.',
-    answers: { need: 'letter' },
+    formAnswers: { need: 'letter' },
     steps: [
       reply(
         'It is in your account under Letters, dated today, with all three. Please print it in colour, some centres insist.',
         'pending',
       ),
-      answer('Downloaded it, thank you for being so quick.'),
-      set('resolved'),
+      requesterReply('Downloaded it, thank you for being so quick.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -28,7 +28,7 @@ export const international: Story[] = [
       'Graduate visa: when do you report that I finished?',
     ],
     body: 'My CAS shows a passport that I have renewed since. My application is open and asks me to confirm that everything matches. Should I wait?',
-    answers: { need: 'advice' },
+    formAnswers: { need: 'advice' },
     priority: 'high',
     steps: [
       note('Sponsor note added in the system, reference {n}.'),
@@ -36,8 +36,8 @@ export const international: Story[] = [
         'Please wait one day. I have added a note with your new passport, which the caseworker sees; a new CAS is not needed. From tomorrow you can confirm and send it.',
         'pending',
       ),
-      answer('Sent it today. Thank you!'),
-      set('resolved'),
+      requesterReply('Sent it today. Thank you!'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -49,13 +49,13 @@ export const international: Story[] = [
       'BRP expires before my exam',
     ],
     body: 'The page says that my share code is not valid. I made it ten minutes before, for “right to work”, because I did not see anything for studying. My access ends on {weekday} if it is not done.',
-    answers: { need: 'share_code' },
+    formAnswers: { need: 'share_code' },
     steps: [
       reply(
         'Nearly there: choose “something else” and then “study”, and send me that code. I have moved the date by a week, so nothing ends on {weekday}.',
         'pending',
       ),
-      answer('W{n} 8XK. I hope this is the right one.'),
+      requesterReply('W{n} 8XK. I hope this is the right one.'),
       note('Checked, valid until {month}.'),
       reply('It is, and your check is done. Nothing more to do until your permission changes.', 'resolved'),
     ],
@@ -69,14 +69,14 @@ export const international: Story[] = [
       'Do I need a letter to come back in?',
     ],
     body: 'I would be in {country} for nine days in the middle of term and miss two sessions of {course}. Whom do I have to ask, and do I need anything at the border when I return?',
-    answers: { need: 'advice' },
+    formAnswers: { need: 'advice' },
     steps: [
       reply(
         'Ask your school with the absence form; under two weeks we need not report it. For the border carry your share code and a letter, which I have put into your account.',
         'pending',
       ),
-      answer('The school said yes. Thank you for the letter.'),
-      set('resolved'),
+      requesterReply('The school said yes. Thank you for the letter.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -88,8 +88,8 @@ export const international: Story[] = [
         'It is 20 hours in any week from Monday to Sunday, in term, for all jobs together; exam weeks are term. So six in the library leave fourteen. Outside of term there is no limit.',
         'resolved',
       ),
-      answer('Very clear, thank you.'),
-      set('resolved'),
+      requesterReply('Very clear, thank you.'),
+      setStatus('resolved'),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { answer, note, pass, raise, reply, type Story, set } from '../story.ts'
+import { requesterReply, note, moveToTeam, raisePriority, reply, type Story, setStatus } from '../story.ts'
 
 export const it: Story[] = [
   {
@@ -10,13 +10,13 @@ export const it: Story[] = [
       'eduroam works on my phone but not on Windows',
     ],
     body: 'Works on my phone. On Windows it says “Can’t connect to this network” after I type my password. I am in {building} most days and have tried forgetting the network twice.',
-    answers: { device: 'windows', place: '{building}', error: 'Can’t connect to this network' },
+    formAnswers: { device: 'windows', place: '{building}', error: 'Can’t connect to this network' },
     steps: [
       reply(
         'Thank you for the exact words, they help. Windows has kept the old certificate. Please remove eduroam under Settings › Network › Manage known networks, restart, and join again with your full address (name@marlow.example) as the user name.\n\nDoes it ask you to trust a certificate after that?',
         'pending',
       ),
-      answer('It did ask, I pressed connect, and now it works in the library. Not yet in {building} though.'),
+      requesterReply('It did ask, I pressed connect, and now it works in the library. Not yet in {building} though.'),
       note('Access point on the second floor of {building} shows 40 % retries. Asked Networks to look.'),
       reply(
         'Good. In {building} one access point is weak at the moment; our network team replaces it this week. Until then the seats near the window side use another one.',
@@ -28,14 +28,14 @@ export const it: Story[] = [
     topic: 'Wi-Fi and eduroam',
     subjects: ['Wi-Fi drops every ten minutes in {hall}', 'No signal in my room, {room}'],
     body: 'The connection in {room} drops about every ten minutes, mostly in the evening. I measured it: 20 to 30 seconds without anything, then it is back. My neighbours see the same.',
-    answers: { device: 'mac', place: '{room}' },
+    formAnswers: { device: 'mac', place: '{room}' },
     steps: [
       note('Three reports from {hall} this week. Channel overlap, see the survey from September.'),
       reply(
         'Thank you for measuring. We moved the access points of your floor to another channel this morning. Please tell us tomorrow whether the evening was better.',
         'pending',
       ),
-      answer('Much better, only one drop all evening.'),
+      requesterReply('Much better, only one drop all evening.'),
       reply('Lovely. If it comes back, answer here and it comes straight to us.', 'resolved'),
     ],
   },
@@ -43,14 +43,14 @@ export const it: Story[] = [
     topic: 'Wi-Fi and eduroam',
     subjects: ['Wired socket in {room} is dead', 'Network socket behind the desk does not work'],
     body: 'The network socket by the desk gives no light at all. I tried two cables and my neighbour’s laptop. Wi-Fi is fine but I need the cable for a remote lab in {course}.',
-    answers: { device: 'linux', place: '{room}' },
+    formAnswers: { device: 'linux', place: '{room}' },
     steps: [
       reply(
         'We can see the port is switched off at our end: it was not used for a year. It is on again now, please try.',
         null,
       ),
-      answer('Light is on, and I have 1 Gbit. Thanks!'),
-      set('resolved'),
+      requesterReply('Light is on, and I have 1 Gbit. Thanks!'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -61,13 +61,13 @@ export const it: Story[] = [
       'Password reset mail never arrives',
     ],
     body: 'I typed my old password too often and now it says my account is locked. I need to hand in for {course} tonight. The reset mail goes to an address I no longer have.',
-    answers: { device: 'windows', error: 'Your account has been locked' },
+    formAnswers: { device: 'windows', error: 'Your account has been locked' },
     steps: [
       reply(
         'We can help at once if we know it is you. Please come to the desk in {building} with your student card, or write from the private address that we have on file (it ends in …@post.example).',
         'pending',
       ),
-      answer('Just wrote from the other address, it is the one ending in post.example.'),
+      requesterReply('Just wrote from the other address, it is the one ending in post.example.'),
       reply(
         'Got it, it matches. Your account is open again and your recovery address is the new one. Set a password that you have not used before.',
         'resolved',
@@ -82,13 +82,13 @@ export const it: Story[] = [
       'How do I move my authenticator?',
     ],
     body: 'I have a new phone and the old one is already wiped. The sign-in page wants a code from the app on the old phone. I can’t get into my e-mail or Moodle.',
-    answers: { device: 'phone' },
+    formAnswers: { device: 'phone' },
     steps: [
       reply(
         'Please call at the desk with your student card, it takes two minutes. If you are not in Marlow we do it by video: tell us a time between 9 am and 5 pm.',
         'pending',
       ),
-      answer('I am at home in {town} this week. Tomorrow at 11 would work.'),
+      requesterReply('I am at home in {town} this week. Tomorrow at 11 would work.'),
       note('Video check booked, calendar of the desk. ID: passport.'),
       reply(
         'Checked and reset, thank you for waiting in the call. Scan the new square and print the backup codes this time.',
@@ -100,9 +100,9 @@ export const it: Story[] = [
     topic: 'Password and account',
     subjects: ['Someone signed in to my account from abroad', 'Sign-in alert I do not recognise'],
     body: 'I received an alert of a sign-in at 3:12 am from a country where I have never been. I was asleep. I have changed my password. Should I do anything else?',
-    answers: { device: 'mac' },
+    formAnswers: { device: 'mac' },
     steps: [
-      raise('urgent'),
+      raisePriority('urgent'),
       note(
         'Sign-in was from a hosting provider, one success by IMAP with a leaked password. No mail rules created. Sessions ended.',
       ),
@@ -110,7 +110,7 @@ export const it: Story[] = [
         'Changing it was right. We ended every session and switched off the old mail protocol that was used. Nothing was sent in your name. Please turn on the authenticator today; the link is under My account.',
         null,
       ),
-      answer('Done, the authenticator is on.'),
+      requesterReply('Done, the authenticator is on.'),
       reply(
         'Thank you. We watch the account for two weeks and you hear from us only if something happens.',
         'resolved',
@@ -125,7 +125,7 @@ export const it: Story[] = [
       'Printer takes my credit and prints nothing',
     ],
     body: 'Third floor, next to the lifts. Ten jobs are listed as held, mine was charged £1.80 and nothing came out. The display says to see the administrator.',
-    answers: { device: 'university', place: '{building}, third floor' },
+    formAnswers: { device: 'university', place: '{building}, third floor' },
     priority: 'low',
     steps: [
       reply(
@@ -144,21 +144,21 @@ export const it: Story[] = [
       'How do I get {software} at home?',
     ],
     body: 'When I start it, it says the licence has expired and closes. I need it for {course} by {weekday}. My laptop is my own.',
-    answers: { device: 'windows', error: 'Licence expired' },
+    formAnswers: { device: 'windows', error: 'Licence expired' },
     steps: [
       reply(
         'Students may use it on their own computers. Sign in to the software page with your university address, choose “renew”, and start the program once while you are online.',
         'pending',
       ),
-      answer('That worked, thank you.'),
-      set('resolved'),
+      requesterReply('That worked, thank you.'),
+      setStatus('resolved'),
     ],
   },
   {
     topic: 'Printing and software',
     subjects: ['Cannot open lecture captures for {course}', 'Lecture recording of {weekday} has no sound'],
     body: 'The page for {course} opens, but where the recordings should be I only see “You are not enrolled”. I am on the course since week 1 and my friends can see them.',
-    answers: { device: 'mac', error: 'You are not enrolled' },
+    formAnswers: { device: 'mac', error: 'You are not enrolled' },
     steps: [
       note('Enrolled in the student record, missing in Moodle: nightly import skipped the group. Re-run.'),
       reply(
@@ -174,7 +174,7 @@ export const it: Story[] = [
       'Room screen shows “no signal” in {building} 2.20',
     ],
     body: 'We are about 120 people and the screen is black, the panel says “cooling down”. The lecturer asked me to report it.',
-    answers: { place: '{building}' },
+    formAnswers: { place: '{building}' },
     steps: [
       reply('A technician is on the way and with you in five minutes. Please leave the panel on.', null),
       reply('Running again: a loose cable behind the lectern. We check the room tonight.', 'resolved'),
@@ -193,8 +193,8 @@ export const it: Story[] = [
         'Yes: two weeks, from the desk in {building}, with your student card. There are nine left today; we keep one for you until 5 pm.',
         'pending',
       ),
-      answer('Thank you so much, collecting it at 3.'),
-      set('resolved'),
+      requesterReply('Thank you so much, collecting it at 3.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -205,13 +205,13 @@ export const it: Story[] = [
       note(
         'Photo belongs to a student with the next number. Not ours, the picture comes from the card office.',
       ),
-      pass('Library'),
+      moveToTeam('Library'),
       reply(
         'The two photos were swapped when the cards were made. Yours is right in the system now; please open the app once while online.',
         'pending',
       ),
-      answer('It’s me now!'),
-      set('resolved'),
+      requesterReply('It’s me now!'),
+      setStatus('resolved'),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { answer, note, pass, reply, type Story, set } from '../story.ts'
+import { requesterReply, note, moveToTeam, reply, type Story, setStatus } from '../story.ts'
 
 export const library: Story[] = [
   {
@@ -10,15 +10,15 @@ export const library: Story[] = [
       'Overdue notice for a renewed book',
     ],
     body: 'I have the receipt from the returns machine of the {day}th. The account still says that the book is overdue and the fine is at {amount}. I can’t borrow anything for {course} until it is cleared.',
-    answers: { item: 'HB 171 .S{n}', card: '2100{n}' },
+    formAnswers: { item: 'HB 171 .S{n}', card: '2100{n}' },
     steps: [
       note('Found on the shelf, not checked in by the sorter.'),
       reply(
         'Your receipt is right: the book is on its shelf, and the sorter had not read it. The fine is gone and you can borrow again.',
         'resolved',
       ),
-      answer('Thank you, that was quick!'),
-      set('resolved'),
+      requesterReply('Thank you, that was quick!'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -29,29 +29,29 @@ export const library: Story[] = [
       'Reading list of {course} is missing two titles',
     ],
     body: 'The three copies of the main book for {course} are out until the week after the exam, and the reservation list has nine names. Is there an e-book, or could you buy another copy?',
-    answers: { item: 'Main text of {course}' },
+    formAnswers: { item: 'Main text of {course}' },
     steps: [
       reply(
         'We have bought the e-book for three readers at a time, it is in the catalogue from noon, and one paper copy becomes a four-hour loan. Does that help?',
         'pending',
       ),
-      answer('Very much so, thank you.'),
-      set('resolved'),
+      requesterReply('Very much so, thank you.'),
+      setStatus('resolved'),
     ],
   },
   {
     topic: 'Loans and fines',
     subjects: ['Book got wet in the rain', 'Pages missing in a book I borrowed'],
     body: 'My bag was soaked on the way home and the pages have waves now. It can be read, but I did not want to just put it into the machine. What does it cost?',
-    answers: { item: 'PR 4571 .A{n}' },
+    formAnswers: { item: 'PR 4571 .A{n}' },
     priority: 'low',
     steps: [
       reply(
         'Thank you for telling us. Please bring it to the desk and not to the machine; we press it. There is nothing to pay as long as it can be read.',
         'pending',
       ),
-      answer('Brought it today, the colleague at the desk was very kind.'),
-      set('resolved'),
+      requesterReply('Brought it today, the colleague at the desk was very kind.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -63,14 +63,14 @@ export const library: Story[] = [
       'Replacement card: how long does it take?',
     ],
     body: 'The gate blinks red at every try since {weekday}. The door of {building} opens with the same card. The guard lets me in but writes down my name every time.',
-    answers: { card: '2100{n}' },
+    formAnswers: { card: '2100{n}' },
     steps: [
       reply(
         'Gates take their list of cards once a day and yours fell out of it when your address changed. It is back; please try from 6 pm today.',
         'pending',
       ),
-      answer('Green light!'),
-      set('resolved'),
+      requesterReply('Green light!'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -88,8 +88,8 @@ export const library: Story[] = [
         'Both bookings were real, which must not happen: an old calendar was still open and is closed now. I have given you room 3.6 for the same time this week and next.',
         'pending',
       ),
-      answer('Room 3.6 is even better. Thanks.'),
-      set('resolved'),
+      requesterReply('Room 3.6 is even better. Thanks.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -105,8 +105,8 @@ export const library: Story[] = [
         'Dark blue, name and year on the spine but no title, and one bound copy beside the PDF. Page 12 is from before 2024; we are having it corrected.',
         'resolved',
       ),
-      answer('Perfect, thank you.'),
-      set('resolved'),
+      requesterReply('Perfect, thank you.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -117,7 +117,7 @@ export const library: Story[] = [
       'Access to a newspaper archive for {course}',
     ],
     body: 'For my dissertation I need one article from a journal of 1962 that nobody seems to have online. I asked for it three weeks ago and have heard nothing. Reference ILL-{n}.',
-    answers: { item: 'ILL-{n}' },
+    formAnswers: { item: 'ILL-{n}' },
     steps: [
       note('Lender asks for a licence form, mail went to a shared box nobody reads.'),
       reply(
@@ -140,7 +140,7 @@ export const library: Story[] = [
         'We do, gladly. There is time on {weekday} at 11 am or 3 pm, in the consultation room of the Ashby Library. Bring the laptop and the folder.',
         'pending',
       ),
-      answer('{weekday} at 11 please.'),
+      requesterReply('{weekday} at 11 please.'),
       reply('Booked, see you then.', 'resolved'),
     ],
   },
@@ -149,14 +149,14 @@ export const library: Story[] = [
     subjects: ['Charging sockets on level 2 are dead'],
     body: 'On level 2 the whole row of desks at the window has no power for laptops. It is the only silent floor and everyone fights for the other row.',
     steps: [
-      pass('IT Service Desk'),
+      moveToTeam('IT Service Desk'),
       note('Circuit breaker, estates called.'),
       reply(
         'The breaker of that row was out. The power is back, and estates look for what caused it.',
         'resolved',
       ),
-      answer('Confirmed, working. Thanks!'),
-      set('resolved'),
+      requesterReply('Confirmed, working. Thanks!'),
+      setStatus('resolved'),
     ],
   },
 ]

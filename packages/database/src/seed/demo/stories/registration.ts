@@ -1,4 +1,4 @@
-import { answer, note, raise, reply, type Story, set } from '../story.ts'
+import { requesterReply, note, raisePriority, reply, type Story, setStatus } from '../story.ts'
 
 export const registration: Story[] = [
   {
@@ -10,7 +10,7 @@ export const registration: Story[] = [
       '{course}: “prerequisite missing”, but I passed it',
     ],
     body: 'I passed {otherCourse} in {month} with 64, but the registration page says the prerequisite for {course} is missing and the button is grey. The add period ends on {weekday}. Could someone look at my record?',
-    answers: { about: 'course', course: '{course}' },
+    formAnswers: { about: 'course', course: '{course}' },
     priority: 'high',
     steps: [
       note('Mark is in the record but not yet confirmed by the board. School office says confirm by hand.'),
@@ -31,14 +31,14 @@ export const registration: Story[] = [
       'Approval for {course} has not come',
     ],
     body: 'I asked to add {course} on the {day}th and it still says “awaiting approval”. The seminar groups are filling up. Is there anything I need to do?',
-    answers: { about: 'course', course: '{course}' },
+    formAnswers: { about: 'course', course: '{course}' },
     steps: [
       reply(
         'Nothing on your side. The course lead approves them once a week, and did so an hour ago: you are in. Please choose your seminar group today.',
         'pending',
       ),
-      answer('I am in group 4 now, thank you!'),
-      set('resolved'),
+      requesterReply('I am in group 4 now, thank you!'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -49,13 +49,13 @@ export const registration: Story[] = [
       'Swap {course} for {otherCourse}',
     ],
     body: 'I would like to leave {course} and take {otherCourse} instead. I know the date has passed, but my supervisor only told me on {weekday} that {otherCourse} counts for the project.',
-    answers: { about: 'course', course: '{course}' },
+    formAnswers: { about: 'course', course: '{course}' },
     steps: [
       reply(
         'After the date we need one line from your supervisor. Please ask for an e-mail to us with your student number, or attach it here.',
         'pending',
       ),
-      answer('Attached in the e-mail my supervisor sent this morning. Does that do?'),
+      requesterReply('Attached in the e-mail my supervisor sent this morning. Does that do?'),
       note('Mail from supervisor received and filed.'),
       reply(
         'It does. {course} is gone from your record without a mark, and {otherCourse} is in.',
@@ -71,13 +71,13 @@ export const registration: Story[] = [
       'Timetable clash between lecture and lab',
     ],
     body: 'My timetable has {course} and {otherCourse} both at 2 pm on {weekday}. I can’t be in two rooms. Which of the two can be moved?',
-    answers: { about: 'course', course: '{course}' },
+    formAnswers: { about: 'course', course: '{course}' },
     steps: [
       reply(
         '{otherCourse} has a second group at 4 pm on the same day with six places. Shall I move you there?',
         'pending',
       ),
-      answer('Yes please.'),
+      requesterReply('Yes please.'),
       reply('Done, it is in your calendar.', 'resolved'),
     ],
   },
@@ -90,14 +90,14 @@ export const registration: Story[] = [
       'Need a council tax letter by {weekday}',
     ],
     body: 'The council says the letter needs my term dates and that it must be dated this year. The one I downloaded has neither. We have to send it by {weekday} or they bill the flat {amount}.',
-    answers: { recipient: 'council' },
+    formAnswers: { recipient: 'council' },
     steps: [
       reply(
         'The download is the short letter. I have put the long one, with term dates and today’s date, under My account › Letters. Please check that the address is right.',
         'pending',
       ),
-      answer('The address is right. The council accepted it, thanks.'),
-      set('resolved'),
+      requesterReply('The address is right. The council accepted it, thanks.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -108,14 +108,14 @@ export const registration: Story[] = [
       'Letter for my landlord',
     ],
     body: 'I am opening an account and they only take a letter on headed paper with my address in {town} and the end date of my studies. I have an appointment on {weekday}.',
-    answers: { recipient: 'bank' },
+    formAnswers: { recipient: 'bank' },
     steps: [
       reply(
         'It is ready: collect it at the Registry desk in {building} from 10 am, or tell me if you want it by post.',
         'pending',
       ),
-      answer('I’ll collect it, thank you.'),
-      set('resolved'),
+      requesterReply('I’ll collect it, thank you.'),
+      setStatus('resolved'),
     ],
   },
   {
@@ -126,13 +126,13 @@ export const registration: Story[] = [
       'Official transcript for an exchange',
     ],
     body: 'The other university wants a transcript straight from you, sealed, and before the end of the month. Some of my marks are not confirmed yet. Can you send it with provisional marks?',
-    answers: { recipient: 'other', other: 'Another university' },
+    formAnswers: { recipient: 'other', other: 'Another university' },
     steps: [
       reply(
         'Yes, provisional marks are marked as such and most universities accept that. Please send me their address and your reference there.',
         'pending',
       ),
-      answer(
+      requesterReply(
         'It’s the admissions office, reference MA-{n}. The address is on the form I uploaded to my account.',
       ),
       reply('Posted today, tracked. The number is in your account under Letters.', 'resolved'),
@@ -146,28 +146,28 @@ export const registration: Story[] = [
       'Accents in my name are dropped',
     ],
     body: 'The preview of my certificate shows my name without its accents. It is right on my passport and in the portal. The printing starts on {weekday}, please don’t print it like this.',
-    answers: { about: 'personal' },
+    formAnswers: { about: 'personal' },
     steps: [
       note('Old export is Latin-1 only. Print file corrected by hand, and reported to Information Services.'),
       reply(
         'Thank you for looking before the print. Your name is right in the print file now; the preview follows tonight. Could you check it tomorrow?',
         'pending',
       ),
-      answer('Looks right in the preview now. Thank you for caring about this.'),
-      set('resolved'),
+      requesterReply('Looks right in the preview now. Thank you for caring about this.'),
+      setStatus('resolved'),
     ],
   },
   {
     topic: 'Name and personal details',
     subjects: ['Change of surname after my wedding', 'Please use my chosen first name everywhere'],
     body: 'I have uploaded the certificate to my account. Which systems take the new details by themselves, and where do I have to ask again?',
-    answers: { about: 'personal' },
+    formAnswers: { about: 'personal' },
     steps: [
       reply(
         'One place is enough: we change the record and Moodle, e-mail and the library follow overnight. Only the bank details at Student Finance are separate.',
         null,
       ),
-      answer('Great. Will my e-mail address change too?'),
+      requesterReply('Great. Will my e-mail address change too?'),
       reply(
         'You choose: the old one keeps working for a year beside the new one. I have set it up that way.',
         'resolved',
@@ -183,15 +183,15 @@ export const registration: Story[] = [
       'Transfer to another school',
     ],
     body: 'I have talked to my personal tutor and we think this is right for me. What are the steps, until when do I have to decide, and what does it do to my fees?',
-    answers: { about: 'programme' },
+    formAnswers: { about: 'programme' },
     steps: [
       reply(
         'There are three steps: your tutor’s agreement, a form that I attach to your account today, and the school’s decision within ten working days. Fees change only from the next term.',
         'pending',
       ),
-      answer('I sent the form. The tutor has signed it.'),
+      requesterReply('I sent the form. The tutor has signed it.'),
       note('Form complete, with the school for decision.'),
-      set('on_hold'),
+      setStatus('on_hold'),
     ],
   },
   {
@@ -207,22 +207,22 @@ export const registration: Story[] = [
         'Step-free seats are never counted against your two, and I have reserved one with a companion seat. For further tickets you are on the waiting list at place 14; last year everyone up to 60 got one.',
         'pending',
       ),
-      answer('That is wonderful news, thank you.'),
-      set('resolved'),
+      requesterReply('That is wonderful news, thank you.'),
+      setStatus('resolved'),
     ],
   },
   {
     topic: 'Course registration',
     subjects: ['Registered twice for {course}', '{course} counts double in my credits'],
     body: '{course} appears two times in my record and my credits add up to 140 instead of 120. I am afraid I pay for both.',
-    answers: { about: 'course', course: '{course}' },
+    formAnswers: { about: 'course', course: '{course}' },
     steps: [
-      raise('high'),
+      raisePriority('high'),
       reply(
         'One of the two came from last year’s import and is removed. You have 120 credits and one fee.',
         'resolved',
       ),
-      answer('The fee page still says 140, does that update later?'),
+      requesterReply('The fee page still says 140, does that update later?'),
       reply('It does, overnight. I looked again this morning: 120.', 'resolved'),
     ],
   },
