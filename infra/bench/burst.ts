@@ -5,15 +5,15 @@ import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
 import type { Session } from '@lodge/e2e/session'
 import type { Page } from 'playwright-core'
-import { say } from './desk/report.ts'
+import { reportResult } from './desk/report.ts'
 import { launchBrowser, openAs } from './src/browser.ts'
 import { endChildren, startChild } from './src/children.ts'
-import { giveWayToAgents } from './src/give-way.ts'
-import { type Load, load } from './src/load.ts'
-import { aQuestion, headersOf } from './src/people.ts'
-import type { Seen } from './src/seen.ts'
+import { lowerOwnPriority } from './src/give-way.ts'
+import { type LoadResult, load } from './src/load.ts'
+import { ticketInput, headersOf } from './src/people.ts'
+import type { ShownCounts } from './src/seen.ts'
 import { signInStaff, signInStudent } from './src/session.ts'
-import { allSettled } from './src/settled.ts'
+import { waitUntilProcessed } from './src/settled.ts'
 
 /**
  * A thousand new tickets in ten seconds while two hundred agents are connected and one has the list open in Chromium:
@@ -44,31 +44,31 @@ async function run() {
   const db = createDatabase(postgres)
   const first = await signInStaff(api, supervisor, demoPassword)
   const staff = [first, await signInStaff(api, agent, demoPassword)]
-  const asker = await signInAsker(api, mailApi)
-  await allSettled(db)
+  const asker = await signInRequester(api, mailApi)
+  await waitUntilProcessed(db)
   const crowd = await startChild('./counting-crowd.ts', [
     api,
     `${agents}`,
     ...staff.map((one) => one.cookie()),
   ])
-  giveWayToAgents()
+  lowerOwnPriority()
   const headers = headersOf(asker)
-  const question = () => ({ ...aQuestion(topic), answers: { place: 'B204' } })
+  const question = () => ({ ...ticketInput(topic), answers: { place: 'B204' } })
   const request = () => ({ method: 'POST', path: '/api/tickets', headers, body: question() })
   const rush = { base: api, concurrency: 32, atMost: tickets / seconds, request }
   await load({ ...rush, seconds: warmSeconds })
-  await allSettled(db)
+  await waitUntilProcessed(db)
   const page = await openList(first, api)
   const burst = await load({ ...rush, seconds })
-  const settled = await allSettled(db)
+  const settled = await waitUntilProcessed(db)
   // The last counts are on their way.
   await pause(1_500)
-  await report(db, { burst, settled, seen: (await crowd.ask()) as Seen[], page })
+  await report(db, { burst, settled, seen: (await crowd.ask()) as ShownCounts[], page })
   await crowd.stop()
   await db.close()
 }
 
-async function signInAsker(api: string, mailApi: string): Promise<Session> {
+async function signInRequester(api: string, mailApi: string): Promise<Session> {
   const asker = await signInStudent(api, mailApi, 'burst.student@marlow.example')
   const { json } = await asker.call('GET', '/api/units')
   const { items } = json as { items: { id: string }[] }
@@ -98,21 +98,21 @@ async function openList(session: Session, base: string): Promise<Page> {
   return page
 }
 
-interface Outcome {
-  burst: Load
+interface BurstOutcome {
+  burst: LoadResult
   settled: number
-  seen: Seen[]
+  seen: ShownCounts[]
   page: Page
 }
 
-async function report(db: Database, { burst, settled, seen, page }: Outcome): Promise<void> {
-  const truth = await countedTruth(db)
+async function report(db: Database, { burst, settled, seen, page }: BurstOutcome): Promise<void> {
+  const truth = await countTicketsInDatabase(db)
   const total = Object.values(truth).reduce((sum, open) => sum + open, 0)
   const wrong = seen.filter(({ open }) => Object.entries(open).some(([team, shown]) => shown !== truth[team]))
   const drops = seen.reduce((sum, one) => sum + one.drops, 0)
   const most = Math.max(...seen.map((one) => one.mostInASecond))
-  const busy = await longStretches(page)
-  const shown = await page.evaluate(railWords)
+  const busy = await listLongTasks(page)
+  const shown = await page.evaluate(readSidebar)
   const isRight = await page
     .waitForFunction(
       (open) => document.querySelector('a[href$="/tickets/all"]')?.textContent?.includes(open),
@@ -127,19 +127,19 @@ async function report(db: Database, { burst, settled, seen, page }: Outcome): Pr
     `${burst.count} tickets at ${burst.perSecond.toFixed(0)} per second, p99 ${burst.p99.toFixed(0)} ms; ` +
       `every consumer done ${(settled / 1_000).toFixed(1)} s later; load average ${loadavg()[0]?.toFixed(1)}`,
   )
-  say(wrong.length === 0, `${seen.length - wrong.length} of ${seen.length} agents show the counted truth`)
-  say(drops === 0, `${drops} connections broke off`)
-  say(isRight, `the browser's rail says ${JSON.stringify(shown)} when all is done, truth ${total}`)
-  say(most <= 10, `at most ${most} count pushes in a second, aim 10; ${seen[0]?.pushes} in all`)
+  reportResult(wrong.length === 0, `${seen.length - wrong.length} of ${seen.length} agents show the counted truth`)
+  reportResult(drops === 0, `${drops} connections broke off`)
+  reportResult(isRight, `the browser's rail says ${JSON.stringify(shown)} when all is done, truth ${total}`)
+  reportResult(most <= 10, `at most ${most} count pushes in a second, aim 10; ${seen[0]?.pushes} in all`)
   const longest = busy[0] ?? 0
-  say(
+  reportResult(
     longest <= 50,
     `${busy.length} stretches over 50 ms in the browser, the longest ${longest.toFixed(0)} ms, aim none`,
   )
 }
 
 /** Milliseconds, the longest first. One that is made on purpose shows that they are noted at all. */
-async function longStretches(page: Page): Promise<number[]> {
+async function listLongTasks(page: Page): Promise<number[]> {
   const stretches = () => page.evaluate(() => [...(Reflect.get(window, 'busy') as number[])])
   const noted = await stretches()
   await page.evaluate(
@@ -158,11 +158,11 @@ async function longStretches(page: Page): Promise<number[]> {
   return noted.sort((a, b) => b - a)
 }
 
-function railWords(): string {
+function readSidebar(): string {
   return document.querySelector('a[href$="/tickets/all"]')?.textContent ?? `no rail at ${location.href}`
 }
 
-async function countedTruth({ pool }: Database): Promise<Record<string, number>> {
+async function countTicketsInDatabase({ pool }: Database): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ alias: string; open: number }>(
     `SELECT team.alias, count(ticket.id)::int AS open FROM team
      LEFT JOIN ticket ON ticket.team_id = team.id AND ticket.status NOT IN ('resolved', 'closed') GROUP BY team.alias`,

@@ -1,6 +1,6 @@
 import { createDatabase } from '@lodge/database'
-import { type Measured, measureReads } from './desk/reads.ts'
-import { reportGrowth, reportLoads, reportSearches, reportShares, say } from './desk/report.ts'
+import { type Measurement, measureReads } from './desk/reads.ts'
+import { reportGrowth, reportLoads, reportSearches, reportShares, reportResult } from './desk/report.ts'
 import { measureSustained, measureWrites } from './desk/writes.ts'
 import { endChildren, startChild } from './src/children.ts'
 import { signInAgents, signInRequesters, signInSupervisor } from './src/people.ts'
@@ -8,7 +8,7 @@ import { printTable } from './src/percentiles.ts'
 import { type BenchProduct, startProduct } from './src/product.ts'
 import { type BenchServers, startServers } from './src/servers.ts'
 import { benchSizes } from './src/settings.ts'
-import { atRest } from './src/settled.ts'
+import { waitUntilIdle } from './src/settled.ts'
 
 /**
  * The core of the desk on 10,000 to 1,000,000 tickets: lists, detail, counts, creations and replies, signed in and
@@ -16,7 +16,7 @@ import { atRest } from './src/settled.ts'
  */
 const servers = await startServers()
 try {
-  const bySize = new Map<number, Measured[]>()
+  const bySize = new Map<number, Measurement[]>()
   for (const tickets of benchSizes) bySize.set(tickets, await run(servers, tickets))
   reportGrowth(bySize)
 } finally {
@@ -24,7 +24,7 @@ try {
   await servers.stop()
 }
 
-async function run(servers: BenchServers, tickets: number): Promise<Measured[]> {
+async function run(servers: BenchServers, tickets: number): Promise<Measurement[]> {
   const database = await servers.withTickets(tickets)
   const db = createDatabase(database.url)
   const product = await startProduct({ ...servers, databaseUrl: database.url })
@@ -33,7 +33,7 @@ async function run(servers: BenchServers, tickets: number): Promise<Measured[]> 
     const { base } = product
     const supervisor = await signInSupervisor(base)
     const agents = await signInAgents(base, 10)
-    await atRest(db)
+    await waitUntilIdle(db)
     console.log(`\n${tickets} tickets`)
     const reads = await measureReads({ base, bare: `http://127.0.0.1:${bare.said}`, db, supervisor, agents })
     await bare.stop()
@@ -68,19 +68,19 @@ async function reportWrites(
     })),
   )
   for (const { what, concurrency, load } of writes.filter((one) => one.concurrency === 32))
-    say(
+    reportResult(
       load.perSecond >= 600,
       `${what} at ${concurrency}: ${Math.round(load.perSecond)} accepted per second, aim 600`,
     )
 
   const { perSecond, p99, settledInMs, commands } = await measureSustained(given)
   const words = `${commands} creations and replies at ${Math.round(perSecond)} per second, p99 ${Math.round(p99)} ms`
-  say(
+  reportResult(
     perSecond >= 195 && settledInMs < 2_000,
     `${words}, every consumer done ${(settledInMs / 1_000).toFixed(1)} s later, aim 200 sustained; ${await product.mailsTaken()} mails in the sink`,
   )
   const memory = product.memory()
   const total = Object.values(memory).reduce((sum, one) => sum + one, 0)
   const parts = Object.entries(memory).map(([name, one]) => `${name} ${Math.round(one)}`)
-  say(total < 700, `${Math.round(total)} MiB resident (${parts.join(', ')}), aim 700`)
+  reportResult(total < 700, `${Math.round(total)} MiB resident (${parts.join(', ')}), aim 700`)
 }

@@ -45,15 +45,15 @@ async function measureLodge(crowd: number): Promise<number[]> {
   const { api, mailApi } = readRunRecord(product.dataDirectory)
   const agent = await signInStaff(api, supervisor, demoPassword)
   const asker = await signInStudent(api, mailApi, `${randomUUID()}.${student}`)
-  const number = await ask(asker)
+  const number = await createTicket(asker)
   const page = await openAs(browser, asker, `${api}/tickets/${number}/detail`)
-  await badgeSays(page, 'Live')
+  await waitForBadge(page, 'Live')
   const others = await startChild('./crowd.ts', [`${api}/admin`, String(crowd - 1), agent.cookie()])
 
   const change = async (round: number) => {
     const [thenStatus, words] =
       round % 2 === 0 ? ['pending', 'Waiting for your answer'] : ['open', 'We’re working on it']
-    const seen = badgeSays(page, words)
+    const seen = waitForBadge(page, words)
     await agent.call('POST', `/api/backend/tickets/${number}/replies`, {
       body: `Round ${round}`,
       visibility: 'public',
@@ -76,11 +76,11 @@ async function measureBare(redis: string, crowd: number): Promise<number[]> {
   const others = await startChild('./crowd.ts', [address, String(crowd - 1)])
   const page = await browser.newPage()
   await page.goto(address)
-  await badgeSays(page, 'connected')
+  await waitForBadge(page, 'connected')
 
   const change = async (round: number) => {
     const words = `Round ${round}`
-    const seen = badgeSays(page, words)
+    const seen = waitForBadge(page, words)
     await fetch(`http://127.0.0.1:${emitter.said}`, {
       method: 'POST',
       body: JSON.stringify({ words, filler: 'x'.repeat(1_500) }),
@@ -107,7 +107,7 @@ async function repeat(
 }
 
 /** The moment, on the machine's clock, at which the page first shows these words. */
-function badgeSays(page: Page, words: string): Promise<number> {
+function waitForBadge(page: Page, words: string): Promise<number> {
   return page.evaluate(
     (expected) =>
       new Promise<number>((resolve) => {
@@ -123,7 +123,7 @@ function badgeSays(page: Page, words: string): Promise<number> {
   )
 }
 
-async function ask(asker: Session): Promise<number> {
+async function createTicket(asker: Session): Promise<number> {
   const units = await asker.call('GET', '/api/units')
   await asker.call('PUT', '/api/me/profile', { name: 'Bench Student', unit: firstLeaf(units.json) })
   const { json } = await asker.call('POST', '/api/tickets', {

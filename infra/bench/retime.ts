@@ -5,13 +5,13 @@ import { createDatabase, type Database } from '@lodge/database'
 import type { Session } from '@lodge/e2e/session'
 import { endChildren } from './src/children.ts'
 import { benchPassword, benchPeople } from './src/generate/place.ts'
-import { type Load, load } from './src/load.ts'
-import { anAnswer, headersOf, signInSupervisor } from './src/people.ts'
+import { type LoadResult, load } from './src/load.ts'
+import { replyInput, headersOf, signInSupervisor } from './src/people.ts'
 import { printTable } from './src/percentiles.ts'
 import { startProduct } from './src/product.ts'
 import { startServers } from './src/servers.ts'
 import { signInStaff } from './src/session.ts'
-import { allSettled } from './src/settled.ts'
+import { waitUntilProcessed } from './src/settled.ts'
 
 /**
  * A policy edit that re-times 50,000 open tickets while agents read lists and answer: how long it takes, and how long
@@ -60,7 +60,7 @@ async function run() {
       `${retime.done} of ${retime.total} open tickets re-timed in ${lengthOf(retime).toFixed(1)} s, ` +
         `${sinceSave.toFixed(1)} s after the save; load average ${loadavg()[0]?.toFixed(1)}`,
     )
-    const settled = await allSettled(db)
+    const settled = await waitUntilProcessed(db)
     console.log(`every consumer done ${(settled / 1_000).toFixed(1)} s after the last request`)
   } finally {
     await product.stop()
@@ -80,7 +80,7 @@ async function createLoad({ pool }: Database, base: string, agent: Session) {
   const reply = () => {
     next += 1
     const path = `/api/backend/tickets/${rows[next % rows.length]?.number}/replies`
-    return { method: 'POST', path, headers, body: anAnswer() }
+    return { method: 'POST', path, headers, body: replyInput() }
   }
   return async (goesOn?: () => boolean): Promise<MeasuredLoad> => {
     const given = { base, concurrency: 4, seconds: goesOn ? 1 : seconds, ...(goesOn && { goesOn }) }
@@ -93,8 +93,8 @@ async function createLoad({ pool }: Database, base: string, agent: Session) {
 }
 
 interface MeasuredLoad {
-  pages: Load
-  replies: Load
+  pages: LoadResult
+  replies: LoadResult
 }
 
 /** Doubles the targets, as a superadmin does on the policy's page. */

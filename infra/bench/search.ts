@@ -5,7 +5,7 @@ import { commonWord, rareWord } from './src/generate.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startServers } from './src/servers.ts'
 import { benchSizes } from './src/settings.ts'
-import { rareWords, slipped } from './src/words.ts'
+import { pickRareWords, withTypo } from './src/words.ts'
 
 /**
  * Searches of an agent who sees all tickets and of one who sees a team's, one after the other, beside a plain ILIKE
@@ -26,15 +26,15 @@ async function run(tickets: number): Promise<void> {
   const { url, drop } = await servers.withTickets(tickets)
   const db = createDatabase(url)
   try {
-    const [everyone, narrow] = await Promise.all([anActor(db, 'supervisor-1'), anActor(db, 'agent-1')])
-    const rare = await rareWords(db)
+    const [everyone, narrow] = await Promise.all([loadActor(db, 'supervisor-1'), loadActor(db, 'agent-1')])
+    const rare = await pickRareWords(db)
     const any = (index: number) => rare[index % rare.length] ?? rareWord
-    const searches: [name: string, actor: Staff, q: (index: number) => string][] = [
+    const searches: [name: string, actor: StaffActor, q: (index: number) => string][] = [
       ['rare word', everyone, any],
       ['word of one in 2,000', everyone, () => rareWord],
       ['common word', everyone, () => commonWord],
-      ['typo in a rare word', everyone, (index) => slipped(any(index))],
-      ['typo in the common word', everyone, () => slipped(commonWord)],
+      ['typo in a rare word', everyone, (index) => withTypo(any(index))],
+      ['typo in the common word', everyone, () => withTypo(commonWord)],
       ['prefix of three letters', everyone, (index) => any(index).slice(0, 3)],
       ['prefix of five letters', everyone, (index) => any(index).slice(0, 5)],
       ['two words', everyone, (index) => `${commonWord} ${any(index).slice(0, 4)}`],
@@ -45,7 +45,7 @@ async function run(tickets: number): Promise<void> {
       ['nothing to find', everyone, (index) => `xq${any(index)}vx`],
       ['rare word, one team', narrow, any],
       ['common word, one team', narrow, () => commonWord],
-      ['typo, one team', narrow, (index) => slipped(any(index))],
+      ['typo, one team', narrow, (index) => withTypo(any(index))],
     ]
     const rows = []
     for (const [search, actor, q] of searches) rows.push({ search, ...(await measured(db, actor, q)) })
@@ -58,16 +58,16 @@ async function run(tickets: number): Promise<void> {
   }
 }
 
-type Staff = NonNullable<Awaited<ReturnType<typeof loadStaff>>>
+type StaffActor = NonNullable<Awaited<ReturnType<typeof loadStaff>>>
 
-async function anActor(db: Database, alias: string): Promise<Staff> {
+async function loadActor(db: Database, alias: string): Promise<StaffActor> {
   const { id } = await db.prisma.person.findFirstOrThrow({ where: { alias }, select: { id: true } })
   const staff = await loadStaff(db, id)
   if (!staff) throw new Error(`${alias} is nobody's agent.`)
   return staff
 }
 
-async function measured(db: Database, actor: Staff, q: (index: number) => string) {
+async function measured(db: Database, actor: StaffActor, q: (index: number) => string) {
   const ctx: Context = { ...systemContext(db), actor }
   const took: number[] = []
   let found = 0

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { addBusinessMinutes, evaluateSla, type SlaInput } from '@lodge/sla'
 import { Temporal } from 'temporal-polyfill'
 
-type Sample = { name: string; median: number; p99: number; runs: number }
+type EvaluationSample = { name: string; median: number; p99: number; runs: number }
 type Event = SlaInput['events'][number]
 
 const office: SlaInput['calendar']['weekly'] = {}
@@ -70,7 +70,7 @@ function walkToDue(from: string, minutes: number): string {
   }
 }
 
-function measure(name: string, runs: number, work: () => unknown): Sample {
+function measure(name: string, runs: number, work: () => unknown): EvaluationSample {
   for (let run = 0; run < Math.min(runs, 2_000); run++) work()
   const times: number[] = []
   for (let run = 0; run < runs; run++) {

@@ -2,19 +2,19 @@ import { type Product, startProduct } from '@lodge/e2e/product'
 import { readRunRecord } from '@lodge/e2e/run-record'
 import { promise } from '@lodge/e2e/world'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { distinct, mailsTo, timesHandedOver } from './src/mails.ts'
-import { anAgent, aStudent } from './src/people.ts'
-import { isBack, kill, type Victim } from './src/processes.ts'
-import { ask, settle } from './src/question.ts'
-import { clocksOf, countPendingEvents, eventsOf, messagesOf, openIn, ticketsOf } from './src/records.ts'
-import { watch } from './src/watch.ts'
+import { uniqueMails, mailsTo, maxDeliveries } from './src/mails.ts'
+import { signInAgent, signInNewStudent } from './src/people.ts'
+import { waitForRestart, killProcess, type ProcessName } from './src/processes.ts'
+import { createTicket, runTicketLifecycle } from './src/question.ts'
+import { listDeadlineStates, countPendingEvents, loadEventTraces, countMessages, countOpenTickets, listTicketNumbers } from './src/records.ts'
+import { connectPage } from './src/watch.ts'
 
 const team = 'accommodation'
 const lead = 'callum.fraser@marlow.example'
 const topic = 'rooms-and-moving'
 /** Its first answer is due while something is down. */
 const urgentTopic = 'accommodation-something-else'
-const victims: Victim[] = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime', 'api', 'redis']
+const victims: ProcessName[] = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime', 'api', 'redis']
 
 let product: Product | undefined
 
@@ -33,44 +33,44 @@ test.each(victims)(
   '%s dies in the middle of things, and nothing is lost or doubled',
   async (victim) => {
     const run = readRunRecord()
-    const { email, session: student } = await aStudent(run)
-    const agent = await anAgent(run, lead)
-    const desk = watch(run.api, 'admin', agent)
-    const page = watch(run.api, 'portal', student)
+    const { email, session: student } = await signInNewStudent(run)
+    const agent = await signInAgent(run, lead)
+    const desk = connectPage(run.api, 'admin', agent)
+    const page = connectPage(run.api, 'portal', student)
     onTestFinished(() => {
       desk.close()
       page.close()
     })
 
-    const first = await ask(student, topic)
-    const urgent = await ask(student, urgentTopic)
-    const firstIsSettled = settle(student, agent, first)
-    const others = [ask(student, topic), ask(student, topic)]
-    const killed = kill(victim)
+    const first = await createTicket(student, topic)
+    const urgent = await createTicket(student, urgentTopic)
+    const firstIsSettled = runTicketLifecycle(student, agent, first)
+    const others = [createTicket(student, topic), createTicket(student, topic)]
+    const killed = killProcess(victim)
     const settled = await Promise.all([
       firstIsSettled.then(() => first),
       ...others.map(async (asked) => {
         const number = await asked
-        await settle(student, agent, number)
+        await runTicketLifecycle(student, agent, number)
         return number
       }),
     ])
-    await isBack(victim, killed)
+    await waitForRestart(victim, killed)
 
-    await expect.poll(() => eventsOf(urgent), patience).toEqual(neglected)
+    await expect.poll(() => loadEventTraces(urgent), patience).toEqual(neglected)
     for (const number of settled) {
-      await expect.poll(() => eventsOf(number), patience).toEqual(handled)
-      expect(await messagesOf(number)).toEqual({ all: 4, distinct: 4 })
-      await expect.poll(() => clocksOf(number), patience).toEqual(clocks)
+      await expect.poll(() => loadEventTraces(number), patience).toEqual(handled)
+      expect(await countMessages(number)).toEqual({ all: 4, distinct: 4 })
+      await expect.poll(() => listDeadlineStates(number), patience).toEqual(clocks)
       await expect.poll(() => page.statusOf(number), patience).toBe('resolved')
       await expect.poll(() => desk.statusOf(number), patience).toBe('resolved')
     }
-    expect(await ticketsOf(email)).toEqual([...settled, urgent].sort((a, b) => a - b))
+    expect(await listTicketNumbers(email)).toEqual([...settled, urgent].sort((a, b) => a - b))
     await expect.poll(() => subjectsTo(email, settled), patience).toEqual(settled.flatMap(mailsAbout))
     await expect.poll(() => overdueMails(urgent), patience).toBe(1)
-    expect(timesHandedOver(await mailsTo(run, email))).toBeLessThanOrEqual(victim === 'email' ? 2 : 1)
-    await expect.poll(() => desk.countOf(team)?.open, patience).toBe(await openIn(team))
-    await settle(student, agent, urgent)
+    expect(maxDeliveries(await mailsTo(run, email))).toBeLessThanOrEqual(victim === 'email' ? 2 : 1)
+    await expect.poll(() => desk.countOf(team)?.open, patience).toBe(await countOpenTickets(team))
+    await runTicketLifecycle(student, agent, urgent)
   },
   180_000,
 )
@@ -106,13 +106,13 @@ const neglected = [
 
 /** How often the team's lead was told that a question is overdue. */
 async function overdueMails(number: number): Promise<number> {
-  const mails = distinct(await mailsTo(readRunRecord(), lead))
+  const mails = uniqueMails(await mailsTo(readRunRecord(), lead))
   return mails.filter(({ subject }) => subject.includes(`#${number}] First response overdue`)).length
 }
 
 /** What the student was mailed about these tickets, in the order of the tickets. */
 async function subjectsTo(email: string, numbers: readonly number[]): Promise<string[]> {
-  const subjects = distinct(await mailsTo(readRunRecord(), email)).map(({ subject }) => subject)
+  const subjects = uniqueMails(await mailsTo(readRunRecord(), email)).map(({ subject }) => subject)
   return numbers.flatMap((number) =>
     subjects
       .filter((subject) => subject.includes(`#${number}]`))

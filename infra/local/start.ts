@@ -1,5 +1,5 @@
 import { launch } from './src/launch.ts'
-import { explain, Refusal } from './src/refusal.ts'
+import { explainError, LauncherError } from './src/refusal.ts'
 import { readSettings } from './src/settings.ts'
 import { welcome } from './src/welcome.ts'
 
@@ -9,9 +9,9 @@ const asked = new Promise<void>((resolve) => {
 })
 // Ctrl-C arrives from the terminal and again from npm; the second one changes nothing.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => interruption.abort(new Refusal('Stopped before everything was up.')))
+  process.on(signal, () => interruption.abort(new LauncherError('Stopped before everything was up.')))
 }
-process.on('disconnect', () => interruption.abort(new Refusal('Stopped before everything was up.')))
+process.on('disconnect', () => interruption.abort(new LauncherError('Stopped before everything was up.')))
 // The terminal may be gone while the processes are still to be stopped.
 process.stdout.on('error', () => {})
 
@@ -24,7 +24,7 @@ try {
   await copy.stop()
   process.exit(0)
 } catch (error) {
-  console.error(explain(error, process.env.LODGE_DATA_DIR || '.data'))
+  console.error(explainError(error, process.env.LODGE_DATA_DIR || '.data'))
   process.exit(interruption.signal.aborted ? 0 : 1)
 }
 

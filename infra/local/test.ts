@@ -1,5 +1,5 @@
 import { runChecks } from './src/checks/run-checks.ts'
-import { explain } from './src/refusal.ts'
+import { explainError } from './src/refusal.ts'
 import { root } from './src/settings.ts'
 
 // `npm test` runs everything, `npm run check` types and lint only.
@@ -8,7 +8,7 @@ try {
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 } catch (error) {
-  console.error(explain(error, root))
+  console.error(explainError(error, root))
   console.log('0 passed, 1 failed')
   process.exit(1)
 }

@@ -10,10 +10,10 @@ export type ReceivedRequest = {
 }
 export type { ServerResponse }
 
-type Answer = (request: ReceivedRequest, response: ServerResponse) => void
+type RespondToRequest = (request: ReceivedRequest, response: ServerResponse) => void
 
 /** A real HTTP server on a free port that pages of any origin may ask, with everything that reached it. */
-export async function listen(answer: Answer) {
+export async function listen(answer: RespondToRequest) {
   const seen: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
@@ -41,7 +41,7 @@ export async function listen(answer: Answer) {
 }
 
 /** The same for one test. */
-export async function startServer(answer: Answer) {
+export async function startServer(answer: RespondToRequest) {
   const started = await listen(answer)
   onTestFinished(started.close)
   return started

@@ -19,7 +19,7 @@ export async function startRedis(folder: string, port: number): Promise<RunningR
   const failed = ended.then(([code]) => {
     throw new Error(`redis-server ended with ${code} while starting`)
   })
-  await Promise.race([answers(url), failed])
+  await Promise.race([waitForRedis(url), failed])
   failed.catch(() => {})
   return {
     url,
@@ -31,7 +31,7 @@ export async function startRedis(folder: string, port: number): Promise<RunningR
   }
 }
 
-async function answers(url: string): Promise<void> {
+async function waitForRedis(url: string): Promise<void> {
   for (;;) {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null })
     client.on('error', () => {})

@@ -1,22 +1,22 @@
 import type { Database } from '@lodge/database'
 import type { Session } from '@lodge/e2e/session'
 import { commonWord, rareWord } from '../src/generate.ts'
-import type { Request } from '../src/http-client.ts'
-import { type Load, load } from '../src/load.ts'
+import type { HttpRequest } from '../src/http-client.ts'
+import { type LoadResult, load } from '../src/load.ts'
 import { headersOf } from '../src/people.ts'
 import { benchConcurrency, benchSeconds } from '../src/settings.ts'
-import { rareWords, slipped } from '../src/words.ts'
+import { pickRareWords, withTypo } from '../src/words.ts'
 
-export interface Measured {
+export interface Measurement {
   what: string
   concurrency: number
-  load: Load
+  load: LoadResult
 }
 
 const pagesDeep = 40
 const list = '/api/backend/tickets'
 
-interface Given {
+interface ReadBenchOptions {
   /** The product's address and that of the bare handler. */
   base: string
   bare: string
@@ -26,12 +26,12 @@ interface Given {
 }
 
 /** Measures what agents read, at each concurrency beside the bare handler, which comes first and last. */
-export async function measureReads({ base, bare, db, supervisor, agents }: Given): Promise<Measured[]> {
+export async function measureReads({ base, bare, db, supervisor, agents }: ReadBenchOptions): Promise<Measurement[]> {
   const seeAll = headersOf(supervisor)
   const agentHeaders = agents.map(headersOf)
-  const numbers = await someNumbers(db)
+  const numbers = await pickTicketNumbers(db)
   const deep = await deepPage(supervisor)
-  const rare = await rareWords(db)
+  const rare = await pickRareWords(db)
   let next = 0
   const anyNumber = () => numbers[next++ % numbers.length] ?? 1
   const asAgent = (path: string) => () => ({
@@ -63,12 +63,12 @@ export async function measureReads({ base, bare, db, supervisor, agents }: Given
     'counts of all queues': { base, request: asSupervisor(() => '/api/backend/queues') },
     'search, rare word': { base, request: asSupervisor(() => search(anyRare())) },
     'search, common word': { base, request: asSupervisor(() => search(commonWord)) },
-    'search, typo in a rare word': { base, request: asSupervisor(() => search(slipped(anyRare()))) },
+    'search, typo in a rare word': { base, request: asSupervisor(() => search(withTypo(anyRare()))) },
     'bare list again': { base: bare, request: bareList },
   }
   await readOnce(base, numbers.length, measures.detail.request)
   await readOnce(base, rare.length, measures['search, rare word'].request)
-  const measured: Measured[] = []
+  const measured: Measurement[] = []
   for (const concurrency of benchConcurrency) {
     for (const [what, { base, request }] of Object.entries(measures)) {
       await load({ base, concurrency, seconds: 1, request })
@@ -83,12 +83,12 @@ export async function measureReads({ base, bare, db, supervisor, agents }: Given
 }
 
 /** Postgres has just been started: what is measured has been read once, as on any day but the first. */
-async function readOnce(base: string, times: number, request: () => Request): Promise<void> {
+async function readOnce(base: string, times: number, request: () => HttpRequest): Promise<void> {
   let left = times
   await load({ base, concurrency: 10, seconds: 0, goesOn: () => left-- > 0, request })
 }
 
-async function someNumbers({ pool }: Database): Promise<number[]> {
+async function pickTicketNumbers({ pool }: Database): Promise<number[]> {
   const { rows } = await pool.query<{ number: number }>(
     `SELECT number FROM ticket WHERE hashint4(number) % 5 = 0 ORDER BY status IN ('resolved', 'closed'), hashint4(number)
      LIMIT 2000`,

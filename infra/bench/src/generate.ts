@@ -1,20 +1,20 @@
 import { createDatabase, type Database } from '@lodge/database'
 import { evaluateTickets, systemContext } from '@lodge/desk'
 import { Client } from 'pg'
-import { addDraws } from './generate/draws.ts'
-import { addPlace } from './generate/place.ts'
+import { addRandomFunctions } from './generate/draws.ts'
+import { addUniversity } from './generate/place.ts'
 import { addSentences } from './generate/sentences.ts'
-import { addLists, addTickets, type Spread } from './generate/tickets.ts'
+import { addLookupTables, addTickets, type TicketSpread } from './generate/tickets.ts'
 
 export { agentsPerTeam, benchPassword, benchPeople } from './generate/place.ts'
 export { commonWord, rareWord } from './generate/words.ts'
 
 const ticketsAtOnce = 20_000
-const judgedAtOnce = 400
+const evaluatedAtOnce = 400
 const mostOpen = 50_000
 
 /** 50,000 tickets are not closed; where there are fewer than twice as many, half of them. */
-function spreadOf(tickets: number): Spread {
+function toTicketSpread(tickets: number): TicketSpread {
   const open = Math.min(mostOpen, Math.floor(tickets / 2))
   return { tickets, open, requesters: Math.max(500, Math.floor(tickets / 5)) }
 }
@@ -24,25 +24,25 @@ function spreadOf(tickets: number): Spread {
  * clock, and says how long each part took.
  */
 export async function generate(url: string, tickets: number): Promise<void> {
-  const spread = spreadOf(tickets)
+  const spread = toTicketSpread(tickets)
   const db = createDatabase(url)
   const client = new Client({ connectionString: url })
   await client.connect()
-  const told = teller(tickets)
+  const told = createProgressLog(tickets)
   try {
     await client.query(
       `SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'`,
     )
-    await addPlace(db, spread.requesters)
-    await addDraws(client)
+    await addUniversity(db, spread.requesters)
+    await addRandomFunctions(client)
     await addSentences(client)
-    await addLists(client)
+    await addLookupTables(client)
     told('people and words')
     for (let from = 1; from <= tickets; from += ticketsAtOnce)
       await addTickets(client, spread, from, Math.min(tickets, from + ticketsAtOnce - 1))
     told('tickets, messages and events')
     await client.query('VACUUM (ANALYZE)')
-    const judged = await judgeOpen(db)
+    const judged = await evaluateOpenTickets(db)
     told(`deadlines of ${judged} open tickets`)
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
@@ -54,26 +54,26 @@ export async function generate(url: string, tickets: number): Promise<void> {
 }
 
 /** As the SLA worker does when it hears of a ticket; what it would tell of it is settled already. */
-async function judgeOpen(db: Database): Promise<number> {
+async function evaluateOpenTickets(db: Database): Promise<number> {
   const ctx = systemContext(db)
   const { rows } = await db.pool.query<{ id: string }>(
     `SELECT id FROM ticket WHERE status NOT IN ('resolved', 'closed') ORDER BY id`,
   )
   const ids = rows.map(({ id }) => id)
   const judgeFrom = async (first: number) => {
-    for (let start = first; start < ids.length; start += 2 * judgedAtOnce) {
-      const { failures } = await evaluateTickets(ctx, ids.slice(start, start + judgedAtOnce))
+    for (let start = first; start < ids.length; start += 2 * evaluatedAtOnce) {
+      const { failures } = await evaluateTickets(ctx, ids.slice(start, start + evaluatedAtOnce))
       if (failures[0]) throw failures[0].error
     }
   }
-  await Promise.all([judgeFrom(0), judgeFrom(judgedAtOnce)])
+  await Promise.all([judgeFrom(0), judgeFrom(evaluatedAtOnce)])
   await db.pool.query(
     `UPDATE event SET pending_consumers = '{}', published_at = created_at WHERE published_at IS NULL`,
   )
   return ids.length
 }
 
-function teller(tickets: number): (part: string) => void {
+function createProgressLog(tickets: number): (part: string) => void {
   let since = performance.now()
   return (part) => {
     const now = performance.now()

@@ -8,7 +8,7 @@ const lower = constants.priority.PRIORITY_BELOW_NORMAL
  * machines: what the product and its load take of this one must not slow them. Linux shares its processors out by
  * session first, so the session's priority counts, too; elsewhere nothing is done.
  */
-export function giveWayToAgents(): void {
+export function lowerOwnPriority(): void {
   if (process.platform !== 'linux') return
   for (const pid of [process.pid, ...startedBy(process.pid)]) {
     try {

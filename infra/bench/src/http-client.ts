@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-export interface Answer {
+export interface HttpAnswer {
   status: number
   body: string
 }
 
-export interface Request {
+export interface HttpRequest {
   method: string
   path: string
   headers?: Record<string, string>
@@ -19,7 +19,7 @@ export interface Request {
 export function openConnection(base: string) {
   const { hostname, port, host } = new URL(base)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+  let waiting: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | undefined
   let chunks: Buffer[] = []
   let wanted = 0
 
@@ -50,7 +50,7 @@ export function openConnection(base: string) {
     answered?.resolve({ status: Number(head.slice(9, 12)), body: all.toString('utf8', headEnd + 4) })
   })
 
-  function send({ method, path, headers = {}, body }: Request): Promise<Answer> {
+  function send({ method, path, headers = {}, body }: HttpRequest): Promise<HttpAnswer> {
     const json = body === undefined ? '' : JSON.stringify(body)
     const type = json && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n`
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -1,24 +1,24 @@
-import { openConnection, type Request } from './http-client.ts'
+import { openConnection, type HttpRequest } from './http-client.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-export interface Load extends Percentiles {
+export interface LoadResult extends Percentiles {
   perSecond: number
 }
 
-interface Given {
+interface LoadOptions {
   base: string
   concurrency: number
   seconds: number
   /** Goes on beyond the seconds for as long as this says so. */
   goesOn?: () => boolean
   /** The next request of a connection. */
-  request: (connection: number) => Request
+  request: (connection: number) => HttpRequest
   /** How many requests a second at most, over all connections. */
   atMost?: number
 }
 
 /** Sends requests over so many connections for so long; any answer but a success ends the bench. */
-export async function load({ base, concurrency, seconds, request, atMost, goesOn }: Given): Promise<Load> {
+export async function load({ base, concurrency, seconds, request, atMost, goesOn }: LoadOptions): Promise<LoadResult> {
   const sample: number[] = []
   const start = performance.now()
   const end = start + seconds * 1_000

@@ -50,7 +50,7 @@ async function signInAll(count: number, signIn: (place: number) => Promise<Sessi
 }
 
 /** A question as the portal sends it. */
-export function aQuestion(topic: string) {
+export function ticketInput(topic: string) {
   return {
     topic,
     subject: 'The projector in the seminar room shows nothing',
@@ -62,7 +62,7 @@ export function aQuestion(topic: string) {
 }
 
 /** An answer as the admin app sends it. */
-export function anAnswer() {
+export function replyInput() {
   return {
     body: 'Thank you for telling us. A colleague is on the way and will change the lamp before noon.',
     visibility: 'public',

@@ -19,14 +19,14 @@ export interface BenchProduct {
   stop: () => Promise<void>
 }
 
-interface Given {
+interface ProductOptions {
   databaseUrl: string
   redisUrl: string
   folder: string
 }
 
 /** The API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
-export async function startProduct({ databaseUrl, redisUrl, folder }: Given): Promise<BenchProduct> {
+export async function startProduct({ databaseUrl, redisUrl, folder }: ProductOptions): Promise<BenchProduct> {
   const sink = await startChild('./mail-sink.ts')
   const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`

@@ -1,5 +1,5 @@
 /** What one connected agent shows of the queues, and how often it was told. */
-export interface Seen {
+export interface ShownCounts {
   cookie: string
   /** Open tickets by team. */
   open: Record<string, number>

@@ -11,7 +11,7 @@ async function pendingEvents({ pool }: Database): Promise<number> {
 }
 
 /** Waits until every consumer is done with everything; gives the milliseconds that it took. */
-export async function allSettled(db: Database, withinMs = 300_000): Promise<number> {
+export async function waitUntilProcessed(db: Database, withinMs = 300_000): Promise<number> {
   const start = performance.now()
   while ((await pendingEvents(db)) > 0) {
     if (performance.now() - start > withinMs)
@@ -22,11 +22,11 @@ export async function allSettled(db: Database, withinMs = 300_000): Promise<numb
 }
 
 /** Waits until the sweeps that begin with the product have found what they find, and everyone is done with it. */
-export async function atRest(db: Database): Promise<void> {
+export async function waitUntilIdle(db: Database): Promise<void> {
   for (;;) {
     const before = await lastEvent(db)
     await pause(3_000)
-    await allSettled(db)
+    await waitUntilProcessed(db)
     if ((await lastEvent(db)) === before) return
   }
 }

@@ -1,7 +1,7 @@
 import { type Database, select, sql } from '@lodge/database'
 
 /** Words that a few tickets have. */
-export async function rareWords(db: Database): Promise<string[]> {
+export async function pickRareWords(db: Database): Promise<string[]> {
   const rows = await select<{ word: string }>(
     db,
     sql`SELECT word FROM search_word WHERE length(word) BETWEEN 7 AND 12 ORDER BY md5(word) LIMIT 400`,
@@ -10,6 +10,6 @@ export async function rareWords(db: Database): Promise<string[]> {
 }
 
 /** The same word with two letters swapped. */
-export function slipped(word: string): string {
+export function withTypo(word: string): string {
   return `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`
 }

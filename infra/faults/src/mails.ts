@@ -24,12 +24,12 @@ export async function mailsTo(run: RunRecord, address: string): Promise<Mails> {
 }
 
 /** Each mail once, told by its Message-ID (RFC 5322, 3.6.4). */
-export function distinct(mails: Mails): Mails {
+export function uniqueMails(mails: Mails): Mails {
   return [...new Map(mails.map((mail) => [mail.headers['message-id'], mail])).values()]
 }
 
 /** How often the mail was handed over that was handed over most often. */
-export function timesHandedOver(mails: Mails): number {
+export function maxDeliveries(mails: Mails): number {
   const byId = Map.groupBy(mails, (mail) => mail.headers['message-id'])
   return Math.max(0, ...[...byId.values()].map(({ length }) => length))
 }

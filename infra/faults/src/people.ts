@@ -3,22 +3,22 @@ import { demoPassword, type RunRecord } from '@lodge/e2e/run-record'
 import { openSession, type Session } from '@lodge/e2e/session'
 import { vi } from 'vitest'
 import { mailsTo } from './mails.ts'
-import { persist } from './persist.ts'
+import { retryUntilAnswered } from './persist.ts'
 
-export interface Student {
+export interface SignedInStudent {
   email: string
   session: Session
 }
 
 /** Signs in a student whom the help desk has never seen. */
-export async function aStudent(run: RunRecord): Promise<Student> {
+export async function signInNewStudent(run: RunRecord): Promise<SignedInStudent> {
   const email = `noor.${randomUUID().slice(0, 8)}@marlow.example`
   const session = openSession(run.api)
-  await persist(session, 'GET', '/sanctum/csrf-cookie')
-  await persist(session, 'POST', '/api/auth/codes', { email })
+  await retryUntilAnswered(session, 'GET', '/sanctum/csrf-cookie')
+  await retryUntilAnswered(session, 'POST', '/api/auth/codes', { email })
   const code = await vi.waitFor(() => codeFor(run, email), { timeout: 30_000, interval: 100 })
-  await persist(session, 'POST', '/api/auth/session', { email, code })
-  await persist(session, 'PUT', '/api/me/profile', { name: 'Noor Rahman', unit: 'school-of-physics' })
+  await retryUntilAnswered(session, 'POST', '/api/auth/session', { email, code })
+  await retryUntilAnswered(session, 'PUT', '/api/me/profile', { name: 'Noor Rahman', unit: 'school-of-physics' })
   return { email, session }
 }
 
@@ -30,9 +30,9 @@ async function codeFor(run: RunRecord, email: string): Promise<string> {
 }
 
 /** Signs in a member of the demo's staff. */
-export async function anAgent(run: RunRecord, email: string): Promise<Session> {
+export async function signInAgent(run: RunRecord, email: string): Promise<Session> {
   const session = openSession(run.api)
-  await persist(session, 'GET', '/sanctum/csrf-cookie')
-  await persist(session, 'POST', '/api/backend/auth/session', { email, password: demoPassword })
+  await retryUntilAnswered(session, 'GET', '/sanctum/csrf-cookie')
+  await retryUntilAnswered(session, 'POST', '/api/backend/auth/session', { email, password: demoPassword })
   return session
 }

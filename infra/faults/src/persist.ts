@@ -7,7 +7,7 @@ const patienceMs = 60_000
  * Sends a request as people do while something is broken: again and again, the same one, until it is answered.
  * Throws for an answer that says the request itself is wrong.
  */
-export async function persist(
+export async function retryUntilAnswered(
   session: Session,
   ...[method, path, body]: Parameters<Session['call']>
 ): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { readRunRecord } from '@lodge/e2e/run-record'
 import { vi } from 'vitest'
 
-export type Victim = 'relay' | 'sla' | 'email' | 'activity' | 'jobs' | 'realtime' | 'api' | 'redis'
+export type ProcessName = 'relay' | 'sla' | 'email' | 'activity' | 'jobs' | 'realtime' | 'api' | 'redis'
 
 /** Ends a process of the product at once, as a crash would; gives the id that it had. */
-export function kill(name: Victim): number {
+export function killProcess(name: ProcessName): number {
   const pid = readRunRecord().pids[name]
   if (!pid) throw new Error(`${name} does not run`)
   process.kill(pid, 'SIGKILL')
@@ -12,7 +12,7 @@ export function kill(name: Victim): number {
 }
 
 /** Waits until the launcher has started another one in its place. */
-export async function isBack(name: Victim, killed: number): Promise<void> {
+export async function waitForRestart(name: ProcessName, killed: number): Promise<void> {
   await vi.waitFor(
     () => {
       const { pids } = readRunRecord()

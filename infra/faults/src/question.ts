@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { CreatedTicket } from '@lodge/contracts'
 import type { Session } from '@lodge/e2e/session'
-import { persist } from './persist.ts'
+import { retryUntilAnswered } from './persist.ts'
 
 const agentAlias = 'callum-fraser'
 
 /** Asks a question under a topic that has no form of its own; gives the ticket's number. */
-export async function ask(student: Session, topic: string): Promise<number> {
-  const { json } = await persist(student, 'POST', '/api/tickets', {
+export async function createTicket(student: Session, topic: string): Promise<number> {
+  const { json } = await retryUntilAnswered(student, 'POST', '/api/tickets', {
     topic,
     subject: `My room ${randomUUID().slice(0, 8)}`,
     body: 'The key does not turn.',
@@ -19,17 +19,17 @@ export async function ask(student: Session, topic: string): Promise<number> {
 }
 
 /** The rest of a question's life: taken, noted on, answered, waiting, answered back and resolved. */
-export async function settle(student: Session, agent: Session, number: number): Promise<void> {
+export async function runTicketLifecycle(student: Session, agent: Session, number: number): Promise<void> {
   const ticket = `/api/backend/tickets/${number}`
-  await persist(agent, 'PUT', `${ticket}/assignee`, { assignee: agentAlias, expected: null })
+  await retryUntilAnswered(agent, 'PUT', `${ticket}/assignee`, { assignee: agentAlias, expected: null })
   await reply(agent, ticket, { visibility: 'internal' })
   await reply(agent, ticket, { visibility: 'public' })
-  await persist(agent, 'PUT', `${ticket}/status`, { status: 'pending' })
+  await retryUntilAnswered(agent, 'PUT', `${ticket}/status`, { status: 'pending' })
   await reply(student, `/api/tickets/${number}`, {})
-  await persist(agent, 'PUT', `${ticket}/status`, { status: 'resolved' })
+  await retryUntilAnswered(agent, 'PUT', `${ticket}/status`, { status: 'resolved' })
 }
 
 async function reply(session: Session, ticket: string, more: object): Promise<void> {
   const body = { body: `Words ${randomUUID()}`, attachments: [], submissionId: randomUUID(), ...more }
-  await persist(session, 'POST', `${ticket}/replies`, body)
+  await retryUntilAnswered(session, 'POST', `${ticket}/replies`, body)
 }

@@ -1,6 +1,6 @@
 import { query } from '@lodge/e2e/database'
 
-export interface Recorded {
+export interface EventTrace {
   type: string
   /** Rows of the activity log that tell of it. */
   logged: number
@@ -9,8 +9,8 @@ export interface Recorded {
 }
 
 /** A ticket's events in their order, with what came of each. */
-export function eventsOf(number: number): Promise<Recorded[]> {
-  return query<Recorded>(
+export function loadEventTraces(number: number): Promise<EventTrace[]> {
+  return query<EventTrace>(
     `SELECT event.type,
             (SELECT count(*)::int FROM activity WHERE activity.event_id = event.id) AS logged,
             (SELECT count(*)::int FROM email_delivery mail WHERE mail.event_id = event.id AND mail.state IN ('sent', 'skipped'))
@@ -30,7 +30,7 @@ export async function countPendingEvents(): Promise<number> {
 }
 
 /** A ticket's messages: how many, and how many different ones. */
-export async function messagesOf(number: number): Promise<{ all: number; distinct: number } | undefined> {
+export async function countMessages(number: number): Promise<{ all: number; distinct: number } | undefined> {
   const [row] = await query<{ all: number; distinct: number }>(
     `SELECT count(*)::int AS all, count(DISTINCT message.body)::int AS distinct
      FROM message JOIN ticket ON ticket.id = message.ticket_id WHERE ticket.number = $1`,
@@ -40,7 +40,7 @@ export async function messagesOf(number: number): Promise<{ all: number; distinc
 }
 
 /** A ticket's clocks with the states that they ended in. */
-export async function clocksOf(number: number): Promise<string[]> {
+export async function listDeadlineStates(number: number): Promise<string[]> {
   const rows = await query<{ clock: string }>(
     `SELECT metric || ' ' || cycle || ': ' || state AS clock
      FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
@@ -51,7 +51,7 @@ export async function clocksOf(number: number): Promise<string[]> {
 }
 
 /** The open tickets of a team as the table has them. */
-export async function openIn(team: string): Promise<number> {
+export async function countOpenTickets(team: string): Promise<number> {
   const [row] = await query<{ open: number }>(
     `SELECT count(*)::int AS open FROM ticket JOIN team ON team.id = ticket.team_id
      WHERE team.alias = $1 AND ticket.status NOT IN ('resolved', 'closed')`,
@@ -61,7 +61,7 @@ export async function openIn(team: string): Promise<number> {
 }
 
 /** The tickets of a person, by address. */
-export async function ticketsOf(email: string): Promise<number[]> {
+export async function listTicketNumbers(email: string): Promise<number[]> {
   const rows = await query<{ number: number }>(
     `SELECT number FROM ticket JOIN person ON person.id = ticket.requester_id WHERE person.email = $1
      ORDER BY number`,

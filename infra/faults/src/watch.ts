@@ -3,14 +3,14 @@ import type { Session } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
 
 /** What an open page knows from pushes, as its stores merge them: the higher version wins. */
-export interface Watch {
+export interface ConnectedPage {
   statusOf: (number: number) => string | undefined
   countOf: (team: string) => TeamQueueCount | undefined
   close: () => void
 }
 
 /** Opens a page's socket, which comes back by itself as in a browser and then asks once for the counts. */
-export function watch(base: string, area: 'admin' | 'portal', session: Session): Watch {
+export function connectPage(base: string, area: 'admin' | 'portal', session: Session): ConnectedPage {
   const tickets = new Map<number, { version: number; status: string }>()
   const counts = new Map<string, { version: number; count: TeamQueueCount }>()
   const counted = ({ version, byTeam }: QueueCounts) => {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
-import { Refusal } from './refusal.ts'
+import { LauncherError } from './refusal.ts'
 import { root } from './settings.ts'
 
 const sharedSources = ['client', 'contracts', 'domain', 'sla', 'ui'].map((name) =>
@@ -12,13 +12,13 @@ const sharedSources = ['client', 'contracts', 'domain', 'sla', 'ui'].map((name) 
 )
 
 /** Builds the admin's and the portal's pages, each only when something it is made of has changed. */
-export async function buildScreens(say: (line: string) => void): Promise<void> {
+export async function buildClients(say: (line: string) => void): Promise<void> {
   const stale = ['admin', 'portal']
-    .map(stateOf)
+    .map(readBuildState)
     .filter(({ hash, stamp }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash)
   if (stale.length === 0) return
   say(`Building ${stale.map(({ app }) => app).join(' and ')}`)
-  await Promise.all(stale.map(buildOne))
+  await Promise.all(stale.map(buildClient))
 }
 
 interface BuildState {
@@ -28,12 +28,12 @@ interface BuildState {
   stamp: string
 }
 
-function stateOf(app: string): BuildState {
+function readBuildState(app: string): BuildState {
   const folder = join(root, 'apps', app)
   return { app, hash: hashOfSources([folder, ...sharedSources]), stamp: join(folder, 'dist', '.sources') }
 }
 
-async function buildOne({ app, hash, stamp }: BuildState): Promise<void> {
+async function buildClient({ app, hash, stamp }: BuildState): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps', app),
@@ -42,7 +42,7 @@ async function buildOne({ app, hash, stamp }: BuildState): Promise<void> {
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  if (code !== 0) throw new Refusal(`The pages of ${app} could not be built: ${reasonIn(errors || out)}`)
+  if (code !== 0) throw new LauncherError(`The pages of ${app} could not be built: ${findReason(errors || out)}`)
   writeFileSync(stamp, hash)
 }
 
@@ -63,7 +63,7 @@ function filesUnder(folder: string): string[] {
   })
 }
 
-function reasonIn(output: string): string {
+function findReason(output: string): string {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.trim())

@@ -1,17 +1,17 @@
-import type { Settings } from './settings.ts'
-import type { Foundation } from './start-parts.ts'
+import type { LauncherSettings } from './settings.ts'
+import type { BackingServices } from './start-parts.ts'
 
 /** The environment of the API and the workers: ours where we provide something, the person's own for the rest. */
 export function childEnvironment(
   env: NodeJS.ProcessEnv,
-  { mode, host }: Pick<Settings, 'mode' | 'host'>,
+  { mode, host }: Pick<LauncherSettings, 'mode' | 'host'>,
   {
     ports,
     secrets,
     postgres,
     redis,
     smtpUrl,
-  }: Pick<Foundation, 'ports' | 'secrets' | 'postgres' | 'redis' | 'smtpUrl'>,
+  }: Pick<BackingServices, 'ports' | 'secrets' | 'postgres' | 'redis' | 'smtpUrl'>,
   filesDir: string,
 ) {
   return {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@lodge/database/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Claims, openClaims } from './claims.ts'
+import { type PortLocks, openPortLocks } from './claims.ts'
 import { choosePorts } from './ports.ts'
 
-function someClaims(): Claims {
-  const claims = openClaims()
+function someClaims(): PortLocks {
+  const claims = openPortLocks()
   onTestFinished(claims.release)
   return claims
 }
@@ -18,11 +18,11 @@ test('of many launchers that claim a port at once one has it, until it lets go',
   const port = await findFreePort()
   const many = Array.from({ length: 20 }, someClaims)
 
-  const had = await Promise.all(many.map(({ claim }) => claim(port)))
+  const had = await Promise.all(many.map(({ lock: claim }) => claim(port)))
   expect(had.filter(Boolean)).toHaveLength(1)
 
   await many[had.indexOf(true)]?.release()
-  expect(await someClaims().claim(port)).toBe(true)
+  expect(await someClaims().lock(port)).toBe(true)
 })
 
 test('what a launcher has claimed is free again when it was killed', async () => {
@@ -33,7 +33,7 @@ test('what a launcher has claimed is free again when it was killed', async () =>
   const other = spawn(process.execPath, ['--input-type=module', '-e', program])
   const [said] = await once(other.stdout, 'data')
   expect(String(said)).toBe('true\n')
-  const { claim } = someClaims()
+  const { lock: claim } = someClaims()
   expect(await claim(port)).toBe(false)
 
   other.kill('SIGKILL')
@@ -46,7 +46,7 @@ test('launchers that choose at the same moment choose different ports, also wher
   onTestFinished(() => rm(folder, { recursive: true }))
   const chosen = await Promise.all(
     Array.from({ length: 8 }, (_, place) =>
-      choosePorts(join(folder, `${place}.json`), '127.0.0.1', undefined, someClaims().claim),
+      choosePorts(join(folder, `${place}.json`), '127.0.0.1', undefined, someClaims().lock),
     ),
   )
 

@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 /** The ports that this launcher has claimed, so that no other one takes them. */
-export interface Claims {
+export interface PortLocks {
   /** False when another launcher has the port, or this one already. */
-  claim: (port: number) => Promise<boolean>
+  lock: (port: number) => Promise<boolean>
   release: () => Promise<void>
 }
 
@@ -13,10 +13,10 @@ export interface Claims {
  * same. So each claims it first by the UDP port of the same number, which nothing here uses: the system gives it to
  * one process alone, and takes it back however that process ends.
  */
-export function openClaims(): Claims {
+export function openPortLocks(): PortLocks {
   const sockets: ReturnType<typeof createSocket>[] = []
   return {
-    claim: async (port) => {
+    lock: async (port) => {
       const socket = createSocket('udp4').unref()
       try {
         socket.bind({ port, address: '127.0.0.1', exclusive: true })

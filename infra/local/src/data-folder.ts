@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { holderIsAlive } from './holder.ts'
-import { identityOf } from './process-identity.ts'
-import { explain, Refusal } from './refusal.ts'
+import { isLockOwnerAlive } from './holder.ts'
+import { identifyProcess } from './process-identity.ts'
+import { explainError, LauncherError } from './refusal.ts'
 
 /** Where a running copy keeps everything: one folder, one launcher at a time. */
 export interface DataFolder {
@@ -12,7 +12,7 @@ export interface DataFolder {
 }
 
 /** Makes the folder, tries that it can be written, and takes it for this process. Throws a `Refusal`. */
-export function takeDataFolder(path: string): DataFolder {
+export function lockDataFolder(path: string): DataFolder {
   const file = (name: string) => join(path, name)
   try {
     mkdirSync(path, { recursive: true })
@@ -21,21 +21,21 @@ export function takeDataFolder(path: string): DataFolder {
     // A byte or two would fit on a disk that is full for every practical purpose.
     writeFileSync(file('space'), Buffer.alloc(64 * 1024))
     rmSync(file('space'))
-    takeLock(file('launcher.lock'), path)
+    acquireLock(file('launcher.lock'), path)
   } catch (error) {
-    throw new Refusal(explain(error, path))
+    throw new LauncherError(explainError(error, path))
   }
   return { path, file, release: () => rmSync(file('launcher.lock'), { force: true }) }
 }
 
-function takeLock(lock: string, path: string): void {
-  if (existsSync(lock) && !holderIsAlive(lock)) rmSync(lock, { force: true })
+function acquireLock(lock: string, path: string): void {
+  if (existsSync(lock) && !isLockOwnerAlive(lock)) rmSync(lock, { force: true })
   try {
-    const holder = { pid: process.pid, identity: identityOf(process.pid) }
+    const holder = { pid: process.pid, identity: identifyProcess(process.pid) }
     writeFileSync(lock, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!existsSync(lock)) throw error
-    throw new Refusal(
+    throw new LauncherError(
       `Lodge already runs with the data in ${path}; stop it first, or set LODGE_DATA_DIR to another folder.`,
     )
   }

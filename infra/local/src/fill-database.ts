@@ -3,7 +3,7 @@ import { migrate } from '@lodge/database'
 import { type DemoSignIns, seedDemo } from '@lodge/database/seed'
 import { Client } from 'pg'
 import type { DataFolder } from './data-folder.ts'
-import type { Settings } from './settings.ts'
+import type { LauncherSettings } from './settings.ts'
 import { readJson, writeJson } from './write-json.ts'
 
 /** Who may sign in to the demo, and the password of its staff. */
@@ -13,10 +13,10 @@ export type SignIns = DemoSignIns & { password: string }
  * Migrates, and on first use fills the database with the demo. A database that was in use before is never filled:
  * the demo's passwords are known to everyone. Gives the sign-ins of the demo, nothing without one.
  */
-export async function fillDatabase(
+export async function seedDatabase(
   databaseUrl: string,
   data: DataFolder,
-  { mode, demoPassword }: Pick<Settings, 'mode' | 'demoPassword'>,
+  { mode, demoPassword }: Pick<LauncherSettings, 'mode' | 'demoPassword'>,
   say: (line: string) => void,
 ): Promise<SignIns | undefined> {
   const unfinished = data.file('seeding')

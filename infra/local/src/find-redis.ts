@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Refusal } from './refusal.ts'
+import { LauncherError } from './refusal.ts'
 
 const names = ['redis-server', 'valkey-server']
 const usualFolders = [
@@ -24,7 +24,7 @@ export function findOrInstallRedis(say: (line: string) => void): string {
   }
   const installed = findProgram(names)
   if (installed) return installed
-  throw new Refusal(
+  throw new LauncherError(
     'Redis is missing: install the package redis-server (or valkey), or set REDIS_URL to the address of a Redis 7.',
   )
 }

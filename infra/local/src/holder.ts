@@ -2,7 +2,7 @@ import { isAlive } from './process-identity.ts'
 import { readJson } from './write-json.ts'
 
 /** True while the process that left its number and identity in this file lives. */
-export function holderIsAlive(file: string): boolean {
+export function isLockOwnerAlive(file: string): boolean {
   const holder = readJson(file)
   if (typeof holder !== 'object' || holder === null || !('pid' in holder && 'identity' in holder))
     return false

@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs'
-import { openClaims } from './claims.ts'
-import { takeDataFolder } from './data-folder.ts'
+import { openPortLocks } from './claims.ts'
+import { lockDataFolder } from './data-folder.ts'
 import type { SignIns } from './fill-database.ts'
-import { takenOf } from './ports.ts'
-import { endLeftovers, openLedger } from './process-ledger.ts'
-import { addressesOf, type RunFile } from './run-file.ts'
-import type { Settings } from './settings.ts'
-import { type Copy, startFoundation, startLodge } from './start-parts.ts'
+import { findTakenPorts } from './ports.ts'
+import { endLeftovers, openProcessRegistry } from './process-ledger.ts'
+import { toAddresses, type RunFile } from './run-file.ts'
+import type { LauncherSettings } from './settings.ts'
+import { type StartingInstance, startBackingServices, startLodge } from './start-parts.ts'
 import { stopInOrder } from './stop-in-order.ts'
-import type { Supervised } from './supervise.ts'
+import type { SupervisedProcess } from './supervise.ts'
 import { writeJson } from './write-json.ts'
 
 /** A copy of Lodge that runs. */
-export interface RunningCopy {
+export interface RunningInstance {
   addresses: Omit<RunFile, 'pids'>
   signIns: SignIns | undefined
   stop: () => Promise<void>
@@ -24,24 +24,24 @@ export interface RunningCopy {
  * is such a reason only when it keeps happening: all starts again on another one.
  */
 export async function launch(
-  settings: Settings,
+  settings: LauncherSettings,
   say: (line: string) => void,
   interrupted: AbortSignal,
   triesLeft = 2,
-): Promise<RunningCopy> {
-  const data = takeDataFolder(settings.dataDir)
+): Promise<RunningInstance> {
+  const data = lockDataFolder(settings.dataDir)
   const runFile = data.file('run.json')
   const ledgerFile = data.file('processes.json')
   rmSync(runFile, { force: true })
   const leftovers = await endLeftovers(ledgerFile)
   if (leftovers.length > 0) say(`Ended what an earlier run left behind: ${leftovers.join(', ')}`)
 
-  let addresses: RunningCopy['addresses'] | undefined
+  let addresses: RunningInstance['addresses'] | undefined
   const publish = () => addresses && writeJson(runFile, { ...addresses, pids: ledger.pids() })
-  const ledger = openLedger(ledgerFile, publish)
+  const ledger = openProcessRegistry(ledgerFile, publish)
   ledger.note('launcher', process.pid)
-  const running: Supervised[] = []
-  const claims = openClaims()
+  const running: SupervisedProcess[] = []
+  const claims = openPortLocks()
   const stop = async () => {
     await stopInOrder(running)
     rmSync(runFile, { force: true })
@@ -50,15 +50,15 @@ export async function launch(
     data.release()
   }
   const surroundings = { logsDir: data.file('logs'), say, interrupted, onPid: ledger.note }
-  const copy: Copy = { settings, data, surroundings, running, claims, ports: undefined }
+  const copy: StartingInstance = { settings, data, supervisor: surroundings, running, portLocks: claims, ports: undefined }
   try {
-    const foundation = await startFoundation(copy)
-    addresses = addressesOf(foundation, await startLodge(copy, foundation))
+    const foundation = await startBackingServices(copy)
+    addresses = toAddresses(foundation, await startLodge(copy, foundation))
     publish()
     return { addresses, signIns: foundation.signIns, stop }
   } catch (error) {
     await stop()
-    const taken = await takenOf(Object.values(copy.ports ?? {}), settings.host)
+    const taken = await findTakenPorts(Object.values(copy.ports ?? {}), settings.host)
     if (interrupted.aborted || taken.length === 0 || triesLeft === 0) throw error
     say(`Starting again, because another program took port ${taken.join(' and ')} meanwhile`)
     return launch(settings, say, interrupted, triesLeft - 1)

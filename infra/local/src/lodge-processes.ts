@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nodeFlags } from './node-flags.ts'
 import { root } from './settings.ts'
-import { type ProcessPlan, saysReady } from './supervise.ts'
+import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
 
 export const workerNames = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] as const
 
 /** The API, ready when it says so over HTTP. */
 export function apiPlan(env: NodeJS.ProcessEnv, url: string): ProcessPlan {
-  const ready = (_: ChildProcess, signal: AbortSignal) => answersReady(`${url}/readyz`, signal)
+  const ready = (_: ChildProcess, signal: AbortSignal) => waitForReadyz(`${url}/readyz`, signal)
   return { ...nodePlan('api', join(root, 'apps/api/src/main.ts'), env), ready }
 }
 
 /** A worker, ready when it says so to its parent. */
 export function workerPlan(name: string, env: NodeJS.ProcessEnv): ProcessPlan {
-  return { ...nodePlan(name, join(root, 'workers', name, 'src/main.ts'), env), ready: saysReady }
+  return { ...nodePlan(name, join(root, 'workers', name, 'src/main.ts'), env), ready: waitForReadyMessage }
 }
 
 function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv): Omit<ProcessPlan, 'ready'> {
@@ -30,7 +30,7 @@ function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv): Omit<P
   }
 }
 
-async function answersReady(url: string, signal: AbortSignal): Promise<void> {
+async function waitForReadyz(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const response = await fetch(url, { signal }).catch(() => undefined)
     await response?.body?.cancel()

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
-import { type Supervised, type Surroundings, saysReady, supervise } from './supervise.ts'
+import { type SupervisedProcess, type SupervisorContext, waitForReadyMessage, supervise } from './supervise.ts'
 
-export interface Mail {
+export interface MailCatcher {
   smtpUrl: string
   /** The page that shows the mail. */
   page: string
   /** `GET /email` lists the mail as JSON, `GET /email/ID` gives one. */
   api: string
-  process: Supervised
+  process: SupervisedProcess
 }
 
 /** Starts the local mail catcher and keeps it running. */
-export async function runMail(
+export async function runMailCatcher(
   { folder, smtpPort, webPort }: { folder: string; smtpPort: number; webPort: number },
-  surroundings: Surroundings,
-): Promise<Mail> {
+  surroundings: SupervisorContext,
+): Promise<MailCatcher> {
   const program = join(import.meta.dirname, 'mail-catcher.ts')
   const caught = await supervise(
     {
@@ -24,7 +24,7 @@ export async function runMail(
       cwd: folder,
       hasChannel: true,
       stopSignal: 'SIGTERM',
-      ready: saysReady,
+      ready: waitForReadyMessage,
     },
     surroundings,
   )

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { findFreePort } from '@lodge/database/server'
-import type { Claims } from './claims.ts'
-import { Refusal } from './refusal.ts'
+import type { PortLocks } from './claims.ts'
+import { LauncherError } from './refusal.ts'
 import { readJson, writeJson } from './write-json.ts'
 
 /** The ports that people type stay the same where they can; the others are whatever is free. */
-const usual = { web: 3000, mail: 1080 }
+const defaultPorts = { web: 3000, mail: 1080 }
 
 export type Ports = Record<'web' | 'mail' | 'smtp' | 'postgres' | 'redis', number>
 
@@ -18,16 +18,16 @@ export async function choosePorts(
   file: string,
   host: string,
   asked: number | undefined,
-  claim: Claims['claim'],
+  claim: PortLocks['lock'],
 ): Promise<Ports> {
   const take = async (port: number) => (await isFree(port, host)) && (await claim(port))
   if (asked !== undefined && !(await take(asked)))
-    throw new Refusal(`Port ${asked} is taken by another program; stop that one, or set PORT to a free port.`)
+    throw new LauncherError(`Port ${asked} is taken by another program; stop that one, or set PORT to a free port.`)
   const before = readJson(file)
   const choose = (name: keyof Ports, wish?: number) => firstFree([rememberedPort(before, name), wish], take)
   const ports = {
-    web: asked ?? (await choose('web', usual.web)),
-    mail: await choose('mail', usual.mail),
+    web: asked ?? (await choose('web', defaultPorts.web)),
+    mail: await choose('mail', defaultPorts.mail),
     smtp: await choose('smtp'),
     postgres: await choose('postgres'),
     redis: await choose('redis'),
@@ -46,7 +46,7 @@ async function firstFree(
 }
 
 /** Those of the ports on which a program listens. */
-export async function takenOf(ports: number[], host: string): Promise<number[]> {
+export async function findTakenPorts(ports: number[], host: string): Promise<number[]> {
   const areFree = await Promise.all(ports.map((port) => isFree(port, host)))
   return ports.filter((_, place) => !areFree[place])
 }
@@ -59,7 +59,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EACCES')
-      throw new Refusal(`This user may not open port ${port}; set PORT to one above 1023.`)
+      throw new LauncherError(`This user may not open port ${port}; set PORT to one above 1023.`)
     return false
   } finally {
     server.close()

@@ -6,13 +6,13 @@ import {
   preparePostgres,
   waitForPostgres,
 } from '@lodge/database/server'
-import { type Supervised, type Surroundings, supervise } from './supervise.ts'
+import { type SupervisedProcess, type SupervisorContext, supervise } from './supervise.ts'
 
 /** Starts this copy's own Postgres, keeps it running, and gives the address of Lodge's database in it. */
 export async function runPostgres(
   options: PostgresOptions,
-  surroundings: Surroundings,
-): Promise<{ url: string; process: Supervised }> {
+  surroundings: SupervisorContext,
+): Promise<{ url: string; process: SupervisedProcess }> {
   const { adminUrl, ...command } = await preparePostgres(options)
   // Leftovers are ended before; a file that is still there names a process that has nothing to do with us.
   const pidFile = join(options.folder, 'postmaster.pid')

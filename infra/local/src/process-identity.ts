@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs'
  * Tells one process from every other that ever has the same number: when it started, and on Linux in which boot.
  * Nothing for a process that is gone or only waits to be collected.
  */
-export function identityOf(pid: number): string | undefined {
+export function identifyProcess(pid: number): string | undefined {
   return process.platform === 'linux' ? identityOnLinux(pid) : identityFromPs(pid)
 }
 
 /** True while that very process lives. */
 export function isAlive({ pid, identity }: { pid: number; identity: string }): boolean {
-  return identityOf(pid) === identity
+  return identifyProcess(pid) === identity
 }
 
 function identityOnLinux(pid: number): string | undefined {

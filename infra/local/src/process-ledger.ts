@@ -1,26 +1,26 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { identityOf, isAlive } from './process-identity.ts'
+import { identifyProcess, isAlive } from './process-identity.ts'
 import { readJson, writeJson } from './write-json.ts'
 
-interface Entry {
+interface RegisteredProcess {
   pid: number
   identity: string
 }
 
 /** The processes of this copy by name, on disk at every moment: whoever comes after a crash knows what is left. */
-export interface ProcessLedger {
+export interface ProcessRegistry {
   pids: () => Record<string, number>
   note: (name: string, pid: number) => void
   clear: () => void
 }
 
-export function openLedger(path: string, onChange: () => void): ProcessLedger {
-  const entries: Record<string, Entry> = {}
+export function openProcessRegistry(path: string, onChange: () => void): ProcessRegistry {
+  const entries: Record<string, RegisteredProcess> = {}
   return {
     pids: () => Object.fromEntries(Object.entries(entries).map(([name, { pid }]) => [name, pid])),
     note: (name, pid) => {
-      entries[name] = { pid, identity: identityOf(pid) ?? '' }
+      entries[name] = { pid, identity: identifyProcess(pid) ?? '' }
       writeJson(path, entries)
       onChange()
     },
@@ -33,13 +33,13 @@ export function openLedger(path: string, onChange: () => void): ProcessLedger {
  * recorded one is touched: its number alone may belong to somebody else by now.
  */
 export async function endLeftovers(path: string): Promise<string[]> {
-  const left = readEntries(path).filter(([name, entry]) => name !== 'launcher' && isAlive(entry))
+  const left = readRegistry(path).filter(([name, entry]) => name !== 'launcher' && isAlive(entry))
   await Promise.all(left.map(([name, entry]) => endOne(name, entry)))
   rmSync(path, { force: true })
   return left.map(([name]) => name)
 }
 
-async function endOne(name: string, entry: Entry): Promise<void> {
+async function endOne(name: string, entry: RegisteredProcess): Promise<void> {
   // For Postgres SIGTERM means to wait for its clients, SIGINT to end them.
   signal(entry, name === 'postgres' ? 'SIGINT' : 'SIGTERM')
   const deadline = Date.now() + 10_000
@@ -49,7 +49,7 @@ async function endOne(name: string, entry: Entry): Promise<void> {
   }
 }
 
-function signal({ pid }: Entry, name: NodeJS.Signals): void {
+function signal({ pid }: RegisteredProcess, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
@@ -57,13 +57,13 @@ function signal({ pid }: Entry, name: NodeJS.Signals): void {
   }
 }
 
-function readEntries(path: string): [string, Entry][] {
+function readRegistry(path: string): [string, RegisteredProcess][] {
   const value = readJson(path)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).filter((pair): pair is [string, Entry] => isEntry(pair[1]))
+  return Object.entries(value).filter((pair): pair is [string, RegisteredProcess] => isRegisteredProcess(pair[1]))
 }
 
-function isEntry(value: unknown): value is Entry {
+function isRegisteredProcess(value: unknown): value is RegisteredProcess {
   if (typeof value !== 'object' || value === null || !('pid' in value && 'identity' in value)) return false
   return typeof value.pid === 'number' && typeof value.identity === 'string' && value.identity !== ''
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createWriteStream, renameSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Surroundings } from './supervise.ts'
+import type { SupervisorContext } from './supervise.ts'
 
 /** What a process says, kept in a file; its errors also go to the console, one line each. */
 export interface ProcessLog {
@@ -16,7 +16,7 @@ export interface ProcessLog {
 
 const fullAtBytes = 5_000_000
 
-export function openLog(name: string, { logsDir, say }: Pick<Surroundings, 'logsDir' | 'say'>): ProcessLog {
+export function openLog(name: string, { logsDir, say }: Pick<SupervisorContext, 'logsDir' | 'say'>): ProcessLog {
   const file = join(logsDir, `${name}.log`)
   setAsideWhenFull(file)
   const out = createWriteStream(file, { flags: 'a', mode: 0o600 })
@@ -31,7 +31,7 @@ export function openLog(name: string, { logsDir, say }: Pick<Surroundings, 'logs
         createInterface({ input: stream }).on('line', (line) => {
           out.write(`${line}\n`)
           if (stream === child.stderr && isTelling(line, words)) words = line.trim()
-          const error = errorIn(line)
+          const error = findLoggedError(line)
           if (error) say(`${name}: ${error}`)
         })
       }
@@ -41,17 +41,17 @@ export function openLog(name: string, { logsDir, say }: Pick<Surroundings, 'logs
   }
 }
 
-const telling = /^\w*Error\b.*:|\b(FATAL|PANIC):/
+const errorLine = /^\w*Error\b.*:|\b(FATAL|PANIC):/
 
 // Of a crash's many lines the one with the error; of what a program says by itself, the last.
 function isTelling(line: string, before: string | undefined): boolean {
-  if (telling.test(line)) return true
-  if (before && telling.test(before)) return false
+  if (errorLine.test(line)) return true
+  if (before && errorLine.test(before)) return false
   return /^\S/.test(line) && !/^Node\.js v|^file:|^[{}^]/.test(line)
 }
 
 /** The message of a JSON log line of level error or worse. */
-function errorIn(line: string): string | undefined {
+function findLoggedError(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     const { level, msg, err } = JSON.parse(line)

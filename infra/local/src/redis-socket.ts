@@ -11,6 +11,6 @@ export function redisSocket(folder: string): string | null {
 }
 
 /** The same address by its socket, if there is one; `path` is what ioredis calls it. */
-export function bySocket(url: string, socket: string | null): string {
+export function withSocket(url: string, socket: string | null): string {
   return socket ? `${url}?path=${encodeURIComponent(socket)}` : url
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { bySocket, redisSocket } from './redis-socket.ts'
-import { type Supervised, type Surroundings, supervise } from './supervise.ts'
+import { withSocket, redisSocket } from './redis-socket.ts'
+import { type SupervisedProcess, type SupervisorContext, supervise } from './supervise.ts'
 
 export interface RedisOptions {
   program: string
@@ -14,28 +14,28 @@ export interface RedisOptions {
 /** Starts this copy's own Redis, which writes down every change, and keeps it running. */
 export async function runRedis(
   options: RedisOptions,
-  surroundings: Surroundings,
-): Promise<{ url: string; process: Supervised }> {
+  surroundings: SupervisorContext,
+): Promise<{ url: string; process: SupervisedProcess }> {
   mkdirSync(options.folder, { recursive: true })
   const socket = redisSocket(options.folder)
-  const url = bySocket(`redis://:${options.password}@127.0.0.1:${options.port}`, socket)
+  const url = withSocket(`redis://:${options.password}@127.0.0.1:${options.port}`, socket)
   const process = await supervise(
     {
       name: 'redis',
       command: options.program,
       // The settings come by standard input: a password among the arguments could be read by every user.
       args: ['-'],
-      input: settingsOf(options, socket),
+      input: toRedisConfig(options, socket),
       cwd: options.folder,
       stopSignal: 'SIGTERM',
-      ready: (_, signal) => answers(url, signal),
+      ready: (_, signal) => waitForRedis(url, signal),
     },
     surroundings,
   )
   return { url, process }
 }
 
-function settingsOf({ folder, port, password }: RedisOptions, socket: string | null): string {
+function toRedisConfig({ folder, port, password }: RedisOptions, socket: string | null): string {
   return [
     'bind 127.0.0.1',
     `port ${port}`,
@@ -52,7 +52,7 @@ function settingsOf({ folder, port, password }: RedisOptions, socket: string | n
 }
 
 /** Resolves when the Redis at `url` takes commands, which it does only after it has read its data. */
-export async function answers(url: string, signal: AbortSignal): Promise<void> {
+export async function waitForRedis(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })
     client.on('error', () => {})

@@ -1,4 +1,4 @@
-import type { Foundation } from './start-parts.ts'
+import type { BackingServices } from './start-parts.ts'
 
 /** What `run.json` in the data folder says while a copy runs: where everything answers, and as which process. */
 export interface RunFile {
@@ -14,8 +14,8 @@ export interface RunFile {
   pids: Record<string, number>
 }
 
-export function addressesOf(
-  { postgres, redis, mail, smtpUrl }: Foundation,
+export function toAddresses(
+  { postgres, redis, mail, smtpUrl }: BackingServices,
   web: string,
 ): Omit<RunFile, 'pids'> {
   return {

@@ -9,7 +9,7 @@ export interface Secrets {
   redis: string
 }
 
-export function keepSecrets(file: string): Secrets {
+export function loadOrCreateSecrets(file: string): Secrets {
   const kept = readJson(file)
   if (isSecrets(kept)) return kept
   const made = { session: secret(), postgres: secret(), redis: secret() }

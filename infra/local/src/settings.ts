@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
-import { Refusal } from './refusal.ts'
+import { LauncherError } from './refusal.ts'
 
 /** The clone that this launcher belongs to. */
 export const root = join(import.meta.dirname, '../../..')
 
 /** What the environment says; whatever it leaves out, the launcher provides. */
-export interface Settings {
+export interface LauncherSettings {
   dataDir: string
   host: string
   /** The port that was asked for; without one any free port will do. */
@@ -18,33 +18,33 @@ export interface Settings {
 }
 
 /** Reads the environment; throws a `Refusal` for a value that cannot be meant. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv): LauncherSettings {
   return {
     dataDir: resolve(root, env.LODGE_DATA_DIR || '.data'),
     host: env.HOST || '127.0.0.1',
-    port: env.PORT ? portOf(env.PORT) : undefined,
-    databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: urlOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mode: modeOf(env.LODGE_MODE || 'demo'),
+    port: env.PORT ? parsePort(env.PORT) : undefined,
+    databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: parseUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mode: parseMode(env.LODGE_MODE || 'demo'),
     demoPassword: env.LODGE_DEMO_PASSWORD || 'lodge-demo',
   }
 }
 
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new Refusal(`PORT must be a number between 1 and 65535, not “${text}”.`)
+  throw new LauncherError(`PORT must be a number between 1 and 65535, not “${text}”.`)
 }
 
-function urlOf(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+function parseUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
   const text = env[name]
   if (!text) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-  throw new Refusal(`${name} must be an address that begins with ${protocols[0]}//.`)
+  throw new LauncherError(`${name} must be an address that begins with ${protocols[0]}//.`)
 }
 
-function modeOf(text: string): Settings['mode'] {
+function parseMode(text: string): LauncherSettings['mode'] {
   if (text === 'demo' || text === 'production') return text
-  throw new Refusal(`LODGE_MODE must be demo or production, not “${text}”.`)
+  throw new LauncherError(`LODGE_MODE must be demo or production, not “${text}”.`)
 }

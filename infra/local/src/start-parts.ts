@@ -1,59 +1,59 @@
 import { mkdirSync } from 'node:fs'
-import { buildScreens } from './build-screens.ts'
+import { buildClients } from './build-screens.ts'
 import { childEnvironment } from './child-environment.ts'
-import type { Claims } from './claims.ts'
+import type { PortLocks } from './claims.ts'
 import type { DataFolder } from './data-folder.ts'
-import { fillDatabase, type SignIns } from './fill-database.ts'
+import { seedDatabase, type SignIns } from './fill-database.ts'
 import { findOrInstallRedis } from './find-redis.ts'
 import { apiPlan, workerNames, workerPlan } from './lodge-processes.ts'
-import { type Mail, runMail } from './mail.ts'
+import { type MailCatcher, runMailCatcher } from './mail.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { runPostgres } from './postgres.ts'
 import { runRedis } from './redis.ts'
-import { keepSecrets, type Secrets } from './secrets.ts'
-import type { Settings } from './settings.ts'
-import { type Supervised, type Surroundings, supervise } from './supervise.ts'
+import { loadOrCreateSecrets, type Secrets } from './secrets.ts'
+import type { LauncherSettings } from './settings.ts'
+import { type SupervisedProcess, type SupervisorContext, supervise } from './supervise.ts'
 
 /** The copy that is being started. Whatever runs is in `running`, so that it can be stopped. */
-export interface Copy {
-  settings: Settings
+export interface StartingInstance {
+  settings: LauncherSettings
   data: DataFolder
-  surroundings: Surroundings
-  running: Supervised[]
-  claims: Claims
+  supervisor: SupervisorContext
+  running: SupervisedProcess[]
+  portLocks: PortLocks
   /** Once they are chosen. */
   ports: Ports | undefined
 }
 
 /** What Lodge stands on once it is there. */
-export interface Foundation {
+export interface BackingServices {
   ports: Ports
   secrets: Secrets
   postgres: string
   redis: string
-  mail: Mail | undefined
+  mail: MailCatcher | undefined
   smtpUrl: string
   signIns: SignIns | undefined
 }
 
 /** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all side by side. */
-export async function startFoundation(copy: Copy): Promise<Foundation> {
-  const { settings, data, surroundings, claims } = copy
-  const ports = await choosePorts(data.file('ports.json'), settings.host, settings.port, claims.claim)
+export async function startBackingServices(copy: StartingInstance): Promise<BackingServices> {
+  const { settings, data, supervisor: surroundings, portLocks: claims } = copy
+  const ports = await choosePorts(data.file('ports.json'), settings.host, settings.port, claims.lock)
   copy.ports = ports
-  const secrets = keepSecrets(data.file('secrets.json'))
+  const secrets = loadOrCreateSecrets(data.file('secrets.json'))
   const [database, redis, mail] = await allSettledOrThrow([
     startDatabase(copy, ports, secrets),
     startRedis(copy, ports, secrets),
     startMail(copy, ports),
-    buildScreens(surroundings.say),
+    buildClients(surroundings.say),
   ])
   return { ports, secrets, ...database, redis, mail, smtpUrl: settings.smtpUrl ?? mail?.smtpUrl ?? '' }
 }
 
 /** Starts the API and every worker, and gives the address at which browsers find it. */
-export async function startLodge(copy: Copy, foundation: Foundation): Promise<string> {
-  const { settings, data, surroundings } = copy
+export async function startLodge(copy: StartingInstance, foundation: BackingServices): Promise<string> {
+  const { settings, data, supervisor: surroundings } = copy
   const env = childEnvironment(process.env, settings, foundation, data.file('files'))
   const plans = [
     apiPlan(
@@ -62,42 +62,42 @@ export async function startLodge(copy: Copy, foundation: Foundation): Promise<st
     ),
     ...workerNames.map((name) => workerPlan(name, env)),
   ]
-  await allSettledOrThrow(plans.map(async (plan) => keep(copy, await supervise(plan, surroundings))))
+  await allSettledOrThrow(plans.map(async (plan) => keepProcess(copy, await supervise(plan, surroundings))))
   return env.APP_URL
 }
 
-async function startDatabase(copy: Copy, ports: Ports, secrets: Secrets) {
-  const { settings, data, surroundings } = copy
+async function startDatabase(copy: StartingInstance, ports: Ports, secrets: Secrets) {
+  const { settings, data, supervisor: surroundings } = copy
   const postgres = settings.databaseUrl ?? (await startPostgres(copy, ports, secrets))
-  return { postgres, signIns: await fillDatabase(postgres, data, settings, surroundings.say) }
+  return { postgres, signIns: await seedDatabase(postgres, data, settings, surroundings.say) }
 }
 
-async function startPostgres(copy: Copy, ports: Ports, secrets: Secrets): Promise<string> {
+async function startPostgres(copy: StartingInstance, ports: Ports, secrets: Secrets): Promise<string> {
   const options = { folder: copy.data.file('postgres'), port: ports.postgres, password: secrets.postgres }
-  const { url, process } = await runPostgres(options, copy.surroundings)
-  keep(copy, process)
+  const { url, process } = await runPostgres(options, copy.supervisor)
+  keepProcess(copy, process)
   return url
 }
 
-async function startRedis(copy: Copy, ports: Ports, secrets: Secrets): Promise<string> {
+async function startRedis(copy: StartingInstance, ports: Ports, secrets: Secrets): Promise<string> {
   if (copy.settings.redisUrl) return copy.settings.redisUrl
-  const program = findOrInstallRedis(copy.surroundings.say)
+  const program = findOrInstallRedis(copy.supervisor.say)
   const options = { program, folder: copy.data.file('redis'), port: ports.redis, password: secrets.redis }
-  const { url, process } = await runRedis(options, copy.surroundings)
-  keep(copy, process)
+  const { url, process } = await runRedis(options, copy.supervisor)
+  keepProcess(copy, process)
   return url
 }
 
-async function startMail(copy: Copy, ports: Ports): Promise<Mail | undefined> {
+async function startMail(copy: StartingInstance, ports: Ports): Promise<MailCatcher | undefined> {
   if (copy.settings.smtpUrl) return undefined
   const folder = copy.data.file('mail')
   mkdirSync(folder, { recursive: true })
-  const mail = await runMail({ folder, smtpPort: ports.smtp, webPort: ports.mail }, copy.surroundings)
-  keep(copy, mail.process)
+  const mail = await runMailCatcher({ folder, smtpPort: ports.smtp, webPort: ports.mail }, copy.supervisor)
+  keepProcess(copy, mail.process)
   return mail
 }
 
-function keep(copy: Copy, process: Supervised): void {
+function keepProcess(copy: StartingInstance, process: SupervisedProcess): void {
   copy.running.push(process)
 }
 

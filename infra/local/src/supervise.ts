@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '@lodge/database/server'
 import { openLog, type ProcessLog } from './process-log.ts'
-import { Refusal } from './refusal.ts'
+import { LauncherError } from './refusal.ts'
 
 /** One process to keep alive. */
 export interface ProcessPlan extends Command {
@@ -19,7 +19,7 @@ export interface ProcessPlan extends Command {
   ready: (child: ChildProcess, signal: AbortSignal) => Promise<unknown>
 }
 
-export interface Surroundings {
+export interface SupervisorContext {
   logsDir: string
   /** Shows one line to the person at the console. */
   say: (line: string) => void
@@ -28,7 +28,7 @@ export interface Surroundings {
   onPid: (name: string, pid: number) => void
 }
 
-export interface Supervised {
+export interface SupervisedProcess {
   name: string
   stop: () => Promise<void>
 }
@@ -43,17 +43,17 @@ const healthyAfterMs = 30_000
  * Starts a process, waits until it is ready, and from then on starts it again whenever it ends, after a pause that
  * doubles while it keeps failing. Throws a `Refusal` when it ends before it was ready.
  */
-export async function supervise(plan: ProcessPlan, surroundings: Surroundings): Promise<Supervised> {
+export async function supervise(plan: ProcessPlan, surroundings: SupervisorContext): Promise<SupervisedProcess> {
   const log = openLog(plan.name, surroundings)
   const stopping = new AbortController()
   let current = startOnce(plan, log, surroundings)
   const stop = async () => {
     stopping.abort()
-    await end(current, plan.stopSignal)
+    await endProcess(current, plan.stopSignal)
     log.close()
   }
   try {
-    await readyInTime(plan, current, log, surroundings.interrupted)
+    await waitUntilReady(plan, current, log, surroundings.interrupted)
   } catch (error) {
     await stop()
     throw error
@@ -82,7 +82,7 @@ interface Started {
   ended: Promise<string>
 }
 
-function startOnce(plan: ProcessPlan, log: ProcessLog, surroundings: Surroundings): Started {
+function startOnce(plan: ProcessPlan, log: ProcessLog, surroundings: SupervisorContext): Started {
   const { command, args, uid, gid, cwd, env } = plan
   const child = spawn(command, args, {
     cwd,
@@ -109,7 +109,7 @@ function startOnce(plan: ProcessPlan, log: ProcessLog, surroundings: Surrounding
   return { child, ended }
 }
 
-async function readyInTime(
+async function waitUntilReady(
   plan: ProcessPlan,
   { child, ended }: Started,
   log: ProcessLog,
@@ -117,10 +117,10 @@ async function readyInTime(
 ): Promise<void> {
   const giveUp = new AbortController()
   const endedEarly = ended.then((how) => {
-    throw new Refusal(`${plan.name} could not start: ${log.lastWords() ?? how} (its log is ${log.path})`)
+    throw new LauncherError(`${plan.name} could not start: ${log.lastWords() ?? how} (its log is ${log.path})`)
   })
   const tooLate = wait(startWithinMs, undefined, { signal: giveUp.signal }).then(() => {
-    throw new Refusal(`${plan.name} did not start within a minute; its log is ${log.path}`)
+    throw new LauncherError(`${plan.name} did not start within a minute; its log is ${log.path}`)
   })
   const unwanted = new Promise<never>((_, reject) => {
     if (interrupted.aborted) reject(interrupted.reason)
@@ -136,7 +136,7 @@ async function readyInTime(
   }
 }
 
-async function end({ child, ended }: Started, signal: NodeJS.Signals): Promise<void> {
+async function endProcess({ child, ended }: Started, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
   child.kill(signal)
   const cutOff = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
@@ -145,7 +145,7 @@ async function end({ child, ended }: Started, signal: NodeJS.Signals): Promise<v
 }
 
 /** Resolves when a Node process says `ready` through its channel. */
-export async function saysReady(child: ChildProcess, signal: AbortSignal): Promise<void> {
+export async function waitForReadyMessage(child: ChildProcess, signal: AbortSignal): Promise<void> {
   for (;;) {
     const [message] = await once(child, 'message', { signal })
     if (message === 'ready') return

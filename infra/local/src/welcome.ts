@@ -1,7 +1,7 @@
-import type { RunningCopy } from './launch.ts'
+import type { RunningInstance } from './launch.ts'
 
 /** What is shown when all is up: where to click, who to sign in as, and `Lodge is ready` as the last line. */
-export function welcome({ addresses, signIns }: Pick<RunningCopy, 'addresses' | 'signIns'>): string[] {
+export function welcome({ addresses, signIns }: Pick<RunningInstance, 'addresses' | 'signIns'>): string[] {
   return [
     '',
     `Portal  ${addresses.portal}`,
@@ -15,7 +15,7 @@ export function welcome({ addresses, signIns }: Pick<RunningCopy, 'addresses' | 
 
 const shownStaff = 5
 
-function demoLines({ portal, admin, password }: NonNullable<RunningCopy['signIns']>): string[] {
+function demoLines({ portal, admin, password }: NonNullable<RunningInstance['signIns']>): string[] {
   const more = admin.length - shownStaff
   return [
     'Sign in to the portal as one of these; the code comes by mail:',

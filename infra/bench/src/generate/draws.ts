@@ -5,7 +5,7 @@ import type { Client } from 'pg'
  * again. `pick(n, salt, size)` is one of 0 to size - 1, each as likely; `chance(n, salt)` lies between 0 and 1;
  * `rank(n, salt, size)` is one of 1 to size by Zipf's law, the first the most frequent.
  */
-export async function addDraws(client: Client): Promise<void> {
+export async function addRandomFunctions(client: Client): Promise<void> {
   await client.query(`
     CREATE FUNCTION pg_temp.chance(n bigint, salt int) RETURNS float8 IMMUTABLE LANGUAGE sql
       RETURN (hashint8extended($1, $2) & 1073741823)::float8 / 1073741824;

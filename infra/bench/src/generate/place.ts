@@ -33,7 +33,7 @@ export const benchPeople = {
  * A university: what every installation has, with eight teams of five agents, three supervisors who see everything, a superadmin,
  * topics, departments, courses and tags. The standard policy judges its tickets, without steps of escalation.
  */
-export async function addPlace({ prisma, pool }: Database, requesters: number): Promise<void> {
+export async function addUniversity({ prisma, pool }: Database, requesters: number): Promise<void> {
   await seedEssentials(prisma, { siteName: 'University of the Bench' })
   await pool.query(`UPDATE sla_policy_version SET escalation = '[]'`)
   await pool.query(

@@ -3,14 +3,14 @@ import { sentenceCount, titleCount } from './sentences.ts'
 import { commonWord, rareWord } from './words.ts'
 
 /** How many tickets there are in all, how many of them are not closed, and how many people ask. */
-export interface Spread {
+export interface TicketSpread {
   tickets: number
   open: number
   requesters: number
 }
 
 /** Tables of the session by which numbers become people, teams and the like. */
-export async function addLists(client: Client): Promise<void> {
+export async function addLookupTables(client: Client): Promise<void> {
   const list = (name: string, query: string) =>
     client.query(`CREATE TEMP TABLE ${name} AS SELECT row_number() OVER () - 1 AS place, listed.* FROM (${query}) listed;
                   ALTER TABLE ${name} ADD PRIMARY KEY (place); ANALYZE ${name}`)
@@ -25,8 +25,8 @@ export async function addLists(client: Client): Promise<void> {
  * last word), their events and the rules that judge them. The newest ones are open, every other of them, until there
  * are enough; the others were closed over the last three years. Columns are named and triggers run, as for the product.
  */
-export async function addTickets(client: Client, spread: Spread, from: number, to: number): Promise<void> {
-  await client.query(drawn(spread, from, to))
+export async function addTickets(client: Client, spread: TicketSpread, from: number, to: number): Promise<void> {
+  await client.query(drawnTicketsQuery(spread, from, to))
   await client.query('ANALYZE drawn')
   // One transaction, as when a ticket is opened: what waits for its end finds the messages there.
   await client.query('BEGIN')
@@ -38,7 +38,7 @@ export async function addTickets(client: Client, spread: Spread, from: number, t
 }
 
 /** All that a ticket is made from, drawn by its number. */
-function drawn({ tickets, open, requesters }: Spread, from: number, to: number): string {
+function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: number, to: number): string {
   const firstOpen = tickets - 2 * open
   return `
     CREATE TEMP TABLE drawn AS

@@ -1,35 +1,35 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildScreens } from '../build-screens.ts'
+import { buildClients } from '../build-screens.ts'
 import { findOrInstallRedis } from '../find-redis.ts'
-import { explain } from '../refusal.ts'
+import { explainError } from '../refusal.ts'
 import { root } from '../settings.ts'
 import { readJson } from '../write-json.ts'
 import { findOrInstallBrowser } from './find-browser.ts'
 import { inModules, runCommand } from './run-command.ts'
-import { sum, type Tally, tallyOf, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
+import { sumTallies, type Tally, tallyOf, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
 
 const reports = join(root, '.test')
 
 /** Runs types and lint, and for `all` the builds, the tests and the journeys too; gives the sum of everything. */
 export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
   const quick = await Promise.all([runTypes(), runLint()])
-  if (which === 'quick') return sum(quick)
+  if (which === 'quick') return sumTallies(quick)
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   // One after the other: each of the last two keeps both cores busy, and the journeys measure time.
   const built = await inStep('build', runBuild)
   const tested = await inStep('tests', runTests)
   const journeyed = await inStep('journeys', runJourneys)
-  return sum([...quick, built, tested, journeyed])
+  return sumTallies([...quick, built, tested, journeyed])
 }
 
 async function runTypes(): Promise<Tally> {
-  return quietly('types', [inModules('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false'])
+  return runQuietly('types', [inModules('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false'])
 }
 
 async function runLint(): Promise<Tally> {
-  return quietly('lint', [
+  return runQuietly('lint', [
     inModules('@biomejs', 'biome', 'bin', 'biome'),
     'check',
     '--error-on-warnings',
@@ -37,14 +37,14 @@ async function runLint(): Promise<Tally> {
   ])
 }
 
-async function quietly(name: string, words: string[]): Promise<Tally> {
+async function runQuietly(name: string, words: string[]): Promise<Tally> {
   const { code, output } = await runCommand(words, { quiet: true })
   console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
   return tallyOf(code === 0)
 }
 
 async function runBuild(): Promise<Tally> {
-  await buildScreens(say)
+  await buildClients(say)
   console.log('✓ build')
   return tallyOf(true)
 }
@@ -71,7 +71,7 @@ async function inStep(name: string, step: () => Promise<Tally>): Promise<Tally> 
   try {
     return await step()
   } catch (error) {
-    console.log(`✗ ${name}\n${explain(error, root)}`)
+    console.log(`✗ ${name}\n${explainError(error, root)}`)
     return tallyOf(false)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sum, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
+import { sumTallies, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
 
 test('tests are counted as vitest counted them', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, testResults: [] }
@@ -47,7 +47,7 @@ test('a journey that passes only at the second try is a failure', () => {
 
 test('the runners add up', () => {
   expect(
-    sum([
+    sumTallies([
       { passed: 1, failed: 0 },
       { passed: 20, failed: 3 },
     ]),

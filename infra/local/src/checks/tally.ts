@@ -4,7 +4,7 @@ export interface Tally {
   failed: number
 }
 
-export function sum(tallies: Tally[]): Tally {
+export function sumTallies(tallies: Tally[]): Tally {
   return tallies.reduce(
     (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
     {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** What is asked of `npm run jobs`. */
-export type Order =
+export type JobsCommand =
   | { kind: 'list'; isJson: boolean }
   | { kind: 'retry'; id: string; isJson: boolean }
   | { kind: 'help' }
@@ -22,7 +22,7 @@ data in LODGE_DATA_DIR (.data).
 Exit status: 0 done, 1 not done, 2 not understood.`
 
 /** Reads the words after `npm run jobs --`. */
-export function parseOrder(words: string[]): Order {
+export function parseJobsCommand(words: string[]): JobsCommand {
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -30,13 +30,13 @@ export function parseOrder(words: string[]): Order {
       options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
     })
     if (values.help) return { kind: 'help' }
-    return orderOf(positionals, values.json)
+    return toJobsCommand(positionals, values.json)
   } catch (error) {
     return { kind: 'wrong', why: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function orderOf([verb, id, ...rest]: string[], isJson: boolean): Order {
+function toJobsCommand([verb, id, ...rest]: string[], isJson: boolean): JobsCommand {
   if (verb === 'list' && id === undefined) return { kind: 'list', isJson }
   if (verb === 'retry' && id !== undefined && rest.length === 0) return { kind: 'retry', id, isJson }
   if (verb === 'retry' && id === undefined) return { kind: 'wrong', why: 'Name the job to retry, or all.' }

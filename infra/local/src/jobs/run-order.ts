@@ -7,51 +7,51 @@ import {
   openScheduleQueue,
   retryFailedJobs,
 } from '@lodge/events'
-import { Refusal } from '../refusal.ts'
-import type { Order } from './parse-order.ts'
-import type { RedisPlace } from './redis-of.ts'
+import { LauncherError } from '../refusal.ts'
+import type { JobsCommand } from './parse-order.ts'
+import type { QueueRedis } from './redis-of.ts'
 
-type Doable = Extract<Order, { kind: 'list' | 'retry' }>
+type RunnableJobsCommand = Extract<JobsCommand, { kind: 'list' | 'retry' }>
 
 /** Does what was asked and returns what to print. Throws a `Refusal` for what cannot be done. */
-export async function runOrder(order: Doable, { url, prefix }: RedisPlace): Promise<string> {
+export async function runJobsCommand(order: RunnableJobsCommand, { url, prefix }: QueueRedis): Promise<string> {
   const redis = createRedis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 1 })
   redis.on('error', () => undefined)
   try {
     await redis.connect()
   } catch {
-    throw new Refusal(`Redis does not answer at ${placeOf(url)}.`)
+    throw new LauncherError(`Redis does not answer at ${hostOf(url)}.`)
   }
   const connections = { redis, prefix, log: createLogger('jobs', 'silent') }
   const { queues: eventQueues, close } = openQueues(connections)
   const scheduled = openScheduleQueue(connections)
   const queues = [...Object.values(eventQueues), scheduled]
   try {
-    if (order.kind === 'list') return shown(await listFailedJobs(queues), order.isJson)
+    if (order.kind === 'list') return formatJobs(await listFailedJobs(queues), order.isJson)
     const retried = await retryFailedJobs(queues, order.id)
-    if (retried === 0 && order.id !== 'all') throw new Refusal(`No failed job has the id ${order.id}.`)
-    return order.isJson ? JSON.stringify({ retried }) : `${jobsInWords(retried)} will be tried again.`
+    if (retried === 0 && order.id !== 'all') throw new LauncherError(`No failed job has the id ${order.id}.`)
+    return order.isJson ? JSON.stringify({ retried }) : `${formatJobCount(retried)} will be tried again.`
   } finally {
     await Promise.all([close(), scheduled.close()])
     redis.disconnect()
   }
 }
 
-function shown(jobs: readonly FailedJob[], isJson: boolean): string {
+function formatJobs(jobs: readonly FailedJob[], isJson: boolean): string {
   if (isJson) return JSON.stringify(jobs, null, 2)
   if (jobs.length === 0) return 'No job has failed.'
   const lines = jobs.map(({ queue, id, type, attempts, failedAt, reason }) =>
     [queue, id, type, `tries: ${attempts}`, failedAt ?? '', reason.split('\n')[0]].join('  '),
   )
-  return [`${jobsInWords(jobs.length)} failed:`, ...lines].join('\n')
+  return [`${formatJobCount(jobs.length)} failed:`, ...lines].join('\n')
 }
 
-function jobsInWords(count: number): string {
+function formatJobCount(count: number): string {
   return count === 1 ? '1 job' : `${count} jobs`
 }
 
 /** The address without what it may keep secret. */
-function placeOf(url: string): string {
+function hostOf(url: string): string {
   const { host, pathname } = new URL(url)
   return host || pathname
 }
