@@ -1,7 +1,7 @@
 import { limits } from '@lodge/contracts'
 
 /** The texts of the admin shell, of its queues and tickets, in English; the other areas keep theirs in `words.ts`. */
-export const messages = {
+export const adminStrings = {
   product: 'Help desk',
   skip: 'Skip to the content',
   titles: {

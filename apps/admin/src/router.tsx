@@ -2,16 +2,16 @@ import type { Permission } from '@lodge/contracts'
 import { type Crumb, lazyScreen, type RouteHandle, ScreenFailure, ScreenWait } from '@lodge/ui'
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
-import { messages } from './messages.ts'
+import { adminStrings } from './messages.ts'
 import { screens } from './screens.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { adminHome, only, settingsHome, staffOnly, visitorsOnly } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
-import { joinWords } from './tickets/joins/words.ts'
-import { newTicketWords } from './tickets/new/words.ts'
+import { ticketStrings } from './tickets/joins/words.ts'
+import { newTicketStrings } from './tickets/new/words.ts'
 
-const { titles } = messages
+const { titles } = adminStrings
 
 interface Screen {
   path: string
@@ -57,7 +57,7 @@ export const routeTable: RouteObject[] = [
         path: 'tickets/:number/print',
         lazy: lazyScreen(screens.print),
         loader: staffOnly,
-        handle: { title: joinWords.print.title } satisfies RouteHandle,
+        handle: { title: ticketStrings.print.title } satisfies RouteHandle,
       },
       {
         element: <AdminShell />,
@@ -70,8 +70,8 @@ export const routeTable: RouteObject[] = [
           screen({
             path: 'tickets/create',
             load: screens.newTicket,
-            title: newTicketWords.title,
-            breadcrumbs: [tickets, { label: newTicketWords.title }],
+            title: newTicketStrings.title,
+            breadcrumbs: [tickets, { label: newTicketStrings.title }],
           }),
           screen({ path: 'tickets/:number/detail', load: screens.ticket, title: titles.ticket }),
           screen({

@@ -7,7 +7,7 @@ import { wordsOfChange, wordsOfMessage } from './tickets/change-words.ts'
 import { useChanges } from './tickets/changes-store.ts'
 import { mergedMessage, mergedTicket } from './tickets/merge.ts'
 import { myTicketKey } from './tickets/queries.ts'
-import { changesWords } from './tickets/words.ts'
+import { ticketChangeStrings } from './tickets/words.ts'
 
 /** Every push and what it does to what is on screen. */
 export function goLive(socket: PortalSocket, cache: QueryClient): void {
@@ -47,7 +47,7 @@ export function useLive(isSignedIn: boolean): void {
 function tell(number: number, words: string | null): void {
   if (words === null) return
   useChanges.getState().changed(number, words)
-  announce(changesWords.spoken(number, words))
+  announce(ticketChangeStrings.spoken(number, words))
 }
 
 const isLive = (key: unknown) => key === 'my-tickets' || key === 'my-ticket'

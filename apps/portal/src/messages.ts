@@ -1,5 +1,5 @@
 /** The texts of the portal’s shell, in English; each area keeps its own in `words.ts` beside its screens. */
-export const messages = {
+export const portalStrings = {
   product: 'Help desk',
   skip: 'Skip to the content',
   titles: {

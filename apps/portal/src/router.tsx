@@ -1,12 +1,12 @@
 import { lazyScreen, type RouteHandle, ScreenFailure, ScreenWait } from '@lodge/ui'
 import { type RouteObject, redirect } from 'react-router'
-import { messages } from './messages.ts'
+import { portalStrings } from './messages.ts'
 import { screens } from './screens.ts'
 import { newcomersOnly, requestersOnly, visitorsOnly } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { PortalShell } from './shell/portal-shell.tsx'
 
-const { titles } = messages
+const { titles } = portalStrings
 const home = { label: titles.home, to: '/' }
 const myTickets = { label: titles.myTickets, to: '/tickets/index' }
 const askUs = { label: titles.askUs, to: '/tickets/choose-topic' }

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { english, type Messages } from './messages.ts'
+import { english, type Strings } from './messages.ts'
 
-const MessagesContext = createContext<Messages>(english)
+const StringsContext = createContext<Strings>(english)
 
 /** Gives the shared components their texts; without it they speak English. */
-export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
-  return <MessagesContext value={messages}>{children}</MessagesContext>
+export function StringsProvider({ messages, children }: { messages: Strings; children: ReactNode }) {
+  return <StringsContext value={messages}>{children}</StringsContext>
 }
 
 /** The texts in use. */
-export function useMessages() {
-  return useContext(MessagesContext)
+export function useStrings() {
+  return useContext(StringsContext)
 }

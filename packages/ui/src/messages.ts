@@ -266,4 +266,4 @@ export const english = {
   },
 }
 
-export type Messages = typeof english
+export type Strings = typeof english

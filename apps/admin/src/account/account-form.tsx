@@ -9,9 +9,9 @@ import { type Change, useRecordForm } from '../records/use-record-form.ts'
 import { zoneTree } from '../records/zone-tree.ts'
 import { accountQuery } from './queries.ts'
 import { SignatureEditor } from './signature-editor.tsx'
-import { accountWords } from './words.ts'
+import { accountStrings } from './words.ts'
 
-const words = accountWords.profile
+const strings = accountStrings.profile
 
 type Draft = Pick<AccountView, 'name' | 'timezone' | 'signature'>
 
@@ -21,11 +21,11 @@ export function AccountForm({ account }: { account: AccountView }) {
   const { draft, edit, changes, errors } = form
   return (
     <>
-      <Section title={words.title} text={words.text}>
+      <Section title={strings.title} text={strings.text}>
         <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
           <div className="flex flex-col gap-4">
             <div>
-              <Field label={words.name} error={errors.name}>
+              <Field label={strings.name} error={errors.name}>
                 <Input
                   value={draft.name}
                   maxLength={limits.nameLength}
@@ -36,7 +36,7 @@ export function AccountForm({ account }: { account: AccountView }) {
               <ChangeMark change={changes.name} />
             </div>
             <div>
-              <Field label={words.zone} hint={words.zoneHint(account.siteTimezone)} error={errors.timezone}>
+              <Field label={strings.zone} hint={strings.zoneHint(account.siteTimezone)} error={errors.timezone}>
                 <TreeSelector
                   options={zoneTree()}
                   value={draft.timezone}
@@ -51,16 +51,16 @@ export function AccountForm({ account }: { account: AccountView }) {
             </div>
           </div>
           <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">
-            <dt className="text-muted-foreground">{words.email}</dt>
+            <dt className="text-muted-foreground">{strings.email}</dt>
             <dd className="break-words">{account.email}</dd>
-            <dt className="text-muted-foreground">{words.role}</dt>
+            <dt className="text-muted-foreground">{strings.role}</dt>
             <dd>{account.role}</dd>
-            <dt className="text-muted-foreground">{words.teams}</dt>
-            <dd>{account.teams.map(({ name }) => name).join(', ') || words.noTeams}</dd>
+            <dt className="text-muted-foreground">{strings.teams}</dt>
+            <dd>{account.teams.map(({ name }) => name).join(', ') || strings.noTeams}</dd>
           </dl>
         </div>
       </Section>
-      <Section title={accountWords.signature.title} text={accountWords.signature.text}>
+      <Section title={accountStrings.signature.title} text={accountStrings.signature.text}>
         <SignatureEditor
           html={draft.signature}
           error={errors.signature}
@@ -72,7 +72,7 @@ export function AccountForm({ account }: { account: AccountView }) {
         changes={changes}
         isNew={false}
         isSaving={form.isSaving}
-        saveLabel={accountWords.saveLabel}
+        saveLabel={accountStrings.saveLabel}
         onSave={() => void form.save()}
         onDiscard={form.discard}
       />
@@ -86,7 +86,7 @@ function useAccountForm(account: AccountView) {
   return useRecordForm<Draft>({
     saved,
     changesOf,
-    problemsOf: ({ name }): FieldErrors => (name.trim() === '' ? { name: words.nameMissing } : {}),
+    problemsOf: ({ name }): FieldErrors => (name.trim() === '' ? { name: strings.nameMissing } : {}),
     send: async (draft) => {
       const { name, timezone, signature } = draft
       let next = account
@@ -104,11 +104,11 @@ function useAccountForm(account: AccountView) {
 }
 
 function changesOf(saved: Draft, draft: Draft): Record<string, Change> {
-  const { signature } = accountWords
+  const { signature } = accountStrings
   return {
-    ...(draft.name !== saved.name && { name: { label: words.name, was: saved.name } }),
+    ...(draft.name !== saved.name && { name: { label: strings.name, was: saved.name } }),
     ...(draft.timezone !== saved.timezone && {
-      timezone: { label: words.zone, was: saved.timezone ?? signature.none },
+      timezone: { label: strings.zone, was: saved.timezone ?? signature.none },
     }),
     ...(draft.signature !== saved.signature && {
       signature: { label: signature.title, was: saved.signature ? signature.had : signature.none },

@@ -10,7 +10,7 @@ import { NotificationChoices } from './notification-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery } from './queries.ts'
 import { SessionList } from './session-list.tsx'
-import { accountWords as words } from './words.ts'
+import { accountStrings as words } from './words.ts'
 
 /** One's own account: profile, signature, notifications, password, sessions and the keys. */
 export function AccountScreen() {

@@ -1,13 +1,13 @@
 import { type AccountView, NotificationKind as Kinds, routes } from '@lodge/contracts'
-import { announce, Checkbox, reasonOf, toast, useMessages } from '@lodge/ui'
+import { announce, Checkbox, reasonOf, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { http } from '../http.ts'
-import { recordWords } from '../records/words.ts'
+import { settingsFormStrings } from '../records/words.ts'
 import { accountQuery } from './queries.ts'
-import { accountWords } from './words.ts'
+import { accountStrings } from './words.ts'
 
-const words = accountWords.notifications
+const strings = accountStrings.notifications
 const ways = ['bell', 'mail'] as const
 
 /** What one hears of under the bell and by mail; each choice is saved as it is made. */
@@ -19,11 +19,11 @@ export function NotificationChoices({ account }: { account: AccountView }) {
         <thead>
           <tr className="border-b border-border text-xs text-muted-foreground">
             <th scope="col" className="py-1.5 text-left font-normal">
-              {words.kind}
+              {strings.kind}
             </th>
             {ways.map((way) => (
               <th key={way} scope="col" className="w-16 font-normal">
-                {words[way]}
+                {strings[way]}
               </th>
             ))}
           </tr>
@@ -32,12 +32,12 @@ export function NotificationChoices({ account }: { account: AccountView }) {
           {Kinds.options.map((kind) => (
             <tr key={kind} className="border-b border-border">
               <th scope="row" className="py-2 pr-2 text-left font-normal">
-                {words.kinds[kind]}
+                {strings.kinds[kind]}
               </th>
               {ways.map((way) => (
                 <td key={way} className="text-center">
                   <Checkbox
-                    aria-label={words.cell(words.kinds[kind], words[way])}
+                    aria-label={strings.cell(strings.kinds[kind], strings[way])}
                     checked={chosen[kind][way]}
                     onCheckedChange={(checked) =>
                       choose({ ...chosen, [kind]: { ...chosen[kind], [way]: checked === true } })
@@ -50,7 +50,7 @@ export function NotificationChoices({ account }: { account: AccountView }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-xs text-muted-foreground">{words.mailNote}</p>
+      <p className="mt-2 text-xs text-muted-foreground">{strings.mailNote}</p>
     </>
   )
 }
@@ -63,14 +63,14 @@ type Preferences = AccountView['notifications']
  */
 function usePreferences({ notifications }: AccountView) {
   const cache = useQueryClient()
-  const shared = useMessages()
+  const shared = useStrings()
   const [choice, setChoice] = useState({ instead: notifications, chosen: notifications })
   const latest = useRef<Preferences>(null)
   const { mutate } = useMutation({
     scope: { id: 'notification-preferences' },
     mutationFn: (body: Preferences) => http.call(routes.saveNotificationPreferences, { body }),
     onSuccess: (_, saved) => {
-      announce(recordWords.saved)
+      announce(settingsFormStrings.saved)
       if (saved !== latest.current) return
       cache.setQueryData(accountQuery.queryKey, (known) => known && { ...known, notifications: saved })
     },

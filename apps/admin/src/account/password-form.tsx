@@ -1,14 +1,14 @@
 import { ApiError } from '@lodge/client'
 import { ChangePassword, routes } from '@lodge/contracts'
-import { Button, CheckboxField, Field, Input, reasonOf, toast, useMessages } from '@lodge/ui'
+import { Button, CheckboxField, Field, Input, reasonOf, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { http } from '../http.ts'
 import { sessionsQuery } from './queries.ts'
-import { accountWords } from './words.ts'
+import { accountStrings } from './words.ts'
 
-const words = accountWords.password
+const strings = accountStrings.password
 const empty = { currentPassword: '', newPassword: '' }
 
 /** Changes one's password by the present one. */
@@ -24,7 +24,7 @@ export function PasswordForm() {
   return (
     <form onSubmit={handleSubmit} noValidate className="flex flex-col items-start gap-4">
       <div className="grid w-full gap-4 md:grid-cols-2">
-        <Field label={words.current} error={change.errors.currentPassword}>
+        <Field label={strings.current} error={change.errors.currentPassword}>
           <Input
             type={type}
             autoComplete="current-password"
@@ -32,7 +32,7 @@ export function PasswordForm() {
             onChange={({ target }) => setEntered({ ...entered, currentPassword: target.value })}
           />
         </Field>
-        <Field label={words.next} error={change.errors.newPassword}>
+        <Field label={strings.next} error={change.errors.newPassword}>
           <Input
             type={type}
             autoComplete="new-password"
@@ -42,26 +42,26 @@ export function PasswordForm() {
         </Field>
       </div>
       <CheckboxField
-        label={words.show}
+        label={strings.show}
         checked={isShown}
         onCheckedChange={(checked) => setIsShown(checked === true)}
       />
       <Button type="submit" variant="outline" isBusy={change.isPending}>
-        {words.change}
+        {strings.change}
       </Button>
     </form>
   )
 }
 
 function useChangePassword(onChanged: () => void) {
-  const shared = useMessages()
+  const shared = useStrings()
   const cache = useQueryClient()
   const [problems, setProblems] = useState<Record<string, string | undefined>>({})
   const { mutate, isPending } = useMutation({
     mutationFn: (body: ChangePassword) => http.call(routes.changePassword, { body }),
     onSuccess: () => {
       onChanged()
-      toast.success(words.changed)
+      toast.success(strings.changed)
       void cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
     onError: (error) => {

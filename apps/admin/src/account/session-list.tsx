@@ -9,16 +9,16 @@ import {
   SkeletonRows,
   toast,
   useDialogs,
-  useMessages,
+  useStrings,
 } from '@lodge/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { http } from '../http.ts'
 import { deviceOf } from './device-of.ts'
 import { sessionsQuery } from './queries.ts'
-import { accountWords } from './words.ts'
+import { accountStrings } from './words.ts'
 
-const words = accountWords.sessions
+const strings = accountStrings.sessions
 
 /** Where one is signed in; each other session can be ended, and all of them at once. */
 export function SessionList() {
@@ -27,10 +27,10 @@ export function SessionList() {
   const ending = useEnding()
   if (isPending) return <SkeletonRows rows={2} />
   if (error && !data)
-    return <ErrorState title={words.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+    return <ErrorState title={strings.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
   const hasOthers = data.items.some(({ isCurrent: isThis }) => !isThis)
   const endOthers = async () => {
-    const question = { title: words.endOthersTitle, text: words.endOthersText, confirmLabel: words.endOthers }
+    const question = { title: strings.endOthersTitle, text: strings.endOthersText, confirmLabel: strings.endOthers }
     if (await dialogs.confirm({ ...question, isDestructive: true })) ending.mutate(null)
   }
   return (
@@ -47,7 +47,7 @@ export function SessionList() {
       </ul>
       {hasOthers && (
         <Button variant="outline" className="mt-3" onClick={() => void endOthers()}>
-          {words.endOthers}
+          {strings.endOthers}
         </Button>
       )}
     </>
@@ -62,7 +62,7 @@ interface RowProps {
 
 function Row({ session, isBusy, onEnd }: RowProps) {
   const device = deviceOf(session.userAgent)
-  const name = device ? words.device(device.browser, device.system) : words.unknown
+  const name = device ? strings.device(device.browser, device.system) : strings.unknown
   const Icon = device && /iPhone|iPad|Android/.test(device.system) ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-3 py-2">
@@ -70,11 +70,11 @@ function Row({ session, isBusy, onEnd }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           {name}
-          <Badge tone="outline">{session.area === 'admin' ? words.staff : words.portal}</Badge>
-          {session.isCurrent && <Badge tone="success">{words.thisOne}</Badge>}
+          <Badge tone="outline">{session.area === 'admin' ? strings.staff : strings.portal}</Badge>
+          {session.isCurrent && <Badge tone="success">{strings.thisOne}</Badge>}
         </p>
         <p className="text-xs text-muted-foreground">
-          {words.lastSeen} <RelativeTime at={session.lastSeenAt} />, {words.signedIn}{' '}
+          {strings.lastSeen} <RelativeTime at={session.lastSeenAt} />, {strings.signedIn}{' '}
           <RelativeTime at={session.signedInAt} />
         </p>
       </div>
@@ -83,11 +83,11 @@ function Row({ session, isBusy, onEnd }: RowProps) {
           variant="outline"
           size="small"
           className="max-lg:min-h-11"
-          aria-label={words.endOne(name)}
+          aria-label={strings.endOne(name)}
           isBusy={isBusy}
           onClick={onEnd}
         >
-          {words.end}
+          {strings.end}
         </Button>
       )}
     </li>
@@ -97,13 +97,13 @@ function Row({ session, isBusy, onEnd }: RowProps) {
 /** Ends one session, or with null all others. */
 function useEnding() {
   const cache = useQueryClient()
-  const shared = useMessages()
+  const shared = useStrings()
   return useMutation({
     mutationFn: (sessionId: string | null) =>
       sessionId === null
         ? http.call(routes.endOtherSessions)
         : http.call(routes.endSession, { params: { sessionId } }),
-    onSuccess: () => announce(words.ended),
+    onSuccess: () => announce(strings.ended),
     onError: (error) => toast.error(reasonOf(error, shared)),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })

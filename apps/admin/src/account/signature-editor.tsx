@@ -3,9 +3,9 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
-import { accountWords } from './words.ts'
+import { accountStrings } from './words.ts'
 
-const words = accountWords.signature
+const strings = accountStrings.signature
 
 /** What a signature may hold: words, bold, italic and links. The server keeps no more. */
 const extensions = [
@@ -20,7 +20,7 @@ const extensions = [
       isAllowedUri: (address) => /^(https?:\/\/|mailto:|tel:)/i.test(address),
     },
   }),
-  Placeholder.configure({ placeholder: words.placeholder }),
+  Placeholder.configure({ placeholder: strings.placeholder }),
 ]
 
 interface SignatureEditorProps {
@@ -37,7 +37,7 @@ export function SignatureEditor({ html, error, onChange }: SignatureEditorProps)
     editorProps: {
       attributes: {
         role: 'textbox',
-        'aria-label': words.label,
+        'aria-label': strings.label,
         'aria-multiline': 'true',
         class: 'min-h-20 px-3 py-2 text-body outline-none [&_a]:text-accent [&_a]:underline',
       },

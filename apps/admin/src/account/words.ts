@@ -1,5 +1,5 @@
 /** The texts of one's own account. */
-export const accountWords = {
+export const accountStrings = {
   title: 'My account',
   text: 'Who you are here, what you hear of, and where you are signed in.',
   failed: 'Your account could not be loaded',

@@ -1,7 +1,7 @@
 import type { ActivityEventType } from '@lodge/contracts'
 
 /** The texts of the activity log. */
-export const activityWords = {
+export const activityStrings = {
   title: 'Activity log',
   text: 'Who did what to what, when, from where, before and after.',
   refresh: 'Refresh',

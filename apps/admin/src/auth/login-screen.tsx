@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, takeRedirect, useSession, useSite } from '@lodge/client'
 import { routes, SignInWithPassword } from '@lodge/contracts'
-import { Button, Field, FieldError, formatDateTime, Input, reasonOf, useMessages } from '@lodge/ui'
+import { Button, Field, FieldError, formatDateTime, Input, reasonOf, useStrings } from '@lodge/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { adminHome } from '../shell/guard.ts'
 
-const { login } = messages
+const { login } = adminStrings
 
 /** Staff sign in with e-mail and password, and land where they wanted to go. */
 export function LoginScreen() {
@@ -19,7 +19,7 @@ export function LoginScreen() {
       <div className="w-full max-w-sm">
         <div className="mb-6 flex items-center gap-2">
           <img src="/admin/favicon.svg" alt="" className="size-6" />
-          <span className="text-lg font-semibold">{site || messages.product}</span>
+          <span className="text-lg font-semibold">{site || adminStrings.product}</span>
         </div>
         <section className="rounded-lg border border-border bg-card p-6">
           <h1 className="text-xl font-semibold tracking-tight">{login.title}</h1>
@@ -70,7 +70,7 @@ function LoginForm() {
 }
 
 function useLogin() {
-  const words = useMessages()
+  const words = useStrings()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({

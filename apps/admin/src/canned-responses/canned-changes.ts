@@ -1,7 +1,7 @@
 import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
 import type { Change } from '../records/use-record-form.ts'
-import { recordWords } from '../records/words.ts'
-import { cannedWords as words } from './words.ts'
+import { settingsFormStrings } from '../records/words.ts'
+import { cannedResponseStrings as words } from './words.ts'
 
 /** What is entered for a canned response, of all that is known of it. */
 export function cannedOf({ title, html, teams }: CannedResponseView): SaveCannedResponse {
@@ -13,14 +13,14 @@ export function changesOfCanned(names: ReadonlyMap<string, string>) {
   return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, Change> => {
     const changes: Record<string, Change> = {}
     if (draft.title !== saved.title)
-      changes.title = { label: words.name, was: saved.title || recordWords.none }
+      changes.title = { label: words.name, was: saved.title || settingsFormStrings.none }
     if (draft.teams.toSorted().join() !== saved.teams.toSorted().join())
       changes.teams = {
         label: words.teams,
         was: saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || words.everyTeam,
       }
     if (draft.html !== saved.html)
-      changes.html = { label: words.body, was: words.bodyWas(plainText(saved.html)) || recordWords.none }
+      changes.html = { label: words.body, was: words.bodyWas(plainText(saved.html)) || settingsFormStrings.none }
     return changes
   }
 }

@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
-import { cannedWords as words } from './words.ts'
+import { cannedResponseStrings as words } from './words.ts'
 
 interface CannedEditorProps {
   html: string

@@ -2,7 +2,7 @@ import type { CannedResponsesPage } from '@lodge/contracts'
 import { Select } from '@lodge/ui'
 import type { CannedList } from './queries.ts'
 import { useTeamOptions } from './use-team-options.ts'
-import { cannedWords as words } from './words.ts'
+import { cannedResponseStrings as words } from './words.ts'
 
 interface CannedFiltersProps {
   filter: CannedList

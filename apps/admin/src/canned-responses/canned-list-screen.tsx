@@ -10,7 +10,7 @@ import { ArchivedBadge } from '../records/record-frame.tsx'
 import { CannedFilters } from './canned-filters.tsx'
 import { cannedListQuery } from './queries.ts'
 import { useCannedFilter } from './use-canned-filter.ts'
-import { cannedWords as words } from './words.ts'
+import { cannedResponseStrings as words } from './words.ts'
 
 /** The canned responses: searched, narrowed to a team, in use or archived, by title or by change. */
 export function CannedListScreen() {

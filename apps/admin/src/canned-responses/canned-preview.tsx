@@ -5,9 +5,9 @@ import { Eye, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { fileAddress } from '../http.ts'
 import { cannedPreviewQuery } from './queries.ts'
-import { cannedWords } from './words.ts'
+import { cannedResponseStrings } from './words.ts'
 
-const words = cannedWords.preview
+const strings = cannedResponseStrings.preview
 
 /** The text as it stands on the page, filled with a real ticket: the one that changed last, or one by its number. */
 export function CannedPreview({ html }: { html: string }) {
@@ -21,33 +21,33 @@ export function CannedPreview({ html }: { html: string }) {
     enabled: isNumber,
   })
   const isUnseen = error instanceof ApiError && error.code === 'not_found'
-  const problem = !isNumber ? words.wrongNumber : isUnseen && ticket !== null ? words.notSeen : ''
+  const problem = !isNumber ? strings.wrongNumber : isUnseen && ticket !== null ? strings.notSeen : ''
   return (
-    <section aria-label={words.title} className="flex flex-col gap-3">
+    <section aria-label={strings.title} className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2 text-body font-semibold">
         <Eye aria-hidden className="size-4" />
-        {words.title}
+        {strings.title}
       </h2>
-      <Field label={words.ticket} error={problem}>
+      <Field label={strings.ticket} error={problem}>
         <Input
           inputMode="numeric"
-          placeholder={words.newest}
+          placeholder={strings.newest}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
       {problem ? null : error ? (
-        <p className="text-sm text-muted-foreground">{isUnseen ? words.noTicket : words.failed}</p>
+        <p className="text-sm text-muted-foreground">{isUnseen ? strings.noTicket : strings.failed}</p>
       ) : isPending ? (
         <Skeleton className="h-40" />
       ) : (
         <div aria-busy={isPlaceholderData} className="flex flex-col gap-3">
           <p className="text-xs break-words text-muted-foreground">
-            {words.of(data.ticket.number, data.ticket.subject)}
+            {strings.of(data.ticket.number, data.ticket.subject)}
           </p>
           <div className="rounded-md border border-border bg-card p-3">
             {data.html === '' || data.html === '<p></p>' ? (
-              <p className="text-sm text-muted-foreground">{words.nothing}</p>
+              <p className="text-sm text-muted-foreground">{strings.nothing}</p>
             ) : (
               <RichText html={data.html} fileAddress={fileAddress} />
             )}
@@ -55,7 +55,7 @@ export function CannedPreview({ html }: { html: string }) {
           {data.unfilled.length > 0 && (
             <p role="status" className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {words.unfilled(data.unfilled.map((name) => `{{${name}}}`).join(', '))}
+              {strings.unfilled(data.unfilled.map((name) => `{{${name}}}`).join(', '))}
             </p>
           )}
         </div>

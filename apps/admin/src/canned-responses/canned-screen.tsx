@@ -10,14 +10,14 @@ import { SaveBar } from '../records/save-bar.tsx'
 import { ChangeMark, Section } from '../records/section.tsx'
 import { TreePicker } from '../records/tree-picker.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
-import { recordWords } from '../records/words.ts'
+import { settingsFormStrings } from '../records/words.ts'
 import { cannedOf, changesOfCanned, problemsOfCanned } from './canned-changes.ts'
 import { CannedEditor } from './canned-editor.tsx'
 import { CannedPreview } from './canned-preview.tsx'
 import { cannedQuery } from './queries.ts'
 import { useArchiveCanned, useSendCanned } from './use-canned.ts'
 import { useTeamOptions } from './use-team-options.ts'
-import { cannedWords as words } from './words.ts'
+import { cannedResponseStrings as words } from './words.ts'
 
 const crumbs = (name: string) => [{ label: words.title, to: '/admin/canned-response' }, { label: name }]
 
@@ -72,7 +72,7 @@ function CannedForm({ saved, record, onArchive }: CannedFormProps) {
           changes={changes}
           isNew={record === null}
           isSaving={form.isSaving}
-          saveLabel={record ? recordWords.save.save : recordWords.save.create}
+          saveLabel={record ? settingsFormStrings.save.save : settingsFormStrings.save.create}
           onSave={form.save}
           onDiscard={form.discard}
         />

@@ -2,7 +2,7 @@ import { type CannedResponsePlaceholder, cannedResponsePlaceholderNames, cannedR
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'
-import { cannedWords } from './words.ts'
+import { cannedResponseStrings } from './words.ts'
 
 /** The placeholders that there are, each with what it stands for. */
 export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedResponsePlaceholder) => void }) {
@@ -12,7 +12,7 @@ export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedResponseP
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="small" className="ml-auto max-lg:h-11">
           <Braces aria-hidden />
-          {cannedWords.editor.insert}
+          {cannedResponseStrings.editor.insert}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent

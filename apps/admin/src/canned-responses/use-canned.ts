@@ -4,7 +4,7 @@ import { http } from '../http.ts'
 import { useArchiving } from '../records/use-archiving.ts'
 import { useSaving } from '../records/use-saving.ts'
 import { cannedQuery } from './queries.ts'
-import { cannedWords as words } from './words.ts'
+import { cannedResponseStrings as words } from './words.ts'
 
 export function useSendCanned(record: CannedResponseView | null) {
   const keep = useKeepCanned()

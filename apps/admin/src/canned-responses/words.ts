@@ -1,5 +1,5 @@
 /** The texts of the canned responses. */
-export const cannedWords = {
+export const cannedResponseStrings = {
   title: 'Canned responses',
   text: 'Answers that are written once and sent often. Each is offered to its teams, with the ticket’s own values filled in.',
   create: 'New response',

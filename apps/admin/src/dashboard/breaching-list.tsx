@@ -1,19 +1,19 @@
 import { useSession } from '@lodge/client'
 import type { TicketRow } from '@lodge/contracts'
 import { dashboardFilters } from '@lodge/domain'
-import { Avatar, Button, cn, useMessages } from '@lodge/ui'
+import { Avatar, Button, cn, useStrings } from '@lodge/ui'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { fulfils } from '../lists/fulfils.ts'
 import { listOf } from '../lists/list-address.ts'
 import { SlaCell } from '../lists/sla-cell.tsx'
 import { useSeer } from '../lists/use-seer.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { useSetAssignee } from '../tickets/commands.ts'
 import { useFreshRows } from '../tickets/fresh-rows.ts'
 import { Panel } from './panel.tsx'
 
-const words = messages.dashboard.breaching
+const strings = adminStrings.dashboard.breaching
 const breachingSoon = dashboardFilters.breachingSoon
 
 /** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
@@ -25,15 +25,15 @@ export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
     .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
   return (
     <Panel
-      title={words.title}
+      title={strings.title}
       aside={
         <Link to={listOf(breachingSoon, 'due')} className="font-medium text-accent hover:underline">
-          {words.asList}
+          {strings.asList}
         </Link>
       }
     >
       {shown.length === 0 ? (
-        <p className="border-t border-border px-4 py-8 text-base text-muted-foreground">{words.none}</p>
+        <p className="border-t border-border px-4 py-8 text-base text-muted-foreground">{strings.none}</p>
       ) : (
         <ol>
           {shown.map((row) => (
@@ -46,7 +46,7 @@ export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
 }
 
 function Breaching({ row }: { row: TicketRow }) {
-  const { priority } = useMessages()
+  const { priority } = useStrings()
   return (
     <li
       className={cn(
@@ -81,7 +81,7 @@ function Assignee({ row }: { row: TicketRow }) {
     return (
       <Button variant="outline" size="small" isBusy={isPending} onClick={() => mutate(me)}>
         <UserPlus aria-hidden />
-        {words.take}
+        {strings.take}
       </Button>
     )
   return (

@@ -1,16 +1,16 @@
 import type { Dashboard } from '@lodge/contracts'
-import { useMessages } from '@lodge/ui'
-import { messages } from '../messages.ts'
+import { useStrings } from '@lodge/ui'
+import { adminStrings } from '../messages.ts'
 import { Panel } from './panel.tsx'
 
-const words = messages.dashboard.compliance
+const strings = adminStrings.dashboard.compliance
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
 /** How many promises were kept, over 7 and 30 days. */
 export function CompliancePanel({ compliance }: { compliance: Dashboard['compliance'] }) {
-  const { sla } = useMessages()
+  const { sla } = useStrings()
   return (
-    <Panel title={words.title} aside={words.scale}>
+    <Panel title={strings.title} aside={strings.scale}>
       <div className="flex flex-col gap-3 px-4 pb-4">
         {metrics.map((metric) => (
           <section key={metric} aria-label={sla.long[metric]}>
@@ -32,14 +32,14 @@ function Share({ days, met, judged }: { days: number; met: number; judged: numbe
   return (
     <p
       className="grid grid-cols-[56px_minmax(0,1fr)_40px] items-center gap-2 text-sm"
-      title={words.judged(met, judged)}
+      title={strings.judged(met, judged)}
     >
-      <span className="text-muted-foreground">{words.days(days)}</span>
+      <span className="text-muted-foreground">{strings.days(days)}</span>
       <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-track">
         <span className="block h-full bg-success" style={{ width: `${percent ?? 0}%` }} />
       </span>
       <span className="text-right font-medium tabular-nums">
-        {percent === null ? words.none : `${percent}%`}
+        {percent === null ? strings.none : `${percent}%`}
       </span>
     </p>
   )

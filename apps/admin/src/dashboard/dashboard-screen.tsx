@@ -1,7 +1,7 @@
 import type { Dashboard } from '@lodge/contracts'
 import { ErrorState, formatDate, PageHeader, Skeleton, useNow } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { BreachingList } from './breaching-list.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
@@ -9,7 +9,7 @@ import { PerDayPanel } from './per-day-panel.tsx'
 import { dashboardQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 
-const words = messages.dashboard
+const strings = adminStrings.dashboard
 
 /** What needs someone now, who carries what, and how well promises were kept. */
 export function DashboardScreen() {
@@ -47,7 +47,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
 
 function Shapes() {
   return (
-    <div role="status" aria-label={words.loading} className="grid gap-3">
+    <div role="status" aria-label={strings.loading} className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         {['open', 'mine', 'unassigned', 'risk', 'breached', 'new', 'resolved'].map((name) => (
           <Skeleton key={name} className="h-22" />

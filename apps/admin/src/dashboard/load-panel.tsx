@@ -3,11 +3,11 @@ import { openOfAgentFilter } from '@lodge/domain'
 import { Avatar } from '@lodge/ui'
 import { Link } from 'react-router'
 import { listOf } from '../lists/list-address.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { useCounts } from '../shell/counts-store.ts'
 import { Panel } from './panel.tsx'
 
-const words = messages.dashboard.load
+const strings = adminStrings.dashboard.load
 
 interface LoadPanelProps {
   teams: Dashboard['load']
@@ -19,7 +19,7 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
   const most = Math.max(1, ...teams.map(({ assigned, unassigned }) => assigned + unassigned))
   const mostOfAgents = Math.max(1, ...agents.map(({ open }) => open))
   return (
-    <Panel title={words.title} aside={words.legend}>
+    <Panel title={strings.title} aside={strings.legend}>
       <ul className="px-4 pb-3">
         {teams.map((team) => (
           <TeamLoad key={team.alias} team={team} most={most} />
@@ -27,7 +27,7 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
       </ul>
       {agents.length > 0 && (
         <>
-          <h3 className="border-t border-border px-4 pt-2 text-xs text-muted-foreground">{words.agents}</h3>
+          <h3 className="border-t border-border px-4 pt-2 text-xs text-muted-foreground">{strings.agents}</h3>
           <ul className="px-4 py-2">
             {agents.slice(0, 5).map(({ alias, name, open }) => (
               <li key={alias}>
@@ -43,7 +43,7 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
                   <Bar share={open / mostOfAgents} />
                   <span className="text-right tabular-nums">
                     {open}
-                    <span className="sr-only"> {words.openWord}</span>
+                    <span className="sr-only"> {strings.openWord}</span>
                   </span>
                 </Link>
               </li>
@@ -65,7 +65,7 @@ function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: numbe
     <li>
       <Link
         to={`/admin/tickets/${team.alias}/index`}
-        title={words.split(open - unassigned, unassigned)}
+        title={strings.split(open - unassigned, unassigned)}
         className="grid h-7 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
       >
         <span className="truncate">
@@ -77,7 +77,7 @@ function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: numbe
           {open}
           <span className="sr-only">
             {' '}
-            {words.openWord}: {words.split(open - unassigned, unassigned)}
+            {strings.openWord}: {strings.split(open - unassigned, unassigned)}
           </span>
         </span>
       </Link>

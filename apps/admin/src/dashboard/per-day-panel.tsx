@@ -3,10 +3,10 @@ import { createdOnFilter, resolvedOnFilter } from '@lodge/domain'
 import { cn, formatDate } from '@lodge/ui'
 import { Link } from 'react-router'
 import { listOf } from '../lists/list-address.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { Panel } from './panel.tsx'
 
-const words = messages.dashboard.perDay
+const strings = adminStrings.dashboard.perDay
 const kinds = ['created', 'resolved'] as const
 const listsOf = { created: createdOnFilter, resolved: resolvedOnFilter }
 const colours = { created: 'bg-accent', resolved: 'bg-success' }
@@ -15,7 +15,7 @@ const colours = { created: 'bg-accent', resolved: 'bg-success' }
 export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
   const most = Math.max(1, ...days.flatMap(({ created, resolved }) => [created, resolved]))
   return (
-    <Panel title={words.title} aside={<Legend />}>
+    <Panel title={strings.title} aside={<Legend />}>
       <div aria-hidden className="flex h-48 items-end gap-2 border-b border-border px-4">
         {days.map((day) => (
           <div key={day.date} className="flex h-full flex-1 items-end gap-0.5">
@@ -25,7 +25,7 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
                 to={listOf(listsOf[kind](day.date))}
                 // The same lists are behind the figures, which the keyboard and screen readers reach.
                 tabIndex={-1}
-                title={words[`${kind}On`](day[kind], formatDate(day.date))}
+                title={strings[`${kind}On`](day[kind], formatDate(day.date))}
                 className="flex h-full flex-1 items-end hover:bg-surface"
               >
                 <span
@@ -45,13 +45,13 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
         ))}
       </div>
       <details className="px-4 pb-3 text-sm">
-        <summary className="text-accent">{words.table}</summary>
+        <summary className="text-accent">{strings.table}</summary>
         <table className="mt-2 w-full tabular-nums">
           <thead className="text-left text-xs text-muted-foreground">
             <tr>
-              <th scope="col">{words.day}</th>
-              <th scope="col">{words.created}</th>
-              <th scope="col">{words.resolved}</th>
+              <th scope="col">{strings.day}</th>
+              <th scope="col">{strings.created}</th>
+              <th scope="col">{strings.resolved}</th>
             </tr>
           </thead>
           <tbody>
@@ -62,7 +62,7 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
                   <td key={kind}>
                     <Link
                       to={listOf(listsOf[kind](day.date))}
-                      aria-label={words[`${kind}On`](day[kind], formatDate(day.date))}
+                      aria-label={strings[`${kind}On`](day[kind], formatDate(day.date))}
                       className="text-accent hover:underline"
                     >
                       {day[kind]}
@@ -82,10 +82,10 @@ function Legend() {
   return (
     <span className="flex gap-3">
       <span className="flex items-center gap-1.5 before:size-2 before:rounded-sm before:bg-accent">
-        {words.created}
+        {strings.created}
       </span>
       <span className="flex items-center gap-1.5 before:size-2 before:rounded-sm before:bg-success">
-        {words.resolved}
+        {strings.resolved}
       </span>
     </span>
   )

@@ -15,12 +15,12 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { listOf } from '../lists/list-address.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { CountBadge } from '../shell/count-badge.tsx'
 import { useTotal } from '../shell/counts-store.ts'
 import { myTicketsCountQuery, myTicketsPath } from '../shell/my-tickets.ts'
 
-const words = messages.dashboard.tiles
+const strings = adminStrings.dashboard.tiles
 
 /** The figures at a glance; each leads to the list that it counts (`dashboardLists`). Counts of queues are pushed. */
 export function Tiles({ dashboard }: { dashboard: Dashboard }) {
@@ -31,32 +31,32 @@ export function Tiles({ dashboard }: { dashboard: Dashboard }) {
   const { data: mine } = useQuery(myTicketsCountQuery)
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
-      <Tile icon={Inbox} name={words.open} count={open} to="/admin/tickets/all" />
-      <Tile icon={UserRound} name={words.mine} count={mine?.count ?? null} to={myTicketsPath} />
-      <Tile icon={UserX} name={words.unassigned} count={unassigned} to="/admin/tickets/unassigned" />
+      <Tile icon={Inbox} name={strings.open} count={open} to="/admin/tickets/all" />
+      <Tile icon={UserRound} name={strings.mine} count={mine?.count ?? null} to={myTicketsPath} />
+      <Tile icon={UserX} name={strings.unassigned} count={unassigned} to="/admin/tickets/unassigned" />
       <Tile
         icon={AlertTriangle}
-        name={words.atRisk}
+        name={strings.atRisk}
         count={atRisk}
         to="/admin/tickets/all?show=at_risk"
         tone={atRisk > 0 ? 'text-warning' : ''}
       />
       <Tile
         icon={CircleAlert}
-        name={words.breached}
+        name={strings.breached}
         count={breached}
         to="/admin/tickets/all?show=breached"
         tone={breached > 0 ? 'text-destructive' : ''}
       />
       <Tile
         icon={CircleDashed}
-        name={words.newToday}
+        name={strings.newToday}
         count={dashboard.newToday}
         to={listOf(createdOnFilter(dashboard.today), 'created')}
       />
       <Tile
         icon={CircleCheck}
-        name={words.resolvedToday}
+        name={strings.resolvedToday}
         count={dashboard.resolvedToday}
         to={listOf(resolvedOnFilter(dashboard.today), 'updated')}
       />

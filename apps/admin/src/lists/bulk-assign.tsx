@@ -5,9 +5,9 @@ import { UserPlus } from 'lucide-react'
 import { hotkeys } from '../shell/keys.ts'
 import { agentsQuery } from '../tickets/queries.ts'
 import { BulkMenu } from './bulk-menu.tsx'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.bulk
+const strings = ticketListStrings.bulk
 
 interface BulkAssignMenuProps {
   rows: readonly TicketRow[]
@@ -26,10 +26,10 @@ export function BulkAssignMenu({ rows, isWhole, teams, onChange }: BulkAssignMen
   return (
     <BulkMenu
       icon={<UserPlus aria-hidden />}
-      label={words.assign}
+      label={strings.assign}
       hotkey={hotkeys.assign}
       options={[
-        { value: '', label: words.nobody, onChoose: () => assign(null) },
+        { value: '', label: strings.nobody, onChoose: () => assign(null) },
         ...(isWhole ? filterAgentsByTeam(agents, teams, me) : listAssignableAgents(agents, rows, me)).map(
           ({ alias, label }) => ({
             value: alias,
@@ -53,7 +53,7 @@ function listAssignableAgents(agents: readonly AgentRef[], rows: readonly Ticket
   return agents
     .map(({ alias, name, teams }) => {
       const count = alias === me ? total : rows.filter(({ team }) => teams.includes(team.alias)).length
-      return { alias, count, label: words.canTake(name, count, total) }
+      return { alias, count, label: strings.canTake(name, count, total) }
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)

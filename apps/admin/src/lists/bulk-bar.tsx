@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { BulkMergeDialog, maxMerged } from '../tickets/joins/merge-several-dialog.tsx'
-import { joinWords } from '../tickets/joins/words.ts'
+import { ticketStrings } from '../tickets/joins/words.ts'
 import { BulkAssignMenu } from './bulk-assign.tsx'
 import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
 import { BulkMoreMenu } from './bulk-more.tsx'
@@ -21,9 +21,9 @@ import { BulkReplyButton } from './bulk-reply-button.tsx'
 import { readValues } from './condition-values.ts'
 import { ticketCountQuery } from './queries.ts'
 import type { TicketSelection } from './selection.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.bulk
+const strings = ticketListStrings.bulk
 const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 
 interface BulkBarProps {
@@ -41,11 +41,11 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
   useHotkey('Escape', selection.clear)
 
   const known = selection.isWhole && isMore ? count.data : undefined
-  const selected = known ? words.whole(known.count, known.isMore) : words.selected(selection.numbers.size)
+  const selected = known ? strings.whole(known.count, known.isMore) : strings.selected(selection.numbers.size)
   const inHand = rows.filter(({ number }) => selection.numbers.has(number))
   return (
     <section
-      aria-label={words.label}
+      aria-label={strings.label}
       className="flex min-h-12 shrink-0 items-center gap-1 overflow-x-auto bg-primary px-gutter text-sm text-primary-foreground max-lg:px-4 max-sm:flex-wrap max-sm:gap-x-0 max-sm:px-2"
     >
       <span role="status" className="mr-2 font-semibold whitespace-nowrap tabular-nums max-sm:px-2">
@@ -60,20 +60,20 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
         />
         <BulkMenu
           icon={<CircleDot aria-hidden />}
-          label={words.status}
+          label={strings.status}
           hotkey={hotkeys.status}
           options={statuses.map((status) => ({
             value: status,
-            label: listWords.values.status[status],
+            label: ticketListStrings.values.status[status],
             onChoose: () => change({ kind: 'status', status }),
           }))}
         />
         <BulkMenu
           icon={<ArrowUp aria-hidden />}
-          label={words.priority}
+          label={strings.priority}
           options={TicketPriority.options.toReversed().map((priority) => ({
             value: priority,
-            label: listWords.values.priority[priority],
+            label: ticketListStrings.values.priority[priority],
             onChoose: () => change({ kind: 'priority', priority }),
           }))}
         />
@@ -88,12 +88,12 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
         )}
       </div>
       {isMore && !selection.isWhole && (
-        <BulkBarButton onClick={selection.takeWhole}>{words.selectWhole}</BulkBarButton>
+        <BulkBarButton onClick={selection.takeWhole}>{strings.selectWhole}</BulkBarButton>
       )}
       <span className="flex-1" />
       <BulkBarButton onClick={selection.clear}>
         <X aria-hidden className="size-4" />
-        {words.clear}
+        {strings.clear}
         <Kbd className="max-xl:hidden">Esc</Kbd>
       </BulkBarButton>
     </section>
@@ -115,10 +115,10 @@ function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | '
       <button
         type="button"
         className={bulkButtonClasses}
-        onClick={() => (isTooMany ? toast.warning(joinWords.several.tooMany(maxMerged)) : setIsOpen(true))}
+        onClick={() => (isTooMany ? toast.warning(ticketStrings.several.tooMany(maxMerged)) : setIsOpen(true))}
       >
         <Merge aria-hidden />
-        {joinWords.several.button}
+        {ticketStrings.several.button}
       </button>
       {isOpen && (
         <BulkMergeDialog
@@ -139,9 +139,9 @@ function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, condit
   const isSure = async () => {
     const { count, isMore } = await cache.fetchQuery(ticketCountQuery(conditions))
     return dialogs.confirm({
-      title: words.confirmTitle(count, isMore),
-      text: words.confirmText,
-      confirmLabel: words.confirm,
+      title: strings.confirmTitle(count, isMore),
+      text: strings.confirmText,
+      confirmLabel: strings.confirm,
     })
   }
   const run = async (change: BulkUpdateInput) => {

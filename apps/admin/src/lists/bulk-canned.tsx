@@ -4,9 +4,9 @@ import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { SuggestBox } from '../tickets/suggest-box.tsx'
 import { cannedResponseOptionsQuery } from './bulk-queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.reply
+const strings = ticketListStrings.reply
 
 /** Puts a canned response into the message, its placeholders to be filled for each ticket. */
 export function BulkCannedResponsePicker({ onChoose }: { onChoose: (html: string) => void }) {
@@ -16,10 +16,10 @@ export function BulkCannedResponsePicker({ onChoose }: { onChoose: (html: string
       <PopoverTrigger asChild>
         <Button variant="outline" size="small" className="self-start max-lg:h-11">
           <MessageSquareQuote aria-hidden />
-          {words.canned}
+          {strings.canned}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" aria-label={words.canned} className="w-80">
+      <PopoverContent align="start" aria-label={strings.canned} className="w-80">
         <BulkCannedResponseSearch
           onChoose={(html) => {
             setIsOpen(false)
@@ -37,11 +37,11 @@ function BulkCannedResponseSearch({ onChoose }: { onChoose: (html: string) => vo
   const items = data?.items ?? []
   return (
     <SuggestBox
-      label={words.cannedSearch}
-      placeholder={listWords.filter.search}
+      label={strings.cannedSearch}
+      placeholder={ticketListStrings.filter.search}
       text={text}
       suggestions={items.map(({ alias, title }) => ({ value: alias, label: title }))}
-      {...(data && { nothing: words.noCanned })}
+      {...(data && { nothing: strings.noCanned })}
       onText={setText}
       onChoose={(alias) => {
         const chosen = items.find((item) => item.alias === alias)

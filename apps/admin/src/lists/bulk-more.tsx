@@ -9,16 +9,16 @@ import { TagBox } from '../tickets/tag-box.tsx'
 import { toTree } from '../tickets/topic-property.tsx'
 import { TreeChoice } from '../tickets/tree-choice.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.bulk
+const strings = ticketListStrings.bulk
 const bulkProperties = ['add_tag', 'remove_tag', 'topic', 'course'] as const
 type BulkProperty = (typeof bulkProperties)[number]
 const titles: Record<BulkProperty, string> = {
-  add_tag: words.addTag,
-  remove_tag: words.removeTag,
-  topic: words.topic,
-  course: words.course,
+  add_tag: strings.addTag,
+  remove_tag: strings.removeTag,
+  topic: strings.topic,
+  course: strings.course,
 }
 
 interface BulkMoreMenuProps {
@@ -37,14 +37,14 @@ export function BulkMoreMenu({ rows, onChange }: BulkMoreMenuProps) {
     <>
       <BulkMenu
         icon={<Ellipsis aria-hidden />}
-        label={words.more}
+        label={strings.more}
         options={bulkProperties.map((one) => ({ value: one, label: titles[one], onChoose: () => setKind(one) }))}
       />
       {kind && (
         <Dialog open onOpenChange={(isOpen) => !isOpen && setKind(null)}>
           <DialogContent {...(kind === 'topic' ? {} : { 'aria-describedby': undefined })}>
             <DialogTitle>{titles[kind]}</DialogTitle>
-            {kind === 'topic' && <DialogDescription>{words.topicText}</DialogDescription>}
+            {kind === 'topic' && <DialogDescription>{strings.topicText}</DialogDescription>}
             <BulkPropertyInput kind={kind} rows={rows} onChoose={choose} />
           </DialogContent>
         </Dialog>
@@ -89,7 +89,7 @@ function BulkTopicInput({ onChoose }: { onChoose: (topic: string) => void }) {
   const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTree) })
   return (
     <TreeChoice
-      label={listWords.fields.topic}
+      label={ticketListStrings.fields.topic}
       tree={tree}
       value={null}
       known={undefined}
@@ -109,16 +109,16 @@ function BulkCourseInput({ onChoose }: { onChoose: (course: string | null) => vo
   return (
     <>
       <SuggestBox
-        label={listWords.fields.course}
-        placeholder={listWords.filter.search}
+        label={ticketListStrings.fields.course}
+        placeholder={ticketListStrings.filter.search}
         text={text}
         suggestions={courses}
-        {...(data && { nothing: listWords.filter.nothing })}
+        {...(data && { nothing: ticketListStrings.filter.nothing })}
         onText={setText}
         onChoose={onChoose}
       />
       <Button variant="outline" size="small" className="self-start" onClick={() => onChoose(null)}>
-        {words.noCourse}
+        {strings.noCourse}
       </Button>
     </>
   )

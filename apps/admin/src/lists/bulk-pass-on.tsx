@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { passOnTeamsQuery } from '../shell/queries.ts'
 import { BulkMenu } from './bulk-menu.tsx'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.bulk
+const strings = ticketListStrings.bulk
 
 /** Every team that takes tickets: one may pass tickets on to where one does not see them. */
 export function BulkTeamMenu({ onChange }: { onChange: (change: BulkUpdateInput) => void }) {
@@ -17,8 +17,8 @@ export function BulkTeamMenu({ onChange }: { onChange: (change: BulkUpdateInput)
   }))
   const again = {
     value: ':again',
-    label: `${words.loadFailed}. ${words.retry}`,
+    label: `${strings.loadFailed}. ${strings.retry}`,
     onChoose: () => void refetch(),
   }
-  return <BulkMenu icon={<Users aria-hidden />} label={words.team} options={isError ? [again] : options} />
+  return <BulkMenu icon={<Users aria-hidden />} label={strings.team} options={isError ? [again] : options} />
 }

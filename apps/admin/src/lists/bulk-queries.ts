@@ -1,5 +1,5 @@
 import { type BulkUpdateView, type CreateBulkUpdate, type PreviewBulkReply, routes } from '@lodge/contracts'
-import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
+import { announce, reasonOf, toast, useStrings } from '@lodge/ui'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { http } from '../http.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
 interface BulkUpdateList {
   items: BulkUpdateView[]
@@ -51,12 +51,12 @@ function withBulkUpdate(runs: readonly BulkUpdateView[], run: BulkUpdateView): B
 
 function useBulkUpdateMutation<Input>(send: (input: Input) => Promise<BulkUpdateView>) {
   const cache = useQueryClient()
-  const shared = useMessages()
+  const shared = useStrings()
   return useMutation({
     mutationFn: send,
     onSuccess: (run) => {
       applyBulkUpdate(cache, run)
-      announce(listWords.runs.started)
+      announce(ticketListStrings.runs.started)
     },
     onError: (error) => {
       toast.error(reasonOf(error, shared))

@@ -2,7 +2,7 @@ import { Reply } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { bulkButtonClasses } from './bulk-menu.tsx'
 import type { BulkReplyDialogProps } from './bulk-reply-dialog.tsx'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
 /** Few who look at a list write on many tickets: the editor comes when it is asked for. */
 const BulkReplyDialog = lazy(() =>
@@ -16,7 +16,7 @@ export function BulkReplyButton({ tickets, onDone }: Pick<BulkReplyDialogProps, 
     <>
       <button type="button" className={bulkButtonClasses} onClick={() => setIsOpen(true)}>
         <Reply aria-hidden />
-        {listWords.bulk.writeReply}
+        {ticketListStrings.bulk.writeReply}
       </button>
       {isOpen && (
         <Suspense>

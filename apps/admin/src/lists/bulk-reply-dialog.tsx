@@ -23,9 +23,9 @@ import { CannedEditor } from '../canned-responses/canned-editor.tsx'
 import { BulkCannedResponsePicker } from './bulk-canned.tsx'
 import { useBulkReplyDraft } from './bulk-draft.ts'
 import { bulkReplyPreviewQuery, useCreateBulkUpdate } from './bulk-queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.reply
+const strings = ticketListStrings.reply
 const keepStatus = ':keep'
 const statuses = ['open', 'pending', 'on_hold', 'resolved'] as const satisfies readonly TicketStatus[]
 
@@ -49,7 +49,7 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBodyEmpty(html)) return setError(words.empty)
+    if (isBodyEmpty(html)) return setError(strings.empty)
     const change = { kind: 'reply' as const, visibility, html, ...(thenStatus && { thenStatus }) }
     bulk.mutate(
       { change, tickets, submissionId },
@@ -66,22 +66,22 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl">
-        <DialogTitle>{count === null ? listWords.bulk.writeReply : words.title(count, false)}</DialogTitle>
-        <DialogDescription>{words.text}</DialogDescription>
+        <DialogTitle>{count === null ? ticketListStrings.bulk.writeReply : strings.title(count, false)}</DialogTitle>
+        <DialogDescription>{strings.text}</DialogDescription>
         <form onSubmit={handleSubmit} className="flex flex-col gap-4" noValidate>
           <RadioGroup
-            aria-label={words.visibility}
+            aria-label={strings.visibility}
             value={visibility}
             onValueChange={(value) => setVisibility(value === 'internal' ? 'internal' : 'public')}
             className="flex-row gap-6"
           >
-            <RadioItem value="public" label={words.public} />
-            <RadioItem value="internal" label={words.internal} />
+            <RadioItem value="public" label={strings.public} />
+            <RadioItem value="internal" label={strings.internal} />
           </RadioGroup>
           <div className="flex flex-col gap-2">
             <CannedEditor
               html={html}
-              label={words.message}
+              label={strings.message}
               error={error}
               onChange={(next) => {
                 setError(undefined)
@@ -90,20 +90,20 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
             />
             <BulkCannedResponsePicker onChoose={(text) => changed(isBodyEmpty(html) ? text : `${html}${text}`)} />
           </div>
-          <Field label={words.statusAfterwards}>
+          <Field label={strings.statusAfterwards}>
             <Select
               value={then}
               onChange={setThen}
               options={[
-                { value: keepStatus, label: words.keepStatus },
-                ...statuses.map((status) => ({ value: status, label: listWords.values.status[status] })),
+                { value: keepStatus, label: strings.keepStatus },
+                ...statuses.map((status) => ({ value: status, label: ticketListStrings.values.status[status] })),
               ]}
             />
           </Field>
           <BulkReplyRecipients visibility={visibility} preview={preview.data} />
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
-              {words.cancel}
+              {strings.cancel}
             </Button>
             <Button type="submit" isBusy={bulk.isPending} disabled={preview.data?.tickets === 0}>
               {describeSending(visibility, preview.data)}
@@ -122,19 +122,19 @@ function BulkReplyRecipients({ visibility, preview }: { visibility: Visibility; 
     <p role="status" className="text-sm text-muted-foreground">
       {isPublic ? (
         <strong className="font-semibold text-foreground">
-          {preview ? words.mailed(preview.mailed) : words.counting}
+          {preview ? strings.mailed(preview.mailed) : strings.counting}
         </strong>
       ) : (
-        words.notMailed
+        strings.notMailed
       )}{' '}
-      {preview && preview.skipped > 0 && words.leftOut(preview.skipped)} {words.final}
+      {preview && preview.skipped > 0 && strings.leftOut(preview.skipped)} {strings.final}
     </p>
   )
 }
 
 function describeSending(visibility: Visibility, preview: BulkReplyPreview | undefined): string {
-  if (!preview) return words.sendPlain
-  return visibility === 'public' ? words.send(preview.mailed) : words.addNote(preview.tickets)
+  if (!preview) return strings.sendPlain
+  return visibility === 'public' ? strings.send(preview.mailed) : strings.addNote(preview.tickets)
 }
 
 /** An editor without a word still has its paragraph. */

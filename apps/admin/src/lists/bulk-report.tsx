@@ -11,9 +11,9 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bulkUpdateFailuresQuery } from './bulk-queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.runs
+const strings = ticketListStrings.runs
 
 interface BulkUpdateReportProps {
   run: BulkUpdateView
@@ -29,8 +29,8 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-xl">
-        <DialogTitle className="pr-8">{isReply ? words.reportOfReply(what) : words.report(what)}</DialogTitle>
-        <DialogDescription>{isReply ? words.reportOfReplyText : words.reportText}</DialogDescription>
+        <DialogTitle className="pr-8">{isReply ? strings.reportOfReply(what) : strings.report(what)}</DialogTitle>
+        <DialogDescription>{isReply ? strings.reportOfReplyText : strings.reportText}</DialogDescription>
         {query.isPending && <SkeletonRows rows={4} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         <ul className="flex flex-col divide-y divide-border">
@@ -45,7 +45,7 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
         </ul>
         {query.hasNextPage && (
           <Button variant="outline" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            {words.more}
+            {strings.more}
           </Button>
         )}
       </DialogContent>

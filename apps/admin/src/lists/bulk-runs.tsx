@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useDismissed } from '../shell/use-dismissed.ts'
 import { bulkUpdatesQuery, useUndoBulkUpdate } from './bulk-queries.ts'
 import { BulkUpdateReport } from './bulk-report.tsx'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.runs
+const strings = ticketListStrings.runs
 const maxShown = 3
 
 /** The agent's changes in the background: how far they are, what failed, and for half an hour the way back. */
@@ -19,7 +19,7 @@ export function BulkUpdateProgress() {
   const runs = data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, maxShown) ?? []
   if (runs.length === 0) return null
   return (
-    <ul aria-label={words.label} className="shrink-0 border-b border-border bg-surface">
+    <ul aria-label={strings.label} className="shrink-0 border-b border-border bg-surface">
       {runs.map((run) => (
         <BulkUpdateRow
           key={run.id}
@@ -48,7 +48,7 @@ interface BulkUpdateRowProps {
 function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const undo = useUndoBulkUpdate()
-  const what = run.undoes ? words.undoing(describeBulkUpdate(undone ?? run)) : describeBulkUpdate(run)
+  const what = run.undoes ? strings.undoing(describeBulkUpdate(undone ?? run)) : describeBulkUpdate(run)
   const changed = run.done - run.failed
   const isUndoable = run.undoUntil !== null && changed > 0
   const isReply = run.change.kind === 'reply'
@@ -64,27 +64,27 @@ function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
             max={run.total}
             className="h-1.5 w-40 overflow-hidden rounded-full accent-accent"
           />
-          <span className="text-muted-foreground tabular-nums">{words.progress(run.done, run.total)}</span>
+          <span className="text-muted-foreground tabular-nums">{strings.progress(run.done, run.total)}</span>
         </>
       ) : (
         <span role="status" className="text-muted-foreground tabular-nums">
-          {run.undoes ? words.undone(changed) : isReply ? words.written(changed) : words.finished(changed)}
+          {run.undoes ? strings.undone(changed) : isReply ? strings.written(changed) : strings.finished(changed)}
         </span>
       )}
       {run.failed > 0 && (
         <Button variant="link" size="inline" className="text-destructive" onClick={() => setIsOpen(true)}>
-          {isReply ? words.leftOut(run.failed) : words.failed(run.failed)}
+          {isReply ? strings.leftOut(run.failed) : strings.failed(run.failed)}
         </Button>
       )}
       <span className="flex-1" />
       {isUndoable && (
         <Button variant="ghost" size="small" onClick={() => undo.mutate(run.id)} isBusy={undo.isPending}>
           <Undo2 aria-hidden />
-          {words.undo}
+          {strings.undo}
         </Button>
       )}
       {run.finishedAt !== null && (
-        <Button variant="ghost" size="icon-small" aria-label={words.dismiss} onClick={onDismiss}>
+        <Button variant="ghost" size="icon-small" aria-label={strings.dismiss} onClick={onDismiss}>
           <X aria-hidden />
         </Button>
       )}
@@ -104,12 +104,12 @@ function BulkUpdateIcon({ run: { finishedAt, failed } }: { run: BulkUpdateView }
 }
 
 function describeBulkUpdate({ change, named }: BulkUpdateView): string {
-  if (change.kind === 'status') return words.status(listWords.values.status[change.status])
-  if (change.kind === 'priority') return words.priority(listWords.values.priority[change.priority])
-  if (change.kind === 'team') return words.team(named ?? change.team)
-  if (change.kind === 'assignee') return words.assignee(named ?? change.assignee ?? listWords.bulk.nobody)
-  if (change.kind === 'topic') return words.topic(named ?? change.topic)
-  if (change.kind === 'course') return words.course(named ?? change.course ?? listWords.bulk.noCourse)
-  if (change.kind === 'reply') return words.reply[change.visibility]
-  return words[change.kind](change.tag)
+  if (change.kind === 'status') return strings.status(ticketListStrings.values.status[change.status])
+  if (change.kind === 'priority') return strings.priority(ticketListStrings.values.priority[change.priority])
+  if (change.kind === 'team') return strings.team(named ?? change.team)
+  if (change.kind === 'assignee') return strings.assignee(named ?? change.assignee ?? ticketListStrings.bulk.nobody)
+  if (change.kind === 'topic') return strings.topic(named ?? change.topic)
+  if (change.kind === 'course') return strings.course(named ?? change.course ?? ticketListStrings.bulk.noCourse)
+  if (change.kind === 'reply') return strings.reply[change.visibility]
+  return strings[change.kind](change.tag)
 }

@@ -3,9 +3,9 @@ import { Button, CheckboxField, Popover, PopoverContent, PopoverTrigger } from '
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { useColumnChoice } from './use-columns.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.columns
+const strings = ticketListStrings.columns
 
 interface ColumnsMenuProps {
   columns: readonly TicketListColumn[]
@@ -26,20 +26,20 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
       <PopoverTrigger asChild>
         <Button variant="ghost" className="max-md:hidden">
           <Columns3 aria-hidden />
-          <span className="max-xl:sr-only">{words.choose}</span>
+          <span className="max-xl:sr-only">{strings.choose}</span>
           {hidden.length > 0 && (
-            <span className="font-normal text-muted-foreground">{words.hidden(hidden.length)}</span>
+            <span className="font-normal text-muted-foreground">{strings.hidden(hidden.length)}</span>
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={words.choose} className="w-72">
-        <p className="mb-2 text-sm text-muted-foreground">{words.text}</p>
+      <PopoverContent align="end" aria-label={strings.choose} className="w-72">
+        <p className="mb-2 text-sm text-muted-foreground">{strings.text}</p>
         {narrow.length > 0 && <NarrowColumns narrow={narrow} />}
         <ul className="flex max-h-96 flex-col overflow-y-auto p-0.5">
           {[...columns, ...left].map((column) => (
             <li key={column} className="flex h-8 items-center gap-1">
               <CheckboxField
-                label={words[column]}
+                label={strings[column]}
                 checked={columns.includes(column)}
                 disabled={column === 'subject'}
                 onCheckedChange={(isOn) =>
@@ -52,7 +52,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
                   <Button
                     variant="ghost"
                     size="icon-small"
-                    aria-label={words.earlier(words[column])}
+                    aria-label={strings.earlier(strings[column])}
                     disabled={columns[0] === column}
                     onClick={() => move(column, -1)}
                   >
@@ -61,7 +61,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
                   <Button
                     variant="ghost"
                     size="icon-small"
-                    aria-label={words.later(words[column])}
+                    aria-label={strings.later(strings[column])}
                     disabled={columns.at(-1) === column}
                     onClick={() => move(column, 1)}
                   >
@@ -73,7 +73,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
           ))}
         </ul>
         <Button variant="ghost" size="small" className="mt-2" onClick={() => onChange(defaultTicketListColumns)}>
-          {words.reset}
+          {strings.reset}
         </Button>
       </PopoverContent>
     </Popover>
@@ -85,9 +85,9 @@ function NarrowColumns({ narrow }: { narrow: readonly TicketListColumn[] }) {
   const { showsAll, allShown } = useColumnChoice()
   return (
     <div className="mb-3 flex flex-col gap-2 rounded-md bg-surface p-2 text-sm">
-      {!showsAll && <p>{words.noRoom(narrow.map((column) => words[column]))}</p>}
+      {!showsAll && <p>{strings.noRoom(narrow.map((column) => strings[column]))}</p>}
       <CheckboxField
-        label={words.showAll}
+        label={strings.showAll}
         checked={showsAll}
         onCheckedChange={(isOn) => allShown(isOn === true)}
       />

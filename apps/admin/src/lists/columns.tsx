@@ -4,7 +4,7 @@ import { Avatar, Badge, cn, PriorityMark, RelativeTime, StatusBadge } from '@lod
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SlaCell } from './sla-cell.tsx'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
 interface Column {
   /** Of head and cells alike. */
@@ -81,7 +81,7 @@ function AssigneeCell({ row }: { row: TicketRow }) {
     return (
       <span className="flex items-center gap-1.5 text-muted-foreground">
         <UserX aria-hidden className="size-4" />
-        {listWords.unassigned}
+        {ticketListStrings.unassigned}
       </span>
     )
   return (

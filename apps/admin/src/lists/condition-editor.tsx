@@ -13,9 +13,9 @@ import {
 } from './condition-values.ts'
 import { isPeriodField, type PeriodField, periodInWords, periods } from './period.ts'
 import { valuesQuery } from './queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.filter
+const strings = ticketListStrings.filter
 
 interface EditorProps {
   field: FilterField
@@ -62,7 +62,7 @@ function NotSwitch({
             not === value ? 'bg-accent-soft font-medium text-accent' : 'text-muted-foreground',
           )}
         >
-          {value ? words.isNot : words.is}
+          {value ? strings.isNot : strings.is}
         </button>
       ))}
     </fieldset>
@@ -117,15 +117,15 @@ function NamedValues({
     <>
       <Input
         type="search"
-        aria-label={words.search}
-        placeholder={words.search}
+        aria-label={strings.search}
+        placeholder={strings.search}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Values choices={choices} given={given} onChange={onChange} />
       {found.length === 0 && (
         <p role="status" className="text-sm text-muted-foreground">
-          {isPending ? words.loading : isError ? listWords.filter.unknown : words.nothing}
+          {isPending ? strings.loading : isError ? ticketListStrings.filter.unknown : strings.nothing}
         </p>
       )}
     </>
@@ -163,10 +163,10 @@ function PeriodEditor({
         ))}
       </ul>
       <div className="grid grid-cols-2 gap-2">
-        <Field label={listWords.period.from}>
+        <Field label={ticketListStrings.period.from}>
           <Input type="date" value={from} onChange={({ target }) => between(target.value, to)} />
         </Field>
-        <Field label={listWords.period.to}>
+        <Field label={ticketListStrings.period.to}>
           <Input type="date" value={to} onChange={({ target }) => between(from, target.value)} />
         </Field>
       </div>

@@ -1,9 +1,9 @@
 import { type FilterField, NamedFilterField, SlaStanding, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { valueNamesQuery } from './queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.values
+const strings = ticketListStrings.values
 
 /** A condition's text, taken apart. */
 export interface AnyOf {
@@ -29,11 +29,11 @@ export interface Choice {
 
 /** The values of the fields that have a fixed few, and those that lead the others. */
 export const fixedChoices: Partial<Record<FilterField, readonly Choice[]>> = {
-  status: TicketStatus.options.map((value) => ({ value, label: words.status[value] })),
-  priority: TicketPriority.options.toReversed().map((value) => ({ value, label: words.priority[value] })),
-  standing: SlaStanding.options.map((value) => ({ value, label: words.standing[value] })),
-  channel: (['portal', 'phone'] as const).map((value) => ({ value, label: words.channel[value] })),
-  assignee: (['me', 'nobody'] as const).map((value) => ({ value, label: words.assignee[value] })),
+  status: TicketStatus.options.map((value) => ({ value, label: strings.status[value] })),
+  priority: TicketPriority.options.toReversed().map((value) => ({ value, label: strings.priority[value] })),
+  standing: SlaStanding.options.map((value) => ({ value, label: strings.standing[value] })),
+  channel: (['portal', 'phone'] as const).map((value) => ({ value, label: strings.channel[value] })),
+  assignee: (['me', 'nobody'] as const).map((value) => ({ value, label: strings.assignee[value] })),
 }
 
 export function namedField(field: FilterField): NamedFilterField | null {

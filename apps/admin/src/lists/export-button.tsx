@@ -1,12 +1,12 @@
 import { type TicketListColumn, routes } from '@lodge/contracts'
-import { Button, reasonOf, toast, useMessages } from '@lodge/ui'
+import { Button, reasonOf, toast, useStrings } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { http } from '../http.ts'
 import type { TicketList } from './list-address.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.export
+const strings = ticketListStrings.export
 
 interface ExportButtonProps {
   list: TicketList
@@ -15,21 +15,21 @@ interface ExportButtonProps {
 
 /** Saves the whole list, as it is narrowed, ordered and set out on screen, as a file of comma-separated values. */
 export function ExportButton({ list, columns }: ExportButtonProps) {
-  const shared = useMessages()
+  const shared = useStrings()
   const { mutate, isPending } = useMutation({
     mutationFn: () => http.download(routes.exportTickets, { query: { ...list, columns: columns.join(',') } }),
     onSuccess: (file) => {
-      save(file, words.fileName(new Date()))
-      toast.success(words.done)
+      save(file, strings.fileName(new Date()))
+      toast.success(strings.done)
     },
     onError: (error) => {
       toast.error(reasonOf(error, shared))
     },
   })
   return (
-    <Button variant="ghost" aria-label={words.button} isBusy={isPending} onClick={() => mutate()}>
+    <Button variant="ghost" aria-label={strings.button} isBusy={isPending} onClick={() => mutate()}>
       <Download aria-hidden />
-      <span className="max-xl:sr-only">{words.button}</span>
+      <span className="max-xl:sr-only">{strings.button}</span>
     </Button>
   )
 }

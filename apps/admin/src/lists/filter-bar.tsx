@@ -8,9 +8,9 @@ import { ConditionEditor } from './condition-editor.tsx'
 import { readValues, useChoices } from './condition-values.ts'
 import { conditionFields } from './list-address.ts'
 import { isPeriodField, periodInWords } from './period.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.filter
+const strings = ticketListStrings.filter
 
 interface FilterBarProps {
   conditions: TicketFilterQuery
@@ -30,7 +30,7 @@ export function FilterBar({ conditions, fixed, onChange, children }: FilterBarPr
   }
   return (
     <div className="flex items-center gap-2 border-b border-border px-gutter py-2 max-lg:px-4">
-      <fieldset aria-label={words.bar} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      <fieldset aria-label={strings.bar} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
         {fields.map((field) => {
           const text = conditions[field]
           return text === undefined ? null : (
@@ -55,16 +55,16 @@ function Chip({ field, text, onChange }: ChipProps) {
     <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
       <Popover>
         <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
-          <span className="text-muted-foreground">{listWords.fields[field]}</span>{' '}
+          <span className="text-muted-foreground">{ticketListStrings.fields[field]}</span>{' '}
           <ConditionWords field={field} text={text} />
         </PopoverTrigger>
-        <PopoverContent align="start" aria-label={words.edit(listWords.fields[field])} className="w-72">
+        <PopoverContent align="start" aria-label={strings.edit(ticketListStrings.fields[field])} className="w-72">
           <ConditionEditor field={field} text={text} onChange={onChange} />
         </PopoverContent>
       </Popover>
       <button
         type="button"
-        aria-label={words.remove(listWords.fields[field])}
+        aria-label={strings.remove(ticketListStrings.fields[field])}
         onClick={() => onChange(undefined)}
         className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9"
       >
@@ -78,7 +78,7 @@ function Chip({ field, text, onChange }: ChipProps) {
 function ConditionWords({ field, text }: { field: FilterField; text: string }) {
   const { not, values } = readValues(text)
   const choices = useChoices(field, isPeriodField(field) ? [] : values)
-  const verb = values.length > 1 && !not ? words.anyOf : not ? words.isNot : words.is
+  const verb = values.length > 1 && !not ? strings.anyOf : not ? strings.isNot : strings.is
   return (
     <span className="truncate font-medium">
       {isPeriodField(field)
@@ -108,21 +108,21 @@ function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
       <PopoverTrigger asChild>
         <Button variant="ghost" size="small" aria-keyshortcuts="f">
           <ListFilter aria-hidden />
-          {words.add}
+          {strings.add}
           <Kbd className="max-lg:hidden">F</Kbd>
         </Button>
       </PopoverTrigger>
       <PopoverContent
         align="start"
-        aria-label={field ? words.edit(listWords.fields[field]) : words.choose}
+        aria-label={field ? strings.edit(ticketListStrings.fields[field]) : strings.choose}
         className="w-72"
       >
         {field ? (
           <>
             <Button variant="ghost" size="small" className="mb-2 -ml-2" onClick={() => setField(null)}>
               <ChevronLeft aria-hidden />
-              {listWords.fields[field]}
-              <span className="sr-only">, {words.back}</span>
+              {ticketListStrings.fields[field]}
+              <span className="sr-only">, {strings.back}</span>
             </Button>
             <FocusOnMount>
               <ConditionEditor field={field} text={conditions[field]} onChange={onChange(field)} />
@@ -138,7 +138,7 @@ function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
                     onClick={() => setField(name)}
                     className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
                   >
-                    {listWords.fields[name]}
+                    {ticketListStrings.fields[name]}
                   </button>
                 </li>
               ))}

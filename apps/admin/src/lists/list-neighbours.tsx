@@ -5,9 +5,9 @@ import { Link, useNavigate } from 'react-router'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { useLastList } from './last-list.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.neighbours
+const strings = ticketListStrings.neighbours
 
 /** The way to the tickets before and after this one in the list one came from; nothing when there is none. */
 export function ListNeighbours({ number }: { number: number }) {
@@ -24,12 +24,12 @@ export function ListNeighbours({ number }: { number: number }) {
   if (place < 0 || numbers.length < 2) return null
   return (
     <nav
-      aria-label={words.label}
+      aria-label={strings.label}
       className="float-right ml-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground"
     >
-      <Neighbour to={previous} label={words.previous} shortcut="K" icon={<ChevronUp aria-hidden />} />
-      <span className="tabular-nums">{words.place(place + 1, numbers.length, isMore)}</span>
-      <Neighbour to={next} label={words.next} shortcut="J" icon={<ChevronDown aria-hidden />} />
+      <Neighbour to={previous} label={strings.previous} shortcut="K" icon={<ChevronUp aria-hidden />} />
+      <span className="tabular-nums">{strings.place(place + 1, numbers.length, isMore)}</span>
+      <Neighbour to={next} label={strings.next} shortcut="J" icon={<ChevronDown aria-hidden />} />
     </nav>
   )
 }

@@ -7,7 +7,7 @@ import {
   DropdownMenuTrigger,
 } from '@lodge/ui'
 import { ArrowDownNarrowWide } from 'lucide-react'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
 interface OrderMenuProps<Name extends string> {
   order: Name
@@ -22,7 +22,7 @@ export function OrderMenu<Name extends string>({ order, names, labels, onChoose 
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" aria-label={`${listWords.sortBy}: ${labels[order]}`}>
+        <Button variant="ghost" aria-label={`${ticketListStrings.sortBy}: ${labels[order]}`}>
           <ArrowDownNarrowWide aria-hidden />
           <span className="max-sm:sr-only">{labels[order]}</span>
         </Button>

@@ -1,7 +1,7 @@
 import { formatDate } from '@lodge/ui'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.period
+const strings = ticketListStrings.period
 
 export type PeriodField = 'created' | 'updated' | 'resolved' | 'due'
 
@@ -21,16 +21,16 @@ export const periods: Record<PeriodField, readonly string[]> = {
 export function periodInWords(field: PeriodField, period: string): string {
   const [from = '', to] = period.split('..')
   if (to === undefined)
-    return field === 'due' ? words.next(lengthInWords(from)) : words.last(lengthInWords(from))
-  if (from === to) return words.on(dateOf(from))
-  if (from === '') return words.until(dateOf(to))
-  return to === '' ? words.since(dateOf(from)) : words.between(dateOf(from), dateOf(to))
+    return field === 'due' ? strings.next(lengthInWords(from)) : strings.last(lengthInWords(from))
+  if (from === to) return strings.on(dateOf(from))
+  if (from === '') return strings.until(dateOf(to))
+  return to === '' ? strings.since(dateOf(from)) : strings.between(dateOf(from), dateOf(to))
 }
 
 function lengthInWords(length: string): string {
   const count = Number(length.slice(0, -1))
   const unit = length.at(-1)
-  const [one, many] = unit === 'h' || unit === 'd' || unit === 'w' ? words.units[unit] : ['', '']
+  const [one, many] = unit === 'h' || unit === 'd' || unit === 'w' ? strings.units[unit] : ['', '']
   return `${count} ${count === 1 ? one : many}`
 }
 

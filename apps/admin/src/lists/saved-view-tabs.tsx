@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { viewAddress } from './list-address.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { viewCountsQuery } from './view-queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.view
+const strings = ticketListStrings.view
 
 interface SavedViewTabsProps {
   views: readonly SavedViewView[]
@@ -28,12 +28,12 @@ export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
           to={viewAddress(view.id)}
           aria-current={isCurrent ? 'page' : undefined}
           className={tabClasses}
-          title={view.team ? words.sharedWith(view.team.name) : undefined}
+          title={view.team ? strings.sharedWith(view.team.name) : undefined}
         >
-          {view.team && <Users aria-label={words.sharedWith(view.team.name)} className="size-3.5" />}
+          {view.team && <Users aria-label={strings.sharedWith(view.team.name)} className="size-3.5" />}
           {view.name}
           <ViewCount count={counts?.byView[view.id] ?? null} />
-          {isCurrent && changed && <span className="text-xs text-warning">{words.changed}</span>}
+          {isCurrent && changed && <span className="text-xs text-warning">{strings.changed}</span>}
         </Link>
         {isCurrent && view.canChange && <ViewMenu view={view} views={views} changed={changed} />}
       </span>
@@ -47,7 +47,7 @@ export function ViewCount({ count, className }: { count: number | null; classNam
   const most = limits.maxCountedInSavedView
   return (
     <span className={cn('font-normal text-muted-foreground tabular-nums', className)}>
-      {count > most ? words.more(most) : count}
+      {count > most ? strings.more(most) : count}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { SavedViewView, UpdateSavedView } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
 import { presentViewIn, useUpdateView } from './view-queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.view
+const strings = ticketListStrings.view
 
 /** How saving a view went: it is saved, or somebody else was faster and the agent looks at theirs or stays. */
 interface Saved {
@@ -22,10 +22,10 @@ export function useSaveView() {
       const view = presentViewIn(error)
       if (!view) return null
       const isTheirs = await dialogs.confirm({
-        title: words.lostTitle,
-        text: words.lostText(view.name, view.team?.name ?? null),
-        confirmLabel: words.theirs,
-        cancelLabel: words.stay,
+        title: strings.lostTitle,
+        text: strings.lostText(view.name, view.team?.name ?? null),
+        confirmLabel: strings.theirs,
+        cancelLabel: strings.stay,
       })
       return { outcome: isTheirs ? 'theirs' : 'stayed', view }
     }

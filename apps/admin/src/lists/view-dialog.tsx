@@ -14,9 +14,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { queuesQuery } from '../shell/queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.view
+const strings = ticketListStrings.view
 const own = ':own'
 
 interface Kept {
@@ -54,22 +54,22 @@ export function ViewDialog({ title, text, initial, team, isBusy, onSave, onClose
         <DialogTitle>{title}</DialogTitle>
         {text && <DialogDescription>{text}</DialogDescription>}
         <form onSubmit={handleSubmit} className="flex flex-col gap-4" noValidate>
-          <Field label={words.name} error={error}>
+          <Field label={strings.name} error={error}>
             <Input value={name} onChange={({ target }) => setName(target.value)} autoFocus />
           </Field>
-          <Field label={words.sharing}>
+          <Field label={strings.sharing}>
             <Select
               value={sharing}
               onChange={setSharing}
               options={[
-                { value: own, label: words.own },
-                ...[...teams, ...others].map((one) => ({ value: one.alias, label: words.team(one.name) })),
+                { value: own, label: strings.own },
+                ...[...teams, ...others].map((one) => ({ value: one.alias, label: strings.team(one.name) })),
               ]}
             />
           </Field>
           <DialogFooter>
             <Button type="submit" isBusy={isBusy}>
-              {words.create}
+              {strings.create}
             </Button>
           </DialogFooter>
         </form>

@@ -15,9 +15,9 @@ import { useColumnChoice } from './use-columns.ts'
 import { useSaveView } from './use-save-view.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { useOrderViews, useRemoveView } from './view-queries.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.view
+const strings = ticketListStrings.view
 
 interface ViewMenuProps {
   view: SavedViewView
@@ -38,20 +38,20 @@ export function ViewMenu({ view, views, changed }: ViewMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger
-          aria-label={words.menu(view.name)}
+          aria-label={strings.menu(view.name)}
           className="ml-1 flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-surface max-lg:size-9"
         >
           <ChevronDown aria-hidden className="size-4" />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start">
-          {changed && <DropdownMenuItem onSelect={() => void keep(changed)}>{words.update}</DropdownMenuItem>}
-          <DropdownMenuItem onSelect={() => setIsEditing(true)}>{words.edit}</DropdownMenuItem>
-          {place > 0 && <DropdownMenuItem onSelect={() => move(-1)}>{words.earlier}</DropdownMenuItem>}
+          {changed && <DropdownMenuItem onSelect={() => void keep(changed)}>{strings.update}</DropdownMenuItem>}
+          <DropdownMenuItem onSelect={() => setIsEditing(true)}>{strings.edit}</DropdownMenuItem>
+          {place > 0 && <DropdownMenuItem onSelect={() => move(-1)}>{strings.earlier}</DropdownMenuItem>}
           {place < movable.length - 1 && (
-            <DropdownMenuItem onSelect={() => move(1)}>{words.later}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => move(1)}>{strings.later}</DropdownMenuItem>
           )}
           <DropdownMenuItem variant="destructive" onSelect={() => void remove()}>
-            {words.remove}
+            {strings.remove}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
@@ -68,7 +68,7 @@ function EditDialog({ view, onClose }: { view: SavedViewView; onClose: () => voi
   return (
     <ViewDialog
       key={shown.revision}
-      title={words.editTitle}
+      title={strings.editTitle}
       initial={{ name: shown.name, team: shown.team?.alias ?? null }}
       team={shown.team}
       isBusy={isPending}
@@ -96,7 +96,7 @@ function useKeeping(view: SavedViewView, isChanged: boolean) {
     if (saved.outcome === 'stayed') return
     useColumnChoice.getState().kept(view.id)
     await navigate(viewAddress(view.id))
-    if (saved.outcome === 'saved') toast.success(words.saved(view.name))
+    if (saved.outcome === 'saved') toast.success(strings.saved(view.name))
   }
 }
 
@@ -106,9 +106,9 @@ function useRemoval(view: SavedViewView) {
   const navigate = useNavigate()
   return async () => {
     const isSure = await dialogs.confirm({
-      title: words.removeTitle(view.name),
-      text: view.team ? words.removeShared(view.team.name) : words.removeText,
-      confirmLabel: words.remove,
+      title: strings.removeTitle(view.name),
+      text: view.team ? strings.removeShared(view.team.name) : strings.removeText,
+      confirmLabel: strings.remove,
       isDestructive: true,
     })
     if (isSure) remove.mutate(view, { onSuccess: () => void navigate('/admin/tickets/all') })

@@ -1,13 +1,13 @@
 import { ApiError } from '@lodge/client'
 import { type CreateSavedView, routes, SavedViewView, type UpdateSavedView } from '@lodge/contracts'
-import { reasonOf, toast, useMessages } from '@lodge/ui'
+import { reasonOf, toast, useStrings } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { http } from '../http.ts'
 import { useFreshRows } from '../tickets/fresh-rows.ts'
-import { listWords } from './words.ts'
+import { ticketListStrings } from './words.ts'
 
-const words = listWords.view
+const strings = ticketListStrings.view
 
 /** The agent's own views and those shared with their teams. */
 export const viewsQuery = queryOptions({
@@ -47,7 +47,7 @@ export function useViewCounts(): void {
 
 function useViewCommand<Input, Output>(send: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()
-  const shared = useMessages()
+  const shared = useStrings()
   return useMutation({
     mutationFn: send,
     onSettled: () =>
@@ -78,7 +78,7 @@ export const useUpdateView = () =>
 export function useRemoveView() {
   return useViewCommand(async ({ id, name }: SavedViewView) => {
     await http.call(routes.deleteSavedView, { params: { id } })
-    toast.success(words.removed(name))
+    toast.success(strings.removed(name))
   })
 }
 

@@ -74,7 +74,7 @@ const columns: Record<TicketListColumn, string> = {
 }
 
 /** The texts of the ticket lists: filters, views, columns and bulk changes. */
-export const listWords = {
+export const ticketListStrings = {
   title: 'Tickets',
   unassigned: 'Unassigned',
   mine: 'My tickets',

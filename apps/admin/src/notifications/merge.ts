@@ -8,14 +8,14 @@ import { announce } from '@lodge/ui'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { notificationsKey } from './queries.ts'
 import { useUnread } from './unread-store.ts'
-import { notificationWords } from './words.ts'
+import { notificationStrings } from './words.ts'
 
 type Loaded = InfiniteData<NotificationsPage, string | undefined>
 
 /** Brings what somebody is told into the count and the loaded list, once. */
 export function addedNotification(cache: QueryClient, push: NotificationPush): void {
   const { notification } = push
-  if (useUnread.getState().latest?.id !== notification.id) announce(notificationWords.sentence(notification))
+  if (useUnread.getState().latest?.id !== notification.id) announce(notificationStrings.sentence(notification))
   useUnread.getState().added(push)
   cache.setQueryData<Loaded>(notificationsKey, (loaded) => loaded && withAdded(loaded, notification))
 }

@@ -9,7 +9,7 @@ import { NotificationList } from './notification-list.tsx'
 import { unreadQuery } from './queries.ts'
 import { useUnread } from './unread-store.ts'
 import { useReadOpenTicket } from './use-read-open-ticket.ts'
-import { notificationWords as words } from './words.ts'
+import { notificationStrings as words } from './words.ts'
 
 /** The bell in the top bar: how much is unread, live, and behind it what it is. */
 export function NotificationBell() {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationsQuery, readAll, readOne } from './queries.ts'
 import { useUnread } from './unread-store.ts'
-import { notificationWords as words } from './words.ts'
+import { notificationStrings as words } from './words.ts'
 
 /** What an agent was told of, newest first. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {

@@ -18,7 +18,7 @@ function sentenceOf({ kind, actor, ticket, clock, isReopening }: NotificationVie
 }
 
 /** What the bell and its list say. */
-export const notificationWords = {
+export const notificationStrings = {
   title: 'Notifications',
   bell: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
   count: (count: number, most: number) => (count >= most ? `${most - 1}+` : `${count}`),

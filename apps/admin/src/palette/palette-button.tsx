@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@lodge/ui'
 import { Search } from 'lucide-react'
-import { paletteWords as words } from '../search/words.ts'
+import { paletteStrings as words } from '../search/words.ts'
 import { Palette } from './palette.tsx'
 import { usePalette } from './palette-store.ts'
 

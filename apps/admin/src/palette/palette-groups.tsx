@@ -3,7 +3,7 @@ import { Avatar, CommandGroup, CommandItem, ErrorState, Kbd, Marked, Skeleton, S
 import { Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveRow } from '../search/live-row.ts'
-import { words as searchWords, paletteWords as words } from '../search/words.ts'
+import { searchStrings as searchWords, paletteStrings as words } from '../search/words.ts'
 import { marksOf } from './match-words.ts'
 import type { Kind, PaletteItems } from './use-palette-items.ts'
 

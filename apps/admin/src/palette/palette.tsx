@@ -12,7 +12,7 @@ import {
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paletteWords as words } from '../search/words.ts'
+import { paletteStrings as words } from '../search/words.ts'
 import { firstValueOf, PaletteGroups } from './palette-groups.tsx'
 import { paletteMark, usePalette, usePaletteKeys } from './palette-store.ts'
 import { type Kind, kinds, usePaletteItems } from './use-palette-items.ts'

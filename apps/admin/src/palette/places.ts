@@ -15,8 +15,8 @@ import {
   UserCog,
   UserX,
 } from 'lucide-react'
-import { messages } from '../messages.ts'
-import { paletteWords } from '../search/words.ts'
+import { adminStrings } from '../messages.ts'
+import { paletteStrings } from '../search/words.ts'
 import { totalOf, useCounts } from '../shell/counts-store.ts'
 import { queuesQuery } from '../shell/queries.ts'
 import { keywords } from './keywords.ts'
@@ -31,8 +31,8 @@ export interface Place {
   count?: number
 }
 
-const { titles } = messages
-const settings = paletteWords.settings
+const { titles } = adminStrings
+const settings = paletteStrings.settings
 
 /** Where this agent can go: what the rail lists, the teams' queues with their counts. */
 export function usePlaces(): Place[] {
@@ -44,13 +44,13 @@ export function usePlaces(): Place[] {
     to: `/admin/tickets/${alias}/index`,
     label: name,
     icon: Hash,
-    hint: paletteWords.queue,
+    hint: paletteStrings.queue,
     count: byTeam[alias]?.open ?? 0,
   }))
   return [
     { to: '/admin/dashboard', label: titles.dashboard, icon: LayoutDashboard },
     { to: '/admin/tickets/all', label: titles.allTickets, icon: Inbox, count: total.open },
-    { to: '/admin/tickets/all?show=mine', label: paletteWords.mine, icon: UserCheck },
+    { to: '/admin/tickets/all?show=mine', label: paletteStrings.mine, icon: UserCheck },
     {
       to: '/admin/tickets/unassigned',
       label: titles.unassignedTickets,

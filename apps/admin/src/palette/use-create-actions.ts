@@ -1,11 +1,11 @@
 import { hasPermission, useSession } from '@lodge/client'
 import { MessageSquareQuote, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { paletteWords } from '../search/words.ts'
+import { paletteStrings } from '../search/words.ts'
 import { keywords } from './keywords.ts'
 import type { OfferedActions } from './use-ticket-actions.ts'
 
-const { acts } = paletteWords
+const { acts } = paletteStrings
 
 /** What can be begun from every screen. */
 export function useCreateActions(): OfferedActions {

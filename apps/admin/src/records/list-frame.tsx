@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import { recordWords } from './words.ts'
+import { settingsFormStrings } from './words.ts'
 
 interface ListFrameProps {
   title: string
@@ -52,8 +52,8 @@ export function ListFrame(props: ListFrameProps) {
             <Input
               ref={box}
               type="search"
-              aria-label={recordWords.search}
-              placeholder={recordWords.search}
+              aria-label={settingsFormStrings.search}
+              placeholder={settingsFormStrings.search}
               value={props.search}
               onChange={({ target }) => props.onSearch(target.value)}
               className="px-8"
@@ -70,7 +70,7 @@ export function ListFrame(props: ListFrameProps) {
       ) : props.error ? (
         <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />
       ) : props.isEmpty ? (
-        (props.empty ?? <EmptyState title={recordWords.nothingFound} className="mx-gutter" />)
+        (props.empty ?? <EmptyState title={settingsFormStrings.nothingFound} className="mx-gutter" />)
       ) : (
         props.children
       )}

@@ -3,9 +3,9 @@ import { Avatar, Button, ErrorState, formatDateTime, SkeletonRows } from '@lodge
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { recordActivityQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import { recordWords } from './words.ts'
+import { settingsFormStrings } from './words.ts'
 
-const words = recordWords.activity
+const strings = settingsFormStrings.activity
 type Entry = SubjectActivityPage['items'][number]
 
 interface RecordActivityProps {
@@ -23,11 +23,11 @@ export function RecordActivity({ kind, alias, revision }: RecordActivityProps) {
   })
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section title={words.title} text={words.text}>
+    <Section title={strings.title} text={strings.text}>
       {query.isPending && <SkeletonRows rows={2} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && entries.length === 0 && (
-        <p className="text-sm text-muted-foreground">{words.empty}</p>
+        <p className="text-sm text-muted-foreground">{strings.empty}</p>
       )}
       <ul>
         {entries.map((entry) => (
@@ -52,18 +52,18 @@ export function RecordActivity({ kind, alias, revision }: RecordActivityProps) {
           onClick={() => query.fetchNextPage()}
           isBusy={query.isFetchingNextPage}
         >
-          {words.more}
+          {strings.more}
         </Button>
       )}
     </Section>
   )
 }
 
-const done: Record<string, string> = words.done
+const done: Record<string, string> = strings.done
 
 /** "changed targets, version 3", "archived it". */
 function inWords({ after }: Entry): string {
-  const what = after?.changed ? `${words.done.Edited} ${after.changed}` : done[String(after?.how)]
-  const version = after?.version == null ? [] : [words.version(String(after.version))]
-  return [what ?? words.changedIt, ...version].join(', ')
+  const what = after?.changed ? `${strings.done.Edited} ${after.changed}` : done[String(after?.how)]
+  const version = after?.version == null ? [] : [strings.version(String(after.version))]
+  return [what ?? strings.changedIt, ...version].join(', ')
 }

@@ -1,7 +1,7 @@
 import { Badge, Button, PageHeader } from '@lodge/ui'
 import { Archive, ArchiveRestore, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { recordWords } from './words.ts'
+import { settingsFormStrings } from './words.ts'
 
 interface FrameProps {
   title: string
@@ -49,7 +49,7 @@ export function RecordFrame({
             {onArchive && (
               <Button variant="outline" onClick={onArchive}>
                 {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-                {isArchived ? recordWords.restore : recordWords.archive}
+                {isArchived ? settingsFormStrings.restore : settingsFormStrings.archive}
               </Button>
             )}
           </PageHeader>
@@ -70,7 +70,7 @@ export function ArchivedBadge({ isArchived }: { isArchived: boolean }) {
   return (
     <Badge tone={isArchived ? 'neutral' : 'success'}>
       <Icon aria-hidden />
-      {isArchived ? recordWords.archived : recordWords.active}
+      {isArchived ? settingsFormStrings.archived : settingsFormStrings.active}
     </Badge>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Kbd } from '@lodge/ui'
 import type { Change } from './use-record-form.ts'
-import { recordWords } from './words.ts'
+import { settingsFormStrings } from './words.ts'
 
-const words = recordWords.save
+const strings = settingsFormStrings.save
 
 interface SaveBarProps {
   changes: Record<string, Change>
@@ -29,7 +29,7 @@ export function SaveBar({ changes, isNew, isSaving, saveLabel, note, onSave, onD
           <>
             <span className="inline-flex items-center gap-2 font-semibold">
               <span aria-hidden className="size-2 rounded-full bg-accent" />
-              {words.change(names.length)}
+              {strings.change(names.length)}
             </span>
             <span className="min-w-0 break-words text-muted-foreground">{names.join(', ')}</span>
           </>
@@ -42,7 +42,7 @@ export function SaveBar({ changes, isNew, isSaving, saveLabel, note, onSave, onD
       )}
       {!isNew && (
         <Button variant="outline" onClick={onDiscard}>
-          {words.discard}
+          {strings.discard}
         </Button>
       )}
       <Button onClick={onSave} isBusy={isSaving}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Change } from './use-record-form.ts'
-import { recordWords } from './words.ts'
+import { settingsFormStrings } from './words.ts'
 
 /** A section of an edit page: its name and one sentence at the left, its fields at the right. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
@@ -25,9 +25,9 @@ export function ChangeMark({ change }: { change: Change | undefined }) {
     <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted-foreground">
       <span className="inline-flex items-center gap-1 font-medium text-accent">
         <span aria-hidden className="size-1.5 rounded-full bg-accent" />
-        {recordWords.save.changed}
+        {settingsFormStrings.save.changed}
       </span>
-      <span className="min-w-0 break-words">{recordWords.save.was(change.was)}</span>
+      <span className="min-w-0 break-words">{settingsFormStrings.save.was(change.was)}</span>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@lodge/contracts'
 import { Field, TreeSelector } from '@lodge/ui'
 import { X } from 'lucide-react'
-import { recordWords as words } from './words.ts'
+import { settingsFormStrings as words } from './words.ts'
 
 interface TreePickerProps {
   label: string

@@ -1,5 +1,5 @@
-import { announce, reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
-import { recordWords } from './words.ts'
+import { announce, reasonOf, toast, useDialogs, useStrings } from '@lodge/ui'
+import { settingsFormStrings } from './words.ts'
 
 interface Question {
   title: string
@@ -16,14 +16,14 @@ interface Archiving {
 /** Archives a record or takes it back, having asked where that is due. */
 export function useArchiving({ isArchived, question, send }: Archiving): () => Promise<void> {
   const dialogs = useDialogs()
-  const messages = useMessages()
+  const messages = useStrings()
   return async () => {
     try {
       const asked = await question(!isArchived)
-      const confirmLabel = isArchived ? recordWords.restore : recordWords.archive
+      const confirmLabel = isArchived ? settingsFormStrings.restore : settingsFormStrings.archive
       if (asked && !(await dialogs.confirm({ ...asked, confirmLabel }))) return
       await send(!isArchived)
-      announce(recordWords.saved)
+      announce(settingsFormStrings.saved)
     } catch (error) {
       toast.error(reasonOf(error, messages))
     }

@@ -1,12 +1,12 @@
 import { ApiError } from '@lodge/client'
 import type { FieldErrors } from '@lodge/contracts'
-import { announce, reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
+import { announce, reasonOf, toast, useDialogs, useStrings } from '@lodge/ui'
 import { useRef, useState } from 'react'
 import { useLeaveGuard } from '../shell/leave-guard.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import { recordWords } from './words.ts'
+import { settingsFormStrings } from './words.ts'
 
-const words = recordWords.save
+const strings = settingsFormStrings.save
 
 /** A field that differs from what is saved: its name, and what it was in words. */
 export interface Change {
@@ -34,7 +34,7 @@ interface RecordForm<Draft> {
  * question before leaving with changes.
  */
 export function useRecordForm<Draft>(form: RecordForm<Draft>) {
-  const shared = useMessages()
+  const shared = useStrings()
   const dialogs = useDialogs()
   const [draft, setDraft] = useState(form.saved)
   const [refusals, setRefusals] = useState<FieldErrors>({})
@@ -54,15 +54,15 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
   async function save() {
     setIsTried(true)
     if (isSaving || (!isDirty && !form.isNew)) return
-    if (Object.keys(problems).length > 0) return toast.error(words.blocked)
+    if (Object.keys(problems).length > 0) return toast.error(strings.blocked)
     if (form.confirm && !(await form.confirm(draft))) return
     setIsSaving(true)
     mayLeave.current = true
     try {
       await form.send(draft)
       setIsTried(false)
-      announce(recordWords.saved)
-      toast.success(recordWords.saved)
+      announce(settingsFormStrings.saved)
+      toast.success(settingsFormStrings.saved)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'record_changed') return await askToReload()
       setRefusals(error instanceof ApiError ? error.fields : {})
@@ -74,7 +74,7 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
   }
 
   async function askToReload() {
-    const { lostTitle, lostText, reload, stay } = words
+    const { lostTitle, lostText, reload, stay } = strings
     const question = { title: lostTitle, text: lostText, confirmLabel: reload, cancelLabel: stay }
     if (await dialogs.confirm(question)) await form.reload()
   }
@@ -87,10 +87,10 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
 
   useHotkey('s', () => void save(), { isCommand: true })
   useLeaveGuard(isDirty, mayLeave, {
-    title: words.leaveTitle,
-    text: words.leaveText,
-    confirmLabel: words.leave,
-    cancelLabel: words.stay,
+    title: strings.leaveTitle,
+    text: strings.leaveText,
+    confirmLabel: strings.leave,
+    cancelLabel: strings.stay,
   })
   return { draft, edit, changes, isDirty, errors, problems, save, discard, isSaving }
 }

@@ -1,5 +1,5 @@
 /** The texts that every kind of record shares: its list, its edit page and what was done to it. */
-export const recordWords = {
+export const settingsFormStrings = {
   active: 'Active',
   archived: 'Archived',
   archive: 'Archive',

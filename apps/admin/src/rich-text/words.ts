@@ -1,4 +1,4 @@
-export const richTextWords = {
+export const richTextStrings = {
   label: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',

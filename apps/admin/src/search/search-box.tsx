@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSettled } from './use-settled.ts'
-import { words } from './words.ts'
+import { searchStrings } from './words.ts'
 
 const pauseMs = 250
 
@@ -41,8 +41,8 @@ export function SearchBox({ q }: { q: string }) {
         <Input
           ref={field}
           type="search"
-          aria-label={words.label}
-          placeholder={words.placeholder}
+          aria-label={searchStrings.label}
+          placeholder={searchStrings.placeholder}
           value={text}
           maxLength={searchTextLength}
           autoFocus={q === ''}
@@ -55,7 +55,7 @@ export function SearchBox({ q }: { q: string }) {
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={words.clear}
+            aria-label={searchStrings.clear}
             className="absolute top-1/2 right-1.5 -translate-y-1/2"
             onClick={() => {
               setText('')

@@ -4,7 +4,7 @@ import { FileText, Lock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { useGlows } from '../tickets/fresh-rows.ts'
 import { useLiveRow } from './live-row.ts'
-import { words } from './words.ts'
+import { searchStrings } from './words.ts'
 
 type Where = NonNullable<Hit['foundIn']>['where']
 
@@ -69,7 +69,7 @@ function Found({ where, author, excerpt: said }: NonNullable<Hit['foundIn']>) {
       <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">
-          {author === null ? words.where[where] : words.by(words.where[where], author)}:{' '}
+          {author === null ? searchStrings.where[where] : searchStrings.by(searchStrings.where[where], author)}:{' '}
         </span>
         {author !== null && (
           <span aria-hidden className="font-medium text-foreground">

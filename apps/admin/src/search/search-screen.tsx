@@ -21,7 +21,7 @@ import { SearchBox } from './search-box.tsx'
 import { SearchHit } from './search-hit.tsx'
 import { FilterHelp, Problems, readingOf } from './search-notes.tsx'
 import { SearchSortMenu } from './search-sort-menu.tsx'
-import { words } from './words.ts'
+import { searchStrings } from './words.ts'
 
 /** Search over every ticket that the agent sees; what is looked for stands in the address. */
 export function SearchScreen() {
@@ -45,8 +45,8 @@ function Start() {
     <Scrolled>
       <EmptyState
         icon={<Search />}
-        title={words.start}
-        text={words.startText}
+        title={searchStrings.start}
+        text={searchStrings.startText}
         className="m-gutter max-lg:m-4"
       />
       <FilterHelp />
@@ -58,7 +58,7 @@ function Results({ q, sort }: { q: string; sort: SearchSort }) {
   const query = useInfiniteQuery({ ...searchQuery(q, sort), placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
   const reading = first ? readingOf(first) : []
-  const said = first?.total && [...reading, words.total(first.total.count, first.total.isExact)].join(' ')
+  const said = first?.total && [...reading, searchStrings.total(first.total.count, first.total.isExact)].join(' ')
   useEffect(() => {
     if (said) announce(said)
   }, [said])
@@ -85,8 +85,8 @@ function Results({ q, sort }: { q: string; sort: SearchSort }) {
       <Scrolled>
         <EmptyState
           icon={<SearchX />}
-          title={words.none(q)}
-          text={words.noneText}
+          title={searchStrings.none(q)}
+          text={searchStrings.noneText}
           className="m-gutter max-lg:m-4"
         />
         <FilterHelp />
@@ -108,7 +108,7 @@ function Results({ q, sort }: { q: string; sort: SearchSort }) {
 
 function Scrolled({ children }: { children: ReactNode }) {
   return (
-    <ScrollRegion label={words.title} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+    <ScrollRegion label={searchStrings.title} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
       {children}
     </ScrollRegion>
   )
@@ -132,7 +132,7 @@ function Hits({ hits, reading, sort, total, hasMore, isLoading, isOutdated, onMo
   return (
     <>
       <div className="flex items-center gap-2 px-gutter pb-2 text-sm text-muted-foreground max-lg:px-4">
-        <span className="flex-1 tabular-nums">{total && words.total(total.count, total.isExact)}</span>
+        <span className="flex-1 tabular-nums">{total && searchStrings.total(total.count, total.isExact)}</span>
         <SearchSortMenu sort={sort} />
       </div>
       <div
@@ -148,7 +148,7 @@ function Hits({ hits, reading, sort, total, hasMore, isLoading, isOutdated, onMo
             {sentence}
           </p>
         ))}
-        <ol aria-label={words.results}>
+        <ol aria-label={searchStrings.results}>
           {hits.map((hit) => (
             <SearchHit
               key={hit.row.number}
@@ -163,10 +163,10 @@ function Hits({ hits, reading, sort, total, hasMore, isLoading, isOutdated, onMo
         <span className="flex-1 max-lg:hidden" />
         {hasMore && (
           <Button variant="outline" onClick={onMore} isBusy={isLoading}>
-            {words.more}
+            {searchStrings.more}
           </Button>
         )}
-        <span className="flex-1 text-right max-lg:hidden">{words.keys}</span>
+        <span className="flex-1 text-right max-lg:hidden">{searchStrings.keys}</span>
       </footer>
     </>
   )

@@ -1,7 +1,7 @@
 import { SearchSort } from '@lodge/contracts'
 import { useSearchParams } from 'react-router'
 import { OrderMenu } from '../lists/order-menu.tsx'
-import { words } from './words.ts'
+import { searchStrings } from './words.ts'
 
 /** The order of the results, kept in the address. */
 export function SearchSortMenu({ sort }: { sort: SearchSort }) {
@@ -12,5 +12,5 @@ export function SearchSortMenu({ sort }: { sort: SearchSort }) {
       params.set('sort', next)
       return params
     })
-  return <OrderMenu order={sort} names={SearchSort.options} labels={words.sort} onChoose={choose} />
+  return <OrderMenu order={sort} names={SearchSort.options} labels={searchStrings.sort} onChoose={choose} />
 }

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchProblem, SearchSort } from '@lodge/contracts'
 
 /** The words of search and of the command palette. */
-export const words = {
+export const searchStrings = {
   title: 'Search',
   label: 'Search tickets',
   placeholder: 'Words, a number, or filters such as status:open',
@@ -55,7 +55,7 @@ export const words = {
   },
 }
 
-export const paletteWords = {
+export const paletteStrings = {
   open: 'Search or jump to...',
   title: 'Search, act or go somewhere',
   placeholder: 'Search or jump to...',

@@ -3,9 +3,9 @@ import { Select } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TreePicker } from '../records/tree-picker.tsx'
 import { scopeOptionsQuery, staffQuery } from './queries.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 const raisable = ['normal', 'high', 'urgent'] as const
 
 interface ActionTargetProps {
@@ -27,7 +27,7 @@ export function ActionTarget({ action, label, onChange }: ActionTargetProps) {
         <Select
           {...shared}
           value={action.to}
-          options={raisable.map((value) => ({ value, label: words.priorities[value] }))}
+          options={raisable.map((value) => ({ value, label: strings.priorities[value] }))}
           onChange={(to) => onChange({ ...action, to: raisable.find((one) => one === to) ?? 'high' })}
         />
       )
@@ -53,7 +53,7 @@ export function ActionTarget({ action, label, onChange }: ActionTargetProps) {
       return (
         <div className="order-last basis-full">
           <TreePicker
-            label={words.stepPeople}
+            label={strings.stepPeople}
             options={staff?.items.map((one) => ({ id: one.alias, label: one.name })) ?? null}
             value={action.people}
             nameOf={() => undefined}

@@ -2,9 +2,9 @@ import type { EscalationStepList, EscalationAction, EscalationStep, FieldErrors 
 import { Button, FieldError, Input, Select } from '@lodge/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { ActionTarget } from './action-target.tsx'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
 interface EscalationStepsProps {
@@ -29,7 +29,7 @@ export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProp
     ])
   return (
     <div className="flex flex-col gap-3">
-      {steps.length === 0 && <p className="text-sm text-muted-foreground">{words.noSteps}</p>}
+      {steps.length === 0 && <p className="text-sm text-muted-foreground">{strings.noSteps}</p>}
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <li key={step.id} className="border-b border-border pb-3 last:border-b-0">
@@ -49,7 +49,7 @@ export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProp
       </ol>
       <Button variant="outline" className="self-start" onClick={add}>
         <Plus aria-hidden />
-        {words.addStep}
+        {strings.addStep}
       </Button>
     </div>
   )
@@ -65,21 +65,21 @@ interface StepRowProps {
 function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
   const { at, action } = step
   const amount = at.kind === 'percent' ? at.percent : at.minutes
-  const part = (name: string) => words.stepPart(name, place)
+  const part = (name: string) => strings.stepPart(name, place)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
-        aria-label={part(words.stepClock)}
+        aria-label={part(strings.stepClock)}
         className="w-36"
         value={step.metric}
-        options={metrics.map((value) => ({ value, label: words.clocks[value] }))}
+        options={metrics.map((value) => ({ value, label: strings.clocks[value] }))}
         onChange={(value) => onChange({ metric: metrics.find((one) => one === value) ?? 'first_response' })}
       />
       <Select
-        aria-label={part(words.stepWhen)}
+        aria-label={part(strings.stepWhen)}
         className="w-36"
         value={at.kind}
-        options={Object.entries(words.stepKinds).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(strings.stepKinds).map(([value, label]) => ({ value, label }))}
         onChange={(kind) =>
           onChange({
             at: kind === 'percent' ? { kind: 'percent', percent: 80 } : { kind: 'after_breach', minutes: 0 },
@@ -87,8 +87,8 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
         }
       />
       <Input
-        aria-label={part(at.kind === 'percent' ? words.stepPercent : words.stepMinutes)}
-        title={at.kind === 'percent' ? words.stepPercent : words.stepMinutes}
+        aria-label={part(at.kind === 'percent' ? strings.stepPercent : strings.stepMinutes)}
+        title={at.kind === 'percent' ? strings.stepPercent : strings.stepMinutes}
         inputMode="numeric"
         className="w-20"
         value={Number.isNaN(amount) ? '' : amount}
@@ -101,18 +101,18 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
         }}
       />
       <Select
-        aria-label={part(words.stepAction)}
+        aria-label={part(strings.stepAction)}
         className="w-48"
         value={action.type}
-        options={Object.entries(words.stepActions).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(strings.stepActions).map(([value, label]) => ({ value, label }))}
         onChange={(type) => onChange({ action: freshAction(type) })}
       />
       <ActionTarget
         action={action}
-        label={part(words.stepTarget)}
+        label={part(strings.stepTarget)}
         onChange={(next) => onChange({ action: next })}
       />
-      <Button variant="ghost" size="icon" aria-label={words.removeStep(place)} onClick={onRemove}>
+      <Button variant="ghost" size="icon" aria-label={strings.removeStep(place)} onClick={onRemove}>
         <Trash2 aria-hidden />
       </Button>
     </div>

@@ -16,9 +16,9 @@ import {
 import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ImportHolidaysDialog } from './import-holidays-dialog.tsx'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 
 interface HolidaysSectionProps {
   holidays: readonly Holiday[]
@@ -42,17 +42,17 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
     onChange([...byDate.values()].toSorted((one, other) => one.date.localeCompare(other.date)))
   }
   return (
-    <section aria-label={words.holidays} className="py-4">
+    <section aria-label={strings.holidays} className="py-4">
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 text-body font-semibold">{words.holidays}</h2>
-        <span className="text-xs text-muted-foreground tabular-nums">{words.more(ahead.length)}</span>
+        <h2 className="flex-1 text-body font-semibold">{strings.holidays}</h2>
+        <span className="text-xs text-muted-foreground tabular-nums">{strings.more(ahead.length)}</span>
         <Button variant="outline" onClick={() => setIsImporting(true)}>
           <CalendarPlus aria-hidden />
-          {words.import}
+          {strings.import}
         </Button>
         <Button variant="outline" onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
           <Plus aria-hidden />
-          {words.add}
+          {strings.add}
         </Button>
       </div>
       {messages.map(([path, message]) => (
@@ -67,16 +67,16 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
         />
       )}
       {sorted.length === 0 ? (
-        <p className="text-sm text-muted-foreground">{words.noHolidays}</p>
+        <p className="text-sm text-muted-foreground">{strings.noHolidays}</p>
       ) : (
         <Table>
           <TableHeader>
             <tr>
-              <TableHead className="first:pl-1.5">{words.date}</TableHead>
-              <TableHead>{words.holidayName}</TableHead>
-              <TableHead>{words.weekday}</TableHead>
+              <TableHead className="first:pl-1.5">{strings.date}</TableHead>
+              <TableHead>{strings.holidayName}</TableHead>
+              <TableHead>{strings.weekday}</TableHead>
               <TableHead>
-                <span className="sr-only">{words.removeHoliday('')}</span>
+                <span className="sr-only">{strings.removeHoliday('')}</span>
               </TableHead>
             </tr>
           </TableHeader>
@@ -92,7 +92,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
                   <Button
                     variant="ghost"
                     size="icon-small"
-                    aria-label={words.removeHoliday(`${holiday.name}, ${dateOf(holiday.date)}`)}
+                    aria-label={strings.removeHoliday(`${holiday.name}, ${dateOf(holiday.date)}`)}
                     onClick={() => onChange(holidays.filter(({ date }) => date !== holiday.date))}
                   >
                     <Trash2 aria-hidden />
@@ -105,7 +105,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
       )}
       {past > 0 && !showsPast && (
         <Button variant="link" size="inline" className="mt-2 text-sm" onClick={() => setShowsPast(true)}>
-          {words.past(past)}
+          {strings.past(past)}
         </Button>
       )}
       <ImportHolidaysDialog
@@ -131,14 +131,14 @@ function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
   }
   return (
     <form onSubmit={handleSubmit} className="mb-3 flex flex-wrap items-end gap-3">
-      <Field label={words.newDate} isRequired className="w-44">
+      <Field label={strings.newDate} isRequired className="w-44">
         <Input type="date" required autoFocus value={date} onChange={({ target }) => setDate(target.value)} />
       </Field>
-      <Field label={words.newName} isRequired className="min-w-44 flex-1">
+      <Field label={strings.newName} isRequired className="min-w-44 flex-1">
         <Input required maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       <Button type="submit" variant="outline">
-        {words.add}
+        {strings.add}
       </Button>
     </form>
   )

@@ -5,9 +5,9 @@ import { ChangeMark } from '../records/section.tsx'
 import type { Change } from '../records/use-record-form.ts'
 import { zoneTree } from '../records/zone-tree.ts'
 import { calendarsQuery } from './queries.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 
 interface HoursBasicsProps {
   draft: SaveBusinessHours
@@ -23,13 +23,13 @@ export function HoursBasics({ draft, edit, changes, errors, alias }: HoursBasics
   return (
     <div className="grid gap-4 border-b border-border py-4 md:grid-cols-3">
       <div>
-        <Field label={words.name} isRequired error={errors.name}>
+        <Field label={strings.name} isRequired error={errors.name}>
           <Input value={draft.name} maxLength={80} onChange={({ target }) => edit({ name: target.value })} />
         </Field>
         <ChangeMark change={changes.name} />
       </div>
       <div>
-        <Field label={words.zone} isRequired error={errors.timezone}>
+        <Field label={strings.zone} isRequired error={errors.timezone}>
           <TreeSelector
             options={zoneTree()}
             value={draft.timezone}
@@ -57,10 +57,10 @@ function CopyFrom({
   const others = data?.items.filter(({ alias }) => alias !== except) ?? []
   if (others.length === 0) return null
   return (
-    <Field label={words.copyFrom}>
+    <Field label={strings.copyFrom}>
       <Select
         value={null}
-        placeholder={words.copyFromPlaceholder}
+        placeholder={strings.copyFromPlaceholder}
         options={others.map(({ alias, name }) => ({ value: alias, label: name }))}
         onChange={(alias) => {
           const from = others.find((one) => one.alias === alias)

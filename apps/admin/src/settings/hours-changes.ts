@@ -2,26 +2,26 @@ import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contr
 import type { Change } from '../records/use-record-form.ts'
 import { isKnownZone } from './time-of-zone.ts'
 import type { Weekly } from './week.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 
 /** The fields in which hours differ from what is saved, with what they were. */
 export function changesOfHours(saved: SaveBusinessHours, draft: SaveBusinessHours): Record<string, Change> {
   const changes: Record<string, Change> = {}
   if (draft.name !== saved.name)
-    changes.name = { label: words.name, was: saved.name || settingsWords.list.none }
-  if (draft.timezone !== saved.timezone) changes.timezone = { label: words.zone, was: saved.timezone }
+    changes.name = { label: strings.name, was: saved.name || slaSettingsStrings.list.none }
+  if (draft.timezone !== saved.timezone) changes.timezone = { label: strings.zone, was: saved.timezone }
   const days = weekdays.filter((day) => windowsOf(draft.weekly, day) !== windowsOf(saved.weekly, day))
   if (days.length > 0)
     changes.weekly = {
-      label: days.map((day) => words.days[day]).join(', '),
-      was: days.map((day) => `${words.days[day]} ${windowsOf(saved.weekly, day) || words.closed}`).join('; '),
+      label: days.map((day) => strings.days[day]).join(', '),
+      was: days.map((day) => `${strings.days[day]} ${windowsOf(saved.weekly, day) || strings.closed}`).join('; '),
     }
   if (JSON.stringify(draft.holidays) !== JSON.stringify(saved.holidays))
     changes.holidays = {
-      label: words.holidays,
-      was: words.importFound(saved.holidays.length, 0).split(' found')[0] ?? '',
+      label: strings.holidays,
+      was: strings.importFound(saved.holidays.length, 0).split(' found')[0] ?? '',
     }
   return changes
 }

@@ -10,9 +10,9 @@ import { AboveSettings } from './above-settings.tsx'
 import { durationText } from './duration-text.ts'
 import { calendarsQuery } from './queries.ts'
 import { openMinutes } from './week.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const { list, calendar: words } = settingsWords
+const { list, calendar: strings } = slaSettingsStrings
 
 /** All business hours, those in use first. */
 export function HoursListScreen() {
@@ -26,10 +26,10 @@ export function HoursListScreen() {
   return (
     <ListFrame
       above={<AboveSettings />}
-      title={settingsWords.hours}
-      text={words.text}
+      title={slaSettingsStrings.hours}
+      text={strings.text}
       count={query.data?.items.length}
-      create={{ to: '/admin/settings/business-hours/create', label: words.create }}
+      create={{ to: '/admin/settings/business-hours/create', label: strings.create }}
       search={search}
       onSearch={setSearch}
       isPending={query.isPending}
@@ -38,7 +38,7 @@ export function HoursListScreen() {
       isEmpty={shown.length === 0}
     >
       <ListTable
-        label={settingsWords.hours}
+        label={slaSettingsStrings.hours}
         heads={
           <>
             <TableHead>{list.name}</TableHead>
@@ -62,7 +62,7 @@ export function HoursListScreen() {
             <ListCell className="text-muted-foreground">{calendar.timezone}</ListCell>
             <ListCell label={list.openTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
               {openMinutes(calendar.weekly) === 0 ? (
-                <Badge tone="warning">{words.closed}</Badge>
+                <Badge tone="warning">{strings.closed}</Badge>
               ) : (
                 durationText(openMinutes(calendar.weekly))
               )}

@@ -4,7 +4,7 @@ import { KeptExamples } from './kept-examples.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { policiesQuery } from './queries.ts'
 import { useKeptExamples } from './use-kept-examples.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
 interface HoursPreviewProps {
   draft: SaveBusinessHours
@@ -24,7 +24,7 @@ export function HoursPreview({ draft, record, isBroken }: HoursPreviewProps) {
     <PreviewPanel
       timezone={timezone}
       calendar={calendar}
-      calendarName={draft.name || settingsWords.calendar.createTitle}
+      calendarName={draft.name || slaSettingsStrings.calendar.createTitle}
       policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
       isBroken={isBroken}
       onKeep={kept.add}

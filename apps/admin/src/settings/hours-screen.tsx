@@ -10,7 +10,7 @@ import { RecordPage } from '../records/record-page.tsx'
 import { SaveBar } from '../records/save-bar.tsx'
 import { ChangeMark } from '../records/section.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
-import { recordWords } from '../records/words.ts'
+import { settingsFormStrings } from '../records/words.ts'
 import { AboveSettings } from './above-settings.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { HoursBasics } from './hours-basics.tsx'
@@ -21,18 +21,18 @@ import { wallTime } from './time-of-zone.ts'
 import { useArchiveHours, useHoursImpactWords, useSendHours } from './use-hours.ts'
 import { openMinutes } from './week.ts'
 import { WeeklySection } from './weekly-section.tsx'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 const crumbs = (name: string) => [
   { label: 'Settings' },
-  { label: settingsWords.hours, to: '/admin/settings/business-hours' },
+  { label: slaSettingsStrings.hours, to: '/admin/settings/business-hours' },
   { label: name },
 ]
 
 /** New business hours: nine to five on weekdays, to be changed. */
 export function NewHoursScreen() {
-  usePageTitle(words.createTitle, crumbs(words.createTitle))
+  usePageTitle(strings.createTitle, crumbs(strings.createTitle))
   const timezone = useDefaultZone()
   const nineToFive: [string, string][] = [['09:00', '17:00']]
   const days = { mon: nineToFive, tue: nineToFive, wed: nineToFive, thu: nineToFive, fri: nineToFive }
@@ -70,7 +70,7 @@ interface HoursFormProps {
 function HoursForm({ saved, record, onArchive }: HoursFormProps) {
   const cache = useQueryClient()
   const dialogs = useDialogs()
-  const { neverConfirm, never } = settingsWords.save
+  const { neverConfirm, never } = slaSettingsStrings.save
   const form = useRecordForm({
     saved,
     isNew: record === null,
@@ -86,7 +86,7 @@ function HoursForm({ saved, record, onArchive }: HoursFormProps) {
   const impact = useHoursImpactWords(record, areHoursNew)
   return (
     <RecordFrame
-      title={headingOf(draft.name, saved.name, words.createTitle)}
+      title={headingOf(draft.name, saved.name, strings.createTitle)}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? aboutHours(record) : ''}
@@ -133,12 +133,12 @@ function HoursForm({ saved, record, onArchive }: HoursFormProps) {
 }
 
 function aboutHours({ version, usedBy }: BusinessHoursView): string {
-  const use = usedBy.length > 0 ? words.usedBy(usedBy.length) : words.unused
+  const use = usedBy.length > 0 ? strings.usedBy(usedBy.length) : strings.unused
   const names = usedBy.map(({ name }) => name).join(', ')
-  return [settingsWords.version(version), names ? `${use}: ${names}` : use].join(', ')
+  return [slaSettingsStrings.version(version), names ? `${use}: ${names}` : use].join(', ')
 }
 
 function saveLabel(record: BusinessHoursView | null, areHoursNew: boolean): string {
-  if (!record) return recordWords.save.create
-  return areHoursNew ? settingsWords.save.saveVersion(record.version + 1) : recordWords.save.save
+  if (!record) return settingsFormStrings.save.create
+  return areHoursNew ? slaSettingsStrings.save.saveVersion(record.version + 1) : settingsFormStrings.save.save
 }

@@ -11,13 +11,13 @@ import {
   Field,
   formatDate,
   reasonOf,
-  useMessages,
+  useStrings,
 } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 
 interface ImportProps {
   isOpen: boolean
@@ -28,7 +28,7 @@ interface ImportProps {
 
 /** Reads an iCalendar file on the server and shows what it found before anything is taken over. */
 export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const reading = useMutation({
     mutationFn: (file: File) => http.upload(routes.importHolidays, file),
   })
@@ -42,24 +42,24 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportPr
     <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
       <DialogContent className="max-w-lg">
         <DialogHeader>
-          <DialogTitle>{words.importTitle}</DialogTitle>
+          <DialogTitle>{strings.importTitle}</DialogTitle>
           <DialogDescription>
             {reading.data
-              ? words.importText(dateOf(reading.data.until))
+              ? strings.importText(dateOf(reading.data.until))
               : `.ics, ${limits.icsFileSize / 1024 / 1024} MB`}
           </DialogDescription>
         </DialogHeader>
-        <Field label={words.import}>
+        <Field label={strings.import}>
           <input
             type="file"
-            aria-label={words.import}
+            aria-label={strings.import}
             accept=".ics,text/calendar"
             className="text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-input file:bg-background file:px-3"
             onChange={({ target }) => target.files?.[0] && reading.mutate(target.files[0])}
           />
         </Field>
         {reading.isError && (
-          <ErrorState title={words.importFailed} text={reasonOf(reading.error, messages)} />
+          <ErrorState title={strings.importFailed} text={reasonOf(reading.error, messages)} />
         )}
         {reading.data && <Found found={reading.data} dates={dates} fresh={fresh.length} />}
         <DialogFooter>
@@ -74,7 +74,7 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportPr
                 close()
               }}
             >
-              {words.importAdd(fresh.length)}
+              {strings.importAdd(fresh.length)}
             </Button>
           )}
         </DialogFooter>
@@ -86,16 +86,16 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportPr
 function Found({ found, dates, fresh }: { found: ImportedHolidays; dates: Set<string>; fresh: number }) {
   return (
     <div>
-      <p className="text-sm font-medium">{words.importFound(found.holidays.length, fresh)}</p>
+      <p className="text-sm font-medium">{strings.importFound(found.holidays.length, fresh)}</p>
       {found.skipped > 0 && (
-        <p className="text-xs text-muted-foreground">{words.importLeftOut(found.skipped)}</p>
+        <p className="text-xs text-muted-foreground">{strings.importLeftOut(found.skipped)}</p>
       )}
-      <ul aria-label={words.holidays} className="mt-2 rounded-md border border-border text-sm">
+      <ul aria-label={strings.holidays} className="mt-2 rounded-md border border-border text-sm">
         {found.holidays.map(({ date, name }) => (
           <li key={date} className="flex gap-3 border-b border-border px-3 py-1.5 last:border-b-0">
             <span className="w-20 shrink-0 tabular-nums">{dateOf(date)}</span>
             <span className="min-w-0 flex-1 break-words">{name}</span>
-            {dates.has(date) && <span className="text-xs text-muted-foreground">{words.importKnown}</span>}
+            {dates.has(date) && <span className="text-xs text-muted-foreground">{strings.importKnown}</span>}
           </li>
         ))}
       </ul>

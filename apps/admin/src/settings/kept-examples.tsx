@@ -3,13 +3,13 @@ import { Button, formatDate, formatTimeOfDay, Skeleton, weekdayOf } from '@lodge
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { recordWords } from '../records/words.ts'
+import { settingsFormStrings } from '../records/words.ts'
 import { durationText } from './duration-text.ts'
 import { comparedHoursQuery } from './queries.ts'
 import type { KeptExample } from './use-kept-examples.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.preview
+const strings = slaSettingsStrings.preview
 
 interface KeptExamplesProps {
   /** Null for hours that are new, which have no before. */
@@ -33,16 +33,16 @@ export function KeptExamples({ alias, calendar, examples, isBroken, onRemove }: 
   const changed = compared?.filter(({ before, after }) => before !== after).length ?? 0
   const isUncounted = isBroken || isError
   return (
-    <section aria-label={words.kept} className="flex flex-col">
+    <section aria-label={strings.kept} className="flex flex-col">
       <h2 className="flex items-baseline justify-between gap-3 text-sm font-semibold">
-        {words.kept}
+        {strings.kept}
         {compared && alias !== null && !isUncounted && (
           <span role="status" className="text-xs font-normal text-muted-foreground tabular-nums">
-            {words.keptCount(changed, examples.length)}
+            {strings.keptCount(changed, examples.length)}
           </span>
         )}
       </h2>
-      {isUncounted && <p className="mt-1 text-sm text-muted-foreground">{words.failed}</p>}
+      {isUncounted && <p className="mt-1 text-sm text-muted-foreground">{strings.failed}</p>}
       <ul>
         {examples.map((example, index) => {
           const opened = momentWords(example.at, calendar.timezone)
@@ -67,7 +67,7 @@ export function KeptExamples({ alias, calendar, examples, isBroken, onRemove }: 
               <Button
                 variant="ghost"
                 size="icon-small"
-                aria-label={recordWords.remove(words.opens(opened, target))}
+                aria-label={settingsFormStrings.remove(strings.opens(opened, target))}
                 onClick={() => onRemove(example)}
               >
                 <X aria-hidden />
@@ -88,20 +88,20 @@ interface DueTimesProps {
 }
 
 function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
-  const inWords = (at: string | null) => (at === null ? words.neverDue : momentWords(at, timezone))
+  const inWords = (at: string | null) => (at === null ? strings.neverDue : momentWords(at, timezone))
   return (
     <span>
       <span className="font-semibold">
-        <span className="sr-only">{words.now}: </span>
+        <span className="sr-only">{strings.now}: </span>
         {inWords(after)}
       </span>
       {!isNew && (
         <span className="block text-muted-foreground">
           {before === after ? (
-            words.asBefore
+            strings.asBefore
           ) : (
             <>
-              <span className="sr-only">{words.before}: </span>
+              <span className="sr-only">{strings.before}: </span>
               <s>{inWords(before)}</s>
             </>
           )}

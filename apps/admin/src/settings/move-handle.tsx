@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
 interface MoveHandleProps {
   name: string
@@ -15,7 +15,7 @@ export function MoveHandle({ name, onDragStart, onDragEnd, onStep }: MoveHandleP
     <button
       type="button"
       draggable
-      aria-label={settingsWords.policy.move(name)}
+      aria-label={slaSettingsStrings.policy.move(name)}
       className="flex size-6 cursor-grab items-center justify-center rounded-sm max-lg:size-9"
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'

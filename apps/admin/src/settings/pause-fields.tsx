@@ -2,9 +2,9 @@ import { CheckboxField, Field, FieldGroup, Input, Select } from '@lodge/ui'
 import { useState } from 'react'
 import { ChangeMark } from '../records/section.tsx'
 import type { PolicyForm } from './policy-scope.tsx'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 const statuses = ['pending', 'on_hold'] as const
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
@@ -17,11 +17,11 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <div>
-        <FieldGroup label={words.pauseStatuses} error={errors.pauseStatuses}>
+        <FieldGroup label={strings.pauseStatuses} error={errors.pauseStatuses}>
           {statuses.map((status) => (
             <CheckboxField
               key={status}
-              label={words.statuses[status]}
+              label={strings.statuses[status]}
               checked={draft.pauseStatuses.includes(status)}
               onCheckedChange={() => edit({ pauseStatuses: toggled(draft.pauseStatuses, status) })}
             />
@@ -30,11 +30,11 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
         <ChangeMark change={changes.pauseStatuses} />
       </div>
       <div>
-        <FieldGroup label={words.pauseMetrics} error={errors.pauseMetrics}>
+        <FieldGroup label={strings.pauseMetrics} error={errors.pauseMetrics}>
           {metrics.map((metric) => (
             <CheckboxField
               key={metric}
-              label={words.clocks[metric]}
+              label={strings.clocks[metric]}
               checked={draft.pauseMetrics.includes(metric)}
               onCheckedChange={() => edit({ pauseMetrics: toggled(draft.pauseMetrics, metric) })}
             />
@@ -43,11 +43,11 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
         <ChangeMark change={changes.pauseMetrics} />
       </div>
       <div>
-        <Field label={words.reopen}>
+        <Field label={strings.reopen}>
           <Select
             value={draft.reopenMode}
             onChange={(mode) => edit({ reopenMode: mode === 'restart' ? 'restart' : 'resume' })}
-            options={Object.entries(words.reopenModes).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(strings.reopenModes).map(([value, label]) => ({ value, label }))}
           />
         </Field>
         <ChangeMark change={changes.reopenMode} />
@@ -76,9 +76,9 @@ function Warnings({ percents, error, onChange }: WarningsProps) {
   const isWrong = percents.some((percent) => Number.isNaN(percent))
   return (
     <Field
-      label={words.warnings}
-      hint={words.warningsHint}
-      error={error ?? (isWrong ? words.warningsError : '')}
+      label={strings.warnings}
+      hint={strings.warningsHint}
+      error={error ?? (isWrong ? strings.warningsError : '')}
     >
       <Input
         value={typed ?? percents.join(', ')}

@@ -11,9 +11,9 @@ import { durationText } from './duration-text.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { policiesQuery } from './queries.ts'
 import { useMove } from './use-move.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const { list, policy: words } = settingsWords
+const { list, policy: strings } = slaSettingsStrings
 
 /** The SLA policies in the order in which they are tried. */
 export function PoliciesScreen() {
@@ -24,17 +24,17 @@ export function PoliciesScreen() {
   return (
     <ListFrame
       above={<AboveSettings />}
-      title={settingsWords.policies}
-      text={words.text}
+      title={slaSettingsStrings.policies}
+      text={strings.text}
       count={query.data?.items.length}
-      create={{ to: '/admin/settings/sla-policies/create', label: words.create }}
+      create={{ to: '/admin/settings/sla-policies/create', label: strings.create }}
       search={search}
       onSearch={setSearch}
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
       isEmpty={shown.length === 0}
-      keys={words.keys}
+      keys={strings.keys}
     >
       <Policies policies={shown} movable={search === '' ? all.filter(isMovable).length : 0} />
     </ListFrame>
@@ -52,7 +52,7 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
   const canMove = (policy: SlaPolicyView) => movable > 1 && isMovable(policy)
   return (
     <ListTable
-      label={settingsWords.policies}
+      label={slaSettingsStrings.policies}
       heads={
         <>
           <TableHead className="w-14">
@@ -117,7 +117,7 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
         </Link>
         {policy.isDefault && (
           <Badge tone="accent" className="ml-2">
-            {settingsWords.default}
+            {slaSettingsStrings.default}
           </Badge>
         )}
       </ListCell>

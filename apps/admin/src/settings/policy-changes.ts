@@ -1,9 +1,9 @@
 import type { FieldErrors, SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import type { Change } from '../records/use-record-form.ts'
 import { durationText } from './duration-text.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 export const priorities = ['urgent', 'high', 'normal', 'low'] as const
 export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'resolutionMinutes'] as const
 
@@ -24,52 +24,52 @@ export function changesOfPolicy(
   return (saved, draft) => {
     const changes: Record<string, Change> = {}
     const note = (path: string, label: string, before: unknown, after: unknown, was: string) => {
-      if (JSON.stringify(before) !== JSON.stringify(after)) changes[path] = { label, was: was || words.none }
+      if (JSON.stringify(before) !== JSON.stringify(after)) changes[path] = { label, was: was || strings.none }
     }
     const named = (kind: string, aliases: readonly string[]) =>
       aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
-    note('name', words.name, saved.name, draft.name, saved.name)
-    note('calendar', words.calendar, saved.calendar, draft.calendar, named('calendar', [saved.calendar]))
+    note('name', strings.name, saved.name, draft.name, saved.name)
+    note('calendar', strings.calendar, saved.calendar, draft.calendar, named('calendar', [saved.calendar]))
     for (const priority of priorities)
       for (const field of targetFields) {
         const [before, after] = [saved.targets[priority][field], draft.targets[priority][field]]
-        const label = `${words.metrics[field]}, ${words.priorities[priority]}`
+        const label = `${strings.metrics[field]}, ${strings.priorities[priority]}`
         if (!Object.is(before, after))
-          changes[`targets.${priority}.${field}`] = { label, was: durationText(before) || words.none }
+          changes[`targets.${priority}.${field}`] = { label, was: durationText(before) || strings.none }
       }
     note(
       'scope.topics',
-      words.topics,
+      strings.topics,
       saved.scope.topics,
       draft.scope.topics,
       named('topic', saved.scope.topics),
     )
-    note('scope.units', words.units, saved.scope.units, draft.scope.units, named('unit', saved.scope.units))
-    note('scope.teams', words.teams, saved.scope.teams, draft.scope.teams, named('team', saved.scope.teams))
+    note('scope.units', strings.units, saved.scope.units, draft.scope.units, named('unit', saved.scope.units))
+    note('scope.teams', strings.teams, saved.scope.teams, draft.scope.teams, named('team', saved.scope.teams))
     const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = saved
     const sorted = (list: readonly string[]) => list.toSorted()
     note(
       'pauseStatuses',
-      words.pauseStatuses,
+      strings.pauseStatuses,
       sorted(pauseStatuses),
       sorted(draft.pauseStatuses),
-      pauseStatuses.map((one) => words.statuses[one]).join(', '),
+      pauseStatuses.map((one) => strings.statuses[one]).join(', '),
     )
     note(
       'pauseMetrics',
-      words.pauseMetrics,
+      strings.pauseMetrics,
       sorted(pauseMetrics),
       sorted(draft.pauseMetrics),
-      pauseMetrics.map((one) => words.clocks[one]).join(', '),
+      pauseMetrics.map((one) => strings.clocks[one]).join(', '),
     )
-    note('reopenMode', words.reopen, reopenMode, draft.reopenMode, words.reopenModes[reopenMode])
-    note('warnAtPercent', words.warnings, warnAtPercent, draft.warnAtPercent, warnAtPercent.join(', '))
+    note('reopenMode', strings.reopen, reopenMode, draft.reopenMode, strings.reopenModes[reopenMode])
+    note('warnAtPercent', strings.warnings, warnAtPercent, draft.warnAtPercent, warnAtPercent.join(', '))
     note(
       'escalation',
-      words.escalation,
+      strings.escalation,
       saved.escalation,
       draft.escalation,
-      words.stepCount(saved.escalation.length),
+      strings.stepCount(saved.escalation.length),
     )
     return changes
   }
@@ -88,19 +88,19 @@ export function problemsOfPolicy({
   if (calendar === '') problems.calendar = 'Choose business hours'
   for (const priority of priorities)
     for (const field of targetFields)
-      if (Number.isNaN(targets[priority][field])) problems[`targets.${priority}.${field}`] = words.duration
+      if (Number.isNaN(targets[priority][field])) problems[`targets.${priority}.${field}`] = strings.duration
   if (warnAtPercent.some((percent) => !(percent >= 1 && percent <= 99)))
-    problems.warnAtPercent = words.warningsError
+    problems.warnAtPercent = strings.warningsError
   for (const [index, { at, action }] of escalation.entries()) {
     const path = `escalation.${index}`
     if (at.kind === 'percent' && !(at.percent >= 1 && at.percent <= 99))
-      problems[`${path}.at`] = words.stepWrong
-    if (at.kind === 'after_breach' && !(at.minutes >= 0)) problems[`${path}.at`] = words.stepWrongMinutes
+      problems[`${path}.at`] = strings.stepWrong
+    if (at.kind === 'after_breach' && !(at.minutes >= 0)) problems[`${path}.at`] = strings.stepWrongMinutes
     const isMissing =
       (action.type === 'notify_people' && action.people.length === 0) ||
       (action.type === 'move_to_team' && action.team === '') ||
       (action.type === 'reassign' && action.person === '')
-    if (isMissing) problems[`${path}.action`] = words.stepTargetMissing
+    if (isMissing) problems[`${path}.action`] = strings.stepTargetMissing
   }
   return problems
 }

@@ -4,9 +4,9 @@ import { ChangeMark } from '../records/section.tsx'
 import { TreePicker } from '../records/tree-picker.tsx'
 import type { useRecordForm } from '../records/use-record-form.ts'
 import { scopeOptionsQuery } from './queries.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 
 /** What a part of the policy's page needs of its form. */
 export type PolicyForm = Pick<
@@ -25,9 +25,9 @@ export function PolicyScope({
   const { data } = useQuery(scopeOptionsQuery)
   const { scope } = draft
   const kinds = [
-    { kind: 'topics', label: words.topics, word: 'topic' },
-    { kind: 'units', label: words.units, word: 'unit' },
-    { kind: 'teams', label: words.teams, word: 'team' },
+    { kind: 'topics', label: strings.topics, word: 'topic' },
+    { kind: 'units', label: strings.units, word: 'unit' },
+    { kind: 'teams', label: strings.teams, word: 'team' },
   ] as const
   const isEmpty = kinds.every(({ kind }) => scope[kind].length === 0)
   return (
@@ -45,7 +45,7 @@ export function PolicyScope({
           <ChangeMark change={changes[`scope.${kind}`]} />
         </div>
       ))}
-      {isEmpty && <p className="text-sm text-warning md:col-span-3">{words.scopeNone}</p>}
+      {isEmpty && <p className="text-sm text-warning md:col-span-3">{strings.scopeNone}</p>}
     </div>
   )
 }

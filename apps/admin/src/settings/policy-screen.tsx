@@ -9,7 +9,7 @@ import { RecordPage } from '../records/record-page.tsx'
 import { SaveBar } from '../records/save-bar.tsx'
 import { ChangeMark, Section } from '../records/section.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
-import { recordWords } from '../records/words.ts'
+import { settingsFormStrings } from '../records/words.ts'
 import { AboveSettings } from './above-settings.tsx'
 import { EscalationSteps } from './escalation-steps.tsx'
 import { PauseFields } from './pause-fields.tsx'
@@ -19,18 +19,18 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { calendarsQuery, policyQuery } from './queries.ts'
 import { TargetsTable } from './targets-table.tsx'
 import { useArchivePolicy, useImpactWords, useSendPolicy } from './use-policy.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 const crumbs = (name: string) => [
   { label: 'Settings' },
-  { label: settingsWords.policies, to: '/admin/settings/sla-policies' },
+  { label: slaSettingsStrings.policies, to: '/admin/settings/sla-policies' },
   { label: name },
 ]
 const nothing = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
 
 export function NewPolicyScreen() {
-  usePageTitle(words.createTitle, crumbs(words.createTitle))
+  usePageTitle(strings.createTitle, crumbs(strings.createTitle))
   const saved: SaveSlaPolicy = {
     name: '',
     calendar: '',
@@ -80,7 +80,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   const { draft, edit, changes, errors } = form
   const impact = useImpactWords(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
   const chosen = hours.find(({ alias }) => alias === draft.calendar)
-  const name = headingOf(draft.name, saved.name, words.createTitle)
+  const name = headingOf(draft.name, saved.name, strings.createTitle)
   return (
     <RecordFrame
       title={name}
@@ -113,10 +113,10 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
         />
       }
     >
-      <Section title={words.basics} text={words.basicsText}>
+      <Section title={strings.basics} text={strings.basicsText}>
         <div className="grid gap-4 md:grid-cols-2">
           <div>
-            <Field label={words.name} isRequired error={errors.name}>
+            <Field label={strings.name} isRequired error={errors.name}>
               <Input
                 value={draft.name}
                 maxLength={80}
@@ -126,7 +126,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
             <ChangeMark change={changes.name} />
           </div>
           <div>
-            <Field label={words.calendar} isRequired error={errors.calendar}>
+            <Field label={strings.calendar} isRequired error={errors.calendar}>
               <Select
                 value={draft.calendar}
                 onChange={(calendar) => edit({ calendar })}
@@ -137,7 +137,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
           </div>
         </div>
       </Section>
-      <Section title={words.targets} text={words.targetsText}>
+      <Section title={strings.targets} text={strings.targetsText}>
         <TargetsTable
           targets={draft.targets}
           errors={errors}
@@ -145,13 +145,13 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
           onChange={(targets) => edit({ targets })}
         />
       </Section>
-      <Section title={words.scope} text={record?.isDefault ? words.scopeDefault : words.scopeText}>
+      <Section title={strings.scope} text={record?.isDefault ? strings.scopeDefault : strings.scopeText}>
         {!record?.isDefault && <PolicyScope form={form} names={record?.names ?? {}} />}
       </Section>
-      <Section title={words.pause} text={words.pauseText}>
+      <Section title={strings.pause} text={strings.pauseText}>
         <PauseFields form={form} />
       </Section>
-      <Section title={words.escalation} text={words.escalationText}>
+      <Section title={strings.escalation} text={strings.escalationText}>
         <EscalationSteps
           steps={draft.escalation}
           errors={errors}
@@ -165,14 +165,14 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
 }
 
 function about({ version, isDefault, openTickets, position: place }: SlaPolicyView): string {
-  const tickets = `${openTickets.toLocaleString('en')} ${words.openTickets.toLowerCase()}`
-  const order = isDefault ? settingsWords.default : place > 0 ? `place ${place}` : ''
-  return [settingsWords.version(version), order, tickets].filter(Boolean).join(', ')
+  const tickets = `${openTickets.toLocaleString('en')} ${strings.openTickets.toLowerCase()}`
+  const order = isDefault ? slaSettingsStrings.default : place > 0 ? `place ${place}` : ''
+  return [slaSettingsStrings.version(version), order, tickets].filter(Boolean).join(', ')
 }
 
 /** Other rules make a new version; a new name or scope does not. */
 function saveLabel(record: SlaPolicyView | null, changed: readonly string[]): string {
-  if (!record) return recordWords.save.create
+  if (!record) return settingsFormStrings.save.create
   const areRulesNew = changed.some((path) => path !== 'name' && !path.startsWith('scope.'))
-  return areRulesNew ? settingsWords.save.saveVersion(record.version + 1) : recordWords.save.save
+  return areRulesNew ? slaSettingsStrings.save.saveVersion(record.version + 1) : settingsFormStrings.save.save
 }

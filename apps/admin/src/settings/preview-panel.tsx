@@ -16,10 +16,10 @@ import { CalendarClock, FlaskConical, Pin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { previewQuery } from './queries.ts'
 import { instantOf, wallTime } from './time-of-zone.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.preview
-const { priorities, clocks: clockNames } = settingsWords.policy
+const strings = slaSettingsStrings.preview
+const { priorities, clocks: clockNames } = slaSettingsStrings.policy
 const priorityOptions = (['urgent', 'high', 'normal', 'low'] as const).map((value) => ({
   value,
   label: priorities[value],
@@ -64,17 +64,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
         }
       : null
   return (
-    <section aria-label={words.title} className="flex flex-col gap-3">
+    <section aria-label={strings.title} className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2 text-body font-semibold">
         <FlaskConical aria-hidden className="size-4" />
-        {words.title}
+        {strings.title}
       </h2>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={words.opened} className="col-span-2">
+        <Field label={strings.opened} className="col-span-2">
           <Input type="datetime-local" value={wall} onChange={({ target }) => setWall(target.value)} />
         </Field>
         {policies.length > 1 && (
-          <Field label={words.policy}>
+          <Field label={strings.policy}>
             <Select
               value={policy?.alias ?? null}
               onChange={setAlias}
@@ -82,7 +82,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
             />
           </Field>
         )}
-        <Field label={words.priority}>
+        <Field label={strings.priority}>
           <Select
             value={priority}
             onChange={(value) =>
@@ -104,7 +104,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 function Uncounted({ kept }: { kept: ReactNode }) {
   return (
     <>
-      <p className="text-sm text-muted-foreground">{words.failed}</p>
+      <p className="text-sm text-muted-foreground">{strings.failed}</p>
       {kept}
     </>
   )
@@ -138,18 +138,18 @@ function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
       ))}
       {data.explanations.length > 1 && (
         <Select
-          aria-label={words.clock}
+          aria-label={strings.clock}
           value={why?.clock.metric ?? null}
           onChange={setMetric}
           options={data.explanations.map(({ clock }) => ({ value: clock.metric, label: clockNames[clock.metric] }))}
         />
       )}
       {!why ? (
-        <p className="text-sm text-muted-foreground">{words.noTarget}</p>
+        <p className="text-sm text-muted-foreground">{strings.noTarget}</p>
       ) : (
         <div className="rounded-md border border-border bg-card p-3">
-          <p className="mb-1 text-xs text-muted-foreground">{words.unsaved}</p>
-          {why.clock.dueAt === null ? <p>{words.never}</p> : <StaffExplanation explanation={why} className="text-sm" />}
+          <p className="mb-1 text-xs text-muted-foreground">{strings.unsaved}</p>
+          {why.clock.dueAt === null ? <p>{strings.never}</p> : <StaffExplanation explanation={why} className="text-sm" />}
         </div>
       )}
       {onKeep && targetMinutes !== null && (
@@ -160,7 +160,7 @@ function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
           onClick={() => onKeep({ at: asked.at, targetMinutes })}
         >
           <Pin aria-hidden />
-          {words.keep}
+          {strings.keep}
         </Button>
       )}
       {kept}
@@ -181,8 +181,8 @@ function Year({
   const evening = (instant: number) => `${wallTime(instant, timezone).slice(0, 10)}T17:00`
   return (
     <>
-      <h3 className="text-sm font-semibold">{words.changes(year)}</h3>
-      {clockChanges.length === 0 && <p className="text-sm text-muted-foreground">{words.noChanges}</p>}
+      <h3 className="text-sm font-semibold">{strings.changes(year)}</h3>
+      {clockChanges.length === 0 && <p className="text-sm text-muted-foreground">{strings.noChanges}</p>}
       <ul className="flex flex-col gap-1.5">
         {clockChanges.map(({ at, minutes }) => (
           <li key={at} className="flex items-start gap-2 text-sm">
@@ -193,18 +193,18 @@ function Year({
                 className="text-left text-accent underline-offset-4 hover:underline"
                 onClick={() => onTry(evening(Date.parse(at) - 86_400_000))}
               >
-                <span className="sr-only">{words.try} </span>
+                <span className="sr-only">{strings.try} </span>
                 {weekdayOf(at, { timeZone: timezone })} {formatDateTime(at, timezone)}
               </button>
               <span className="block text-xs text-muted-foreground">
-                {minutes > 0 ? words.forward(minutes) : words.back(-minutes)}
+                {minutes > 0 ? strings.forward(minutes) : strings.back(-minutes)}
               </span>
             </span>
           </li>
         ))}
       </ul>
-      <h3 className="text-sm font-semibold">{words.holidays(year)}</h3>
-      {holidays.length === 0 && <p className="text-sm text-muted-foreground">{words.noHolidays}</p>}
+      <h3 className="text-sm font-semibold">{strings.holidays(year)}</h3>
+      {holidays.length === 0 && <p className="text-sm text-muted-foreground">{strings.noHolidays}</p>}
       <ul className="flex flex-col gap-1 text-sm">
         {holidays.map(({ date, name }) => (
           <li key={date} className="flex gap-3">

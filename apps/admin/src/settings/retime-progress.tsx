@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDismissed } from '../shell/use-dismissed.ts'
 import { retimesQuery } from './queries.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.retime
+const strings = slaSettingsStrings.retime
 
 /** Re-timings under way, live, and those that ended a moment ago until they are dismissed: the last of each policy. */
 export function RetimeProgress() {
@@ -18,7 +18,7 @@ export function RetimeProgress() {
   if (shown.length === 0) return null
   return (
     <ul
-      aria-label={words.label}
+      aria-label={strings.label}
       aria-live="polite"
       className="flex flex-col gap-1 border-b border-border bg-surface px-gutter py-1 max-lg:px-4"
     >
@@ -37,7 +37,7 @@ export function RetimeProgress() {
             <Button
               variant="ghost"
               size="icon-small"
-              aria-label={words.dismiss(run.name)}
+              aria-label={strings.dismiss(run.name)}
               onClick={() => dismiss(run.id)}
             >
               <X aria-hidden />
@@ -59,8 +59,8 @@ function latestOfEach(runs: readonly SlaRecalculationView[]): SlaRecalculationVi
 }
 
 function inWords({ name, total, done, startedAt, finishedAt }: SlaRecalculationView): string {
-  if (total === null || startedAt === null) return words.waiting(name)
-  if (finishedAt === null) return words.running(name, done, total)
+  if (total === null || startedAt === null) return strings.waiting(name)
+  if (finishedAt === null) return strings.running(name, done, total)
   const seconds = Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000))
-  return words.done(name, done, formatDuration(seconds))
+  return strings.done(name, done, formatDuration(seconds))
 }

@@ -5,9 +5,9 @@ import { ChangeMark } from '../records/section.tsx'
 import type { Change } from '../records/use-record-form.ts'
 import { durationText, readDuration } from './duration-text.ts'
 import { priorities, targetFields } from './policy-changes.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 type Targets = SaveSlaPolicy['targets']
 
 interface TargetsTableProps {
@@ -25,11 +25,11 @@ export function TargetsTable({ targets, onChange, errors, changes }: TargetsTabl
         <thead>
           <tr className="text-sm text-muted-foreground">
             <th scope="col" className="w-24 py-1 font-medium max-sm:w-16">
-              {words.priority}
+              {strings.priority}
             </th>
             {targetFields.map((field) => (
               <th key={field} scope="col" className="px-1.5 py-1 font-medium max-sm:px-1">
-                {words.metrics[field]}
+                {strings.metrics[field]}
               </th>
             ))}
           </tr>
@@ -38,14 +38,14 @@ export function TargetsTable({ targets, onChange, errors, changes }: TargetsTabl
           {priorities.map((priority) => (
             <tr key={priority} className="border-t border-border align-top">
               <th scope="row" className="py-3 text-body font-medium">
-                {words.priorities[priority]}
+                {strings.priorities[priority]}
               </th>
               {targetFields.map((field) => {
                 const path = `targets.${priority}.${field}`
                 return (
                   <td key={field} className="px-1.5 py-1.5 max-sm:px-1">
                     <DurationInput
-                      label={`${words.metrics[field]}, ${words.priorities[priority]}`}
+                      label={`${strings.metrics[field]}, ${strings.priorities[priority]}`}
                       minutes={targets[priority][field]}
                       error={errors[path]}
                       onChange={(minutes) =>
@@ -76,14 +76,14 @@ function DurationInput({ label, minutes, error, onChange }: DurationInputProps) 
   const [typed, setTyped] = useState<string | null>(null)
   const isUnread = Number.isNaN(minutes)
   const text = typed ?? durationText(minutes)
-  const message = error ?? (isUnread && typed === null ? words.duration : undefined)
+  const message = error ?? (isUnread && typed === null ? strings.duration : undefined)
   const [unread, setUnread] = useState('')
   return (
     <>
       <Input
         aria-label={label}
         aria-invalid={message ? true : undefined}
-        placeholder={words.none}
+        placeholder={strings.none}
         className="max-sm:px-2"
         value={typed === null && isUnread ? unread : text}
         onChange={({ target }) => {

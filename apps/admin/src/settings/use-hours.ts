@@ -4,10 +4,10 @@ import { http } from '../http.ts'
 import { useArchiving } from '../records/use-archiving.ts'
 import { useSaving } from '../records/use-saving.ts'
 import { calendarImpactQuery, calendarQuery, retimesQuery } from './queries.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const { archiveTitle, archiveText } = settingsWords.calendar
-const { counting, retimes } = settingsWords.save
+const { archiveTitle, archiveText } = slaSettingsStrings.calendar
+const { counting, retimes } = slaSettingsStrings.save
 
 /** How many open tickets saving would re-time, in words: none by hours that are new or only renamed. */
 export function useHoursImpactWords(record: BusinessHoursView | null, areHoursNew: boolean): string {

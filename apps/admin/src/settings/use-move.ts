@@ -1,11 +1,11 @@
 import { routes, type SlaPolicyView } from '@lodge/contracts'
-import { reasonOf, toast, useDialogs, useMessages } from '@lodge/ui'
+import { reasonOf, toast, useDialogs, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { orderImpactQuery, policiesQuery, retimesQuery } from './queries.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 /** One move at a time: the toast of the next one takes the place of the last. */
 const toastId = 'policy-moved'
 const undoMs = 12_000
@@ -24,13 +24,13 @@ interface Move {
 export function useMove(count: number) {
   const cache = useQueryClient()
   const dialogs = useDialogs()
-  const messages = useMessages()
+  const messages = useStrings()
 
   async function isMeant({ policy: { alias, name }, place, isUndo }: Move): Promise<boolean> {
     if (isUndo) return true
     const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change: 'move', position: place }))
     if (openTickets === 0) return true
-    const { moveTitle, moveText, moveConfirm } = words
+    const { moveTitle, moveText, moveConfirm } = strings
     return dialogs.confirm({
       title: moveTitle(name, place),
       text: moveText(openTickets),
@@ -49,9 +49,9 @@ export function useMove(count: number) {
       cache.setQueryData(policiesQuery.queryKey, answer)
       const undo = () => move.mutate({ policy, place: policy.position, isUndo: true })
       // The live region of the toasts says it aloud.
-      toast.success(words.moved(policy.name, place, count), {
+      toast.success(strings.moved(policy.name, place, count), {
         // A toast whose button was pressed is on its way out and cannot be shown again.
-        ...(!isUndo && { id: toastId, duration: undoMs, action: { label: words.undoMove, onClick: undo } }),
+        ...(!isUndo && { id: toastId, duration: undoMs, action: { label: strings.undoMove, onClick: undo } }),
       })
       await cache.invalidateQueries({ queryKey: retimesQuery.queryKey })
     },

@@ -4,9 +4,9 @@ import { http } from '../http.ts'
 import { useArchiving } from '../records/use-archiving.ts'
 import { useSaving } from '../records/use-saving.ts'
 import { impactQuery, orderImpactQuery, policyQuery, retimesQuery } from './queries.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.policy
+const strings = slaSettingsStrings.policy
 
 /** How many open tickets saving would re-time, in words; undefined when that is not asked. */
 export function useImpactWords(
@@ -16,7 +16,7 @@ export function useImpactWords(
 ): string | undefined {
   const { data } = useQuery({ ...impactQuery(record?.alias ?? null, draft), enabled: isAsked })
   if (!isAsked) return undefined
-  return data ? settingsWords.save.retimes(data.openTickets) : settingsWords.save.counting
+  return data ? slaSettingsStrings.save.retimes(data.openTickets) : slaSettingsStrings.save.counting
 }
 
 export function useSendPolicy(record: SlaPolicyView | null) {
@@ -44,10 +44,10 @@ export function useArchivePolicy({ alias, name, archivedAt }: SlaPolicyView) {
     question: async (willBeArchived) => {
       const change = willBeArchived ? 'archive' : 'restore'
       const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change }))
-      if (willBeArchived) return { title: words.archiveTitle(name), text: words.archiveText(openTickets) }
+      if (willBeArchived) return { title: strings.archiveTitle(name), text: strings.archiveText(openTickets) }
       return openTickets === 0
         ? null
-        : { title: words.restoreTitle(name), text: words.restoreText(openTickets) }
+        : { title: strings.restoreTitle(name), text: strings.restoreText(openTickets) }
     },
     send: async (isArchived) =>
       keep(await http.call(routes.archiveSlaPolicy, { params: { alias }, body: { isArchived } })),

@@ -16,9 +16,9 @@ import {
 } from './week.ts'
 import { WindowBar } from './window-bar.tsx'
 import { WindowTimes } from './window-times.tsx'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 const hours = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
 
 interface WeekLanesProps {
@@ -91,7 +91,7 @@ function Scale() {
         'h-6 items-center border-b border-border bg-surface text-xs text-muted-foreground',
       )}
     >
-      <span className="px-3">{words.localTime}</span>
+      <span className="px-3">{strings.localTime}</span>
       <span className="relative h-full border-x border-border">
         {hours.map((hour) => (
           <span key={hour} style={{ left: percent(hour * 60) }} className="absolute top-1/2 -translate-1/2">
@@ -99,7 +99,7 @@ function Scale() {
           </span>
         ))}
       </span>
-      <span className="px-3 text-right">{words.openColumn}</span>
+      <span className="px-3 text-right">{strings.openColumn}</span>
     </div>
   )
 }
@@ -119,9 +119,9 @@ function Lane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: LanePr
   const open = openMinutesOn(weekly, day)
   const free = freeSpan(weekly, day)
   return (
-    <section aria-label={words.days[day]} className="border-b border-border last:border-b-0">
+    <section aria-label={strings.days[day]} className="border-b border-border last:border-b-0">
       <div className={cn(columns, 'h-10 items-stretch')}>
-        <span className="flex items-center px-3 text-sm">{words.days[day]}</span>
+        <span className="flex items-center px-3 text-sm">{strings.days[day]}</span>
         <div
           {...drag.lane}
           className="relative touch-none border-x border-border bg-[repeating-linear-gradient(to_right,var(--border)_0_1px,transparent_1px_calc(100%/12))]"
@@ -146,11 +146,11 @@ function Lane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: LanePr
           )}
         </div>
         <span className="flex items-center justify-end gap-1 pr-1.5 pl-2 text-xs tabular-nums">
-          {open === 0 ? words.closed : `${Math.floor(open / 60)} h ${String(open % 60).padStart(2, '0')} m`}
+          {open === 0 ? strings.closed : `${Math.floor(open / 60)} h ${String(open % 60).padStart(2, '0')} m`}
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={words.addWindow(words.days[day])}
+            aria-label={strings.addWindow(strings.days[day])}
             disabled={free === null}
             onClick={() => free && onAdd(free.from, free.to)}
           >

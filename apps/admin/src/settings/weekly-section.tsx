@@ -5,9 +5,9 @@ import { ChangeMark } from '../records/section.tsx'
 import type { Change } from '../records/use-record-form.ts'
 import { copiedTo, openMinutes } from './week.ts'
 import { WeekLanes } from './week-lanes.tsx'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 
 interface WeeklySectionProps {
   weekly: SaveBusinessHours['weekly']
@@ -19,11 +19,11 @@ interface WeeklySectionProps {
 /** The windows of the week, with a word where there are none. */
 export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectionProps) {
   return (
-    <section aria-label={words.weekly} className="border-b border-border py-4">
+    <section aria-label={strings.weekly} className="border-b border-border py-4">
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 text-body font-semibold">{words.weekly}</h2>
+        <h2 className="flex-1 text-body font-semibold">{strings.weekly}</h2>
         <span className="text-xs text-muted-foreground max-sm:order-last max-sm:w-full">
-          {words.weeklyText}
+          {strings.weeklyText}
         </span>
         <CopyMonday onCopy={(days) => onChange(copiedTo(weekly, 'mon', days))} />
       </div>
@@ -34,7 +34,7 @@ export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectio
           className="mt-3 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
         >
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {words.never}
+          {strings.never}
         </p>
       )}
       <ChangeMark change={change} />
@@ -48,17 +48,17 @@ function CopyMonday({ onCopy }: { onCopy: (days: readonly (typeof weekdays)[numb
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="small">
           <Copy aria-hidden />
-          {words.copyDay(words.days.mon)}
+          {strings.copyDay(strings.days.mon)}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem onSelect={() => onCopy(weekdays.slice(0, 5))}>
-          {words.copyWeekdays}
+          {strings.copyWeekdays}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onCopy(weekdays)}>{words.copyAll}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onCopy(weekdays)}>{strings.copyAll}</DropdownMenuItem>
         {weekdays.slice(1).map((day) => (
           <DropdownMenuItem key={day} onSelect={() => onCopy([day])}>
-            {words.days[day]}
+            {strings.days[day]}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -3,9 +3,9 @@ import { cn } from '@lodge/ui'
 import type { KeyboardEvent } from 'react'
 import type { useLaneDrag } from './use-lane-drag.ts'
 import { moved, type Piece, percent, shortTime, stepMinutes, type Weekly, withoutWindow } from './week.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 
 interface WindowBarProps {
   piece: Piece
@@ -21,7 +21,7 @@ interface WindowBarProps {
 export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, drag }: WindowBarProps) {
   const window = weekly[piece.day][piece.index]
   if (!window) return null
-  const name = words.window(words.days[piece.day], window[0], window[1])
+  const name = strings.window(strings.days[piece.day], window[0], window[1])
 
   function handleKey(event: KeyboardEvent, part: 'open' | 'close' | 'both') {
     const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
@@ -38,7 +38,7 @@ export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, d
     <div
       role="slider"
       tabIndex={0}
-      aria-label={part === 'open' ? words.opens(words.days[piece.day]) : words.closes(words.days[lane])}
+      aria-label={part === 'open' ? strings.opens(strings.days[piece.day]) : strings.closes(strings.days[lane])}
       aria-valuemin={0}
       aria-valuemax={1440}
       aria-valuenow={at}
@@ -68,7 +68,7 @@ export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, d
       <button
         type="button"
         aria-pressed={isChosen}
-        title={`${name}. ${words.windowKeys}`}
+        title={`${name}. ${strings.windowKeys}`}
         onFocus={onChoose}
         onKeyDown={(event) => handleKey(event, 'both')}
         {...drag.body(piece)}
@@ -85,6 +85,6 @@ export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, d
 
 /** What there is room for in a bar: its times in short, and whence it comes over midnight. */
 function barWords({ day, from, to, isFromBefore, isIntoAfter }: Piece): string {
-  if (isFromBefore) return `→ ${shortTime(to)}, ${words.from(words.days[day])}`
+  if (isFromBefore) return `→ ${shortTime(to)}, ${strings.from(strings.days[day])}`
   return `${shortTime(from)}–${isIntoAfter ? '' : shortTime(to)}`
 }

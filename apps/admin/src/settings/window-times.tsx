@@ -2,9 +2,9 @@ import { Button, Field, Input } from '@lodge/ui'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { typed, type Weekly, type WindowPlace } from './week.ts'
-import { settingsWords } from './words.ts'
+import { slaSettingsStrings } from './words.ts'
 
-const words = settingsWords.calendar
+const strings = slaSettingsStrings.calendar
 
 interface WindowTimesProps {
   weekly: Weekly
@@ -20,7 +20,7 @@ export function WindowTimes({ weekly, place, onChange, onRemove }: WindowTimesPr
   const [close, setClose] = useState(saved[1])
   const isChanged = open !== saved[0] || close !== saved[1]
   const next = isChanged ? typed(weekly, place, open, close) : weekly
-  const day = words.days[place.day]
+  const day = strings.days[place.day]
 
   function apply(event?: FormEvent) {
     event?.preventDefault()
@@ -29,17 +29,17 @@ export function WindowTimes({ weekly, place, onChange, onRemove }: WindowTimesPr
 
   return (
     <form
-      aria-label={words.selected(day)}
+      aria-label={strings.selected(day)}
       onSubmit={apply}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) apply()
       }}
       className="mt-3 flex flex-wrap items-end gap-3"
     >
-      <Field label={`${day}: ${words.opensAt}`} className="w-36" error={next ? '' : words.timeError}>
+      <Field label={`${day}: ${strings.opensAt}`} className="w-36" error={next ? '' : strings.timeError}>
         <Input value={open} inputMode="numeric" onChange={({ target }) => setOpen(target.value)} />
       </Field>
-      <Field label={words.closesAt} className="w-36">
+      <Field label={strings.closesAt} className="w-36">
         <Input value={close} inputMode="numeric" onChange={({ target }) => setClose(target.value)} />
       </Field>
       <button type="submit" className="sr-only">
@@ -47,7 +47,7 @@ export function WindowTimes({ weekly, place, onChange, onRemove }: WindowTimesPr
       </button>
       <Button variant="outline" onClick={onRemove}>
         <Trash2 aria-hidden />
-        {words.removeWindow}
+        {strings.removeWindow}
       </Button>
     </form>
   )

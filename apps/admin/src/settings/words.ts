@@ -1,5 +1,5 @@
 /** The texts of the settings. */
-export const settingsWords = {
+export const slaSettingsStrings = {
   policies: 'SLA policies',
   hours: 'Business hours',
   default: 'Default',

@@ -16,13 +16,13 @@ import {
 import { ChevronDown, ExternalLink, Keyboard, LogOut, UserCog } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { queryCache } from '../query-cache.ts'
 import { signInPath } from './guard.ts'
 import { hotkeys } from './keys.ts'
 import { useKeysDialog } from './keys-dialog.tsx'
 
-const { account } = messages
+const { account } = adminStrings
 
 /** Who is signed in, the theme, and the way out. */
 export function AccountMenu() {

@@ -13,7 +13,7 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -39,7 +39,7 @@ export function AdminShell() {
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-3 focus:py-2 focus:text-primary-foreground"
         >
-          {messages.skip}
+          {adminStrings.skip}
         </a>
         <div className="min-h-0 max-lg:hidden">
           <Rail isCollapsed={isCollapsed} onToggle={toggle} />
@@ -82,7 +82,7 @@ function RailDrawer() {
         variant="ghost"
         size="icon"
         className="size-11 lg:hidden"
-        aria-label={messages.rail.open}
+        aria-label={adminStrings.rail.open}
         onClick={() => setIsOpen(true)}
       >
         <Menu aria-hidden />
@@ -92,7 +92,7 @@ function RailDrawer() {
           className="top-0 left-0 h-dvh w-72 max-w-[85vw] translate-0 rounded-none p-0"
           aria-describedby={undefined}
         >
-          <DialogTitle className="sr-only">{messages.rail.label}</DialogTitle>
+          <DialogTitle className="sr-only">{adminStrings.rail.label}</DialogTitle>
           <Rail isCollapsed={false} onToggle={() => setIsOpen(false)} />
         </DialogContent>
       </Dialog>

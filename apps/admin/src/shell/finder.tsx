@@ -1,4 +1,4 @@
-import { Button, cn, Input, reasonOf, useMessages } from '@lodge/ui'
+import { Button, cn, Input, reasonOf, useStrings } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 interface Found<Item> {
@@ -92,7 +92,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
 }
 
 function Outcome<Item>({ found, empty }: { found: Found<Item>; empty: ReactNode }) {
-  const shared = useMessages()
+  const shared = useStrings()
   if (found.error)
     return (
       <p role="alert" className="flex items-center gap-2 text-sm text-destructive">

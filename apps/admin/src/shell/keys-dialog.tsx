@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@lodge/ui'
 import { create } from 'zustand'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { KeyList } from './key-list.tsx'
 import { hotkeys } from './keys.ts'
 import { useHotkey } from './use-hotkey.ts'
@@ -17,8 +17,8 @@ export function KeysDialog() {
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogContent className="max-w-2xl">
         <DialogHeader>
-          <DialogTitle>{messages.keys.title}</DialogTitle>
-          <DialogDescription>{messages.keys.text}</DialogDescription>
+          <DialogTitle>{adminStrings.keys.title}</DialogTitle>
+          <DialogDescription>{adminStrings.keys.text}</DialogDescription>
         </DialogHeader>
         <KeyList />
       </DialogContent>

@@ -1,6 +1,6 @@
 import { Button, NotFoundState } from '@lodge/ui'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { adminHome } from './guard.ts'
 
 export function NotFoundScreen() {
@@ -8,10 +8,10 @@ export function NotFoundScreen() {
     <div className="px-gutter">
       <NotFoundState>
         <Button asChild>
-          <Link to={adminHome}>{messages.notFound.dashboard}</Link>
+          <Link to={adminHome}>{adminStrings.notFound.dashboard}</Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to="/admin/tickets/all">{messages.notFound.tickets}</Link>
+          <Link to="/admin/tickets/all">{adminStrings.notFound.tickets}</Link>
         </Button>
       </NotFoundState>
     </div>

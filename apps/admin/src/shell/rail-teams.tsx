@@ -3,12 +3,12 @@ import type { NamedRef } from '@lodge/contracts'
 import { cn, Tooltip } from '@lodge/ui'
 import { ChevronRight } from 'lucide-react'
 import { useParams } from 'react-router'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { RailGroup } from './rail-group.tsx'
 import { TeamLink } from './team-link.tsx'
 import { useOtherTeams } from './use-other-teams.ts'
 
-const { rail } = messages
+const { rail } = adminStrings
 
 interface RailTeamsProps {
   /** All teams whose tickets the agent sees. */

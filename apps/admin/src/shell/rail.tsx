@@ -11,14 +11,14 @@ import {
   PanelLeftOpen,
   Timer,
 } from 'lucide-react'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { queuesQuery } from './queries.ts'
 import { RailGroup } from './rail-group.tsx'
 import { RailLink } from './rail-link.tsx'
 import { RailTeams } from './rail-teams.tsx'
 import { TicketLinks } from './ticket-links.tsx'
 
-const { rail } = messages
+const { rail } = adminStrings
 
 interface RailProps {
   isCollapsed: boolean
@@ -98,7 +98,7 @@ function SiteName({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 px-4">
       <img src="/admin/favicon.svg" alt="" className="size-5" />
-      {!isCollapsed && <span className="truncate text-base font-semibold">{name || messages.product}</span>}
+      {!isCollapsed && <span className="truncate text-base font-semibold">{name || adminStrings.product}</span>}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { cn } from '@lodge/ui'
 import { Hash } from 'lucide-react'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useTeamCount } from './counts-store.ts'
 import { RailLink } from './rail-link.tsx'
 
-const { rail } = messages
+const { rail } = adminStrings
 
 /** A team's queue with its live count, and a mark when something in it is breached or at risk. */
 export function TeamLink({

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, UserRound, UserX } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useTotal } from './counts-store.ts'
 import { myTicketsCountQuery, myTicketsPath } from './my-tickets.ts'
 import { RailLink } from './rail-link.tsx'
 
-const { rail, titles } = messages
+const { rail, titles } = adminStrings
 
 /** The lists that every agent has: all tickets, their own, and those of nobody. */
 export function TicketLinks({ isCollapsed }: { isCollapsed: boolean }) {

@@ -1,15 +1,15 @@
 import { ApiError } from '@lodge/client'
 import type { Answers, TicketForm } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
-import { Button, ErrorState, FieldError, reasonOf, SkeletonRows, useMessages } from '@lodge/ui'
+import { Button, ErrorState, FieldError, reasonOf, SkeletonRows, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AnswerField } from './answer-field.tsx'
 import { useSetAnswers } from './property-commands.ts'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 import { ticketFormQuery } from './queries.ts'
 
-const words = propertyWords.answers
+const strings = propertyStrings.answers
 
 interface AnswersFormProps {
   number: number
@@ -24,7 +24,7 @@ export function AnswersForm({ number, onDone }: AnswersFormProps) {
     refetchOnWindowFocus: false,
   })
   if (error)
-    return <ErrorState title={words.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+    return <ErrorState title={strings.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
   if (!data) return <SkeletonRows rows={3} />
   return <Editing number={number} form={data} onDone={onDone} onLost={refetch} />
 }
@@ -36,7 +36,7 @@ interface EditingProps extends AnswersFormProps {
 }
 
 function Editing({ number, form, onDone, onLost }: EditingProps) {
-  const shared = useMessages()
+  const shared = useStrings()
   const [answers, setAnswers] = useState<Answers>(form.answers)
   const [isTried, setIsTried] = useState(false)
   const command = useSetAnswers(number, onDone)
@@ -65,15 +65,15 @@ function Editing({ number, form, onDone, onLost }: EditingProps) {
       ))}
       <div role="alert">
         {command.error && Object.keys(refused).length === 0 && (
-          <FieldError>{isLost(command.error) ? words.changed : reasonOf(command.error, shared)}</FieldError>
+          <FieldError>{isLost(command.error) ? strings.changed : reasonOf(command.error, shared)}</FieldError>
         )}
       </div>
       <div className="flex justify-end gap-2">
         <Button variant="outline" size="small" onClick={onDone}>
-          {words.cancel}
+          {strings.cancel}
         </Button>
         <Button type="submit" size="small" isBusy={command.isPending}>
-          {words.save}
+          {strings.save}
         </Button>
       </div>
     </form>

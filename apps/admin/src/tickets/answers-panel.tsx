@@ -3,9 +3,9 @@ import { Button } from '@lodge/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { AnswersForm } from './answers-form.tsx'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 
-const words = propertyWords.answers
+const strings = propertyStrings.answers
 
 /** What was answered to the topic's form; edited in place. */
 export function AnswersPanel({ ticket }: { ticket: TicketDetail }) {
@@ -16,17 +16,17 @@ export function AnswersPanel({ ticket }: { ticket: TicketDetail }) {
     <section aria-labelledby="answers" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">
         <h2 id="answers" className="text-base font-semibold">
-          {words.title}
+          {strings.title}
         </h2>
         <span className="min-w-0 flex-1 truncate text-right text-xs text-muted-foreground">
-          {words.form(form.name, form.version)}
+          {strings.form(form.name, form.version)}
         </span>
         {ticket.can.assign && !isEditing && (
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={words.editLabel}
-            title={words.edit}
+            aria-label={strings.editLabel}
+            title={strings.edit}
             onClick={() => setIsEditing(true)}
           >
             <Pencil aria-hidden />
@@ -36,7 +36,7 @@ export function AnswersPanel({ ticket }: { ticket: TicketDetail }) {
       {isEditing ? (
         <AnswersForm number={ticket.number} onDone={() => setIsEditing(false)} />
       ) : answers.length === 0 ? (
-        <p className="text-sm text-muted-foreground">{words.none}</p>
+        <p className="text-sm text-muted-foreground">{strings.none}</p>
       ) : (
         <dl className="flex flex-col gap-1.5 text-sm">
           {answers.map(({ key, label, answer }) => (

@@ -17,7 +17,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { fileAddress, http } from '../http.ts'
-import { cannedPickerWords as words } from './canned-words.ts'
+import { cannedResponsePickerStrings as words } from './canned-words.ts'
 
 const ticketCannedQuery = (number: number, search: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 /** The texts of the picker of canned responses. */
-export const cannedPickerWords = {
+export const cannedResponsePickerStrings = {
   title: 'Canned responses',
   search: 'Search canned responses',
   empty: 'No canned response is offered for this ticket',

@@ -2,7 +2,7 @@ import type { TicketListColumn } from '@lodge/contracts'
 import { cn, TableHead } from '@lodge/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { TicketList } from '../lists/list-address.ts'
-import { listWords } from '../lists/words.ts'
+import { ticketListStrings } from '../lists/words.ts'
 import { columnSorts, useSort } from './use-sort.ts'
 
 interface ColumnHeadProps {
@@ -18,7 +18,7 @@ export function ColumnHead({ column, list, className }: ColumnHeadProps) {
   const place = own.findIndex(({ sort }) => sort === order)
   const direction = own[place]?.direction
   const next = own[place + 1] ?? own[0]
-  const label = listWords.columns[column]
+  const label = ticketListStrings.columns[column]
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
   return (
     <TableHead className={className} aria-sort={direction}>
@@ -26,7 +26,7 @@ export function ColumnHead({ column, list, className }: ColumnHeadProps) {
         <button
           type="button"
           onClick={() => choose(next.sort)}
-          title={listWords.sort[next.sort]}
+          title={ticketListStrings.sort[next.sort]}
           className={cn(
             'inline-flex items-center gap-1 hover:text-foreground',
             direction && 'text-foreground',

@@ -1,13 +1,13 @@
 import { useSession } from '@lodge/client'
 import { routes, type SetStatus, type TicketRow } from '@lodge/contracts'
-import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
+import { announce, reasonOf, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { leftTicket, lookAgain, mergedPresent, mergedRow } from './merge.ts'
-import { movedAwayWords } from './moved-away-words.ts'
+import { lostAccessStrings } from './moved-away-words.ts'
 
-const words = messages.ticket
+const strings = adminStrings.ticket
 
 /**
  * Changes one property of a ticket. The answer takes the same way as a push; a lost race shows what it became,
@@ -19,7 +19,7 @@ export function useCommand<Input>(number: number, send: (input: Input) => Promis
     mutationFn: send,
     onSuccess: (row) => {
       mergedRow(cache, row)
-      announce(words.saved)
+      announce(strings.saved)
     },
     onError: useRefusal(number),
   })
@@ -28,7 +28,7 @@ export function useCommand<Input>(number: number, send: (input: Input) => Promis
 /** What every refused change does: it shows what the ticket has become, be it out of sight, and says why. */
 export function useRefusal(number: number): (error: Error) => void {
   const cache = useQueryClient()
-  const shared = useMessages()
+  const shared = useStrings()
   return (error) => {
     mergedPresent(cache, error)
     lookAgain(cache, number, error)
@@ -53,7 +53,7 @@ export function useSetTeam(number: number) {
     onSuccess: ({ row, isVisible }) => {
       if (isVisible) mergedRow(cache, row)
       else leftTicket(cache, { number, version: row.version, team: row.team, by: me })
-      announce(isVisible ? words.saved : movedAwayWords.passedOn(row.team.name))
+      announce(isVisible ? strings.saved : lostAccessStrings.passedOn(row.team.name))
     },
     onError: useRefusal(number),
   })

@@ -1,9 +1,9 @@
 import { Button, Kbd } from '@lodge/ui'
 import { MessageSquareQuote } from 'lucide-react'
 import { CannedPicker } from './canned-picker.tsx'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 
-const words = conversation.composer
+const strings = conversationStrings.composer
 
 interface ComposerCannedProps {
   number: number
@@ -21,14 +21,14 @@ export function ComposerCanned(props: ComposerCannedProps) {
       <Button
         variant="outline"
         size="small"
-        aria-label={words.canned}
+        aria-label={strings.canned}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => onOpenChange(!isOpen)}
         className="mr-1 border-border max-md:size-11 max-md:border-0"
       >
         <MessageSquareQuote aria-hidden />
-        <span className="max-md:hidden">{words.cannedShort}</span>
+        <span className="max-md:hidden">{strings.cannedShort}</span>
         <Kbd className="max-md:hidden">/</Kbd>
       </Button>
       <CannedPicker {...props} />

@@ -6,13 +6,13 @@ import {
   type FileUploads,
   formatFileSize,
   type UploadItem,
-  useMessages,
+  useStrings,
 } from '@lodge/ui'
 import { FileText, FileWarning, Image, RotateCw, X } from 'lucide-react'
 
 /** The files of a reply side by side, each with its progress or its failure. */
 export function ComposerFiles({ uploads }: { uploads: FileUploads<AttachmentView> }) {
-  const { uploads: words } = useMessages()
+  const { uploads: words } = useStrings()
   if (uploads.items.length === 0) return null
   return (
     <ul aria-label={words.list} className="flex flex-wrap gap-2 max-md:max-h-28 max-md:overflow-y-auto">
@@ -29,7 +29,7 @@ interface ComposerFileProps {
 }
 
 function ComposerFile({ item, uploads }: ComposerFileProps) {
-  const { uploads: words } = useMessages()
+  const { uploads: words } = useStrings()
   const { key, file, state, percent, error, canRetry } = item
   const hasFailed = state === 'failed'
   const Icon = hasFailed ? FileWarning : file.type.startsWith('image/') ? Image : FileText

@@ -6,7 +6,7 @@ import { ComposerCanned } from './composer-canned.tsx'
 import { ComposerEditor, type EditorHandle } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { ComposerSignature } from './composer-signature.tsx'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import { DraftConflict, DraftMark } from './draft-mark.tsx'
 import type { LoadedComposing } from './queries.ts'
 import { SendButton, type ThenStatus, useThenStatus } from './send-button.tsx'
@@ -16,7 +16,7 @@ import { useReplyFiles } from './use-reply-files.ts'
 import { useSendReply } from './use-send-reply.ts'
 import { useSentElsewhere } from './use-sent-elsewhere.ts'
 
-const words = conversation.composer
+const strings = conversationStrings.composer
 
 /** What writing on a ticket needs to know of it. */
 export type WrittenOn = Pick<TicketDetail, 'number' | 'status' | 'requester' | 'messages' | 'can'>
@@ -72,8 +72,8 @@ export function ComposerPane(props: ComposerPaneProps) {
     >
       <ComposerEditor
         ref={text}
-        label={isNote ? words.note : words.reply}
-        placeholder={isNote ? words.notePlaceholder : words.replyPlaceholder}
+        label={isNote ? strings.note : strings.reply}
+        placeholder={isNote ? strings.notePlaceholder : strings.replyPlaceholder}
         html={content.html}
         replaced={replaced}
         isReadOnly={reply.isPending}
@@ -98,7 +98,7 @@ export function ComposerPane(props: ComposerPaneProps) {
               <div role="alert" className="empty:hidden">
                 {reply.failure && <FieldError>{reply.failure}</FieldError>}
               </div>
-              {isClosed && <p className="text-sm text-muted-foreground">{words.closed}</p>}
+              {isClosed && <p className="text-sm text-muted-foreground">{strings.closed}</p>}
             </div>
             <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border px-2 py-2">
               <ComposerCanned
@@ -112,7 +112,7 @@ export function ComposerPane(props: ComposerPaneProps) {
                 formats={['bold', 'italic', 'bulletList', 'orderedList', 'blockquote', 'code']}
                 className="max-md:order-first max-md:w-full max-md:overflow-x-auto"
               >
-                <FileChooser uploads={uploads} variant="ghost" label={words.attach} isIconOnly />
+                <FileChooser uploads={uploads} variant="ghost" label={strings.attach} isIconOnly />
               </EditorToolbar>
               <div className="ml-auto flex items-center gap-2">
                 <DraftMark state={draft.state} />

@@ -1,5 +1,5 @@
 import { wordsOf } from '@lodge/ui'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 
 /** What will stand under the reply. */
 export function ComposerSignature({ html }: { html: string }) {
@@ -10,7 +10,7 @@ export function ComposerSignature({ html }: { html: string }) {
       title={signature}
       className="truncate rounded-sm bg-accent-soft px-2 py-0.5 text-xs text-muted-foreground"
     >
-      <span className="sr-only">{conversation.composer.signature}: </span>
+      <span className="sr-only">{conversationStrings.composer.signature}: </span>
       {signature}
     </p>
   )

@@ -8,11 +8,11 @@ import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import type { EditorHandle } from './composer-editor.tsx'
 import { ComposerPane, type WrittenOn } from './composer-pane.tsx'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import { composingQuery } from './queries.ts'
 import { useTyping } from './use-typing.ts'
 
-const words = conversation.composer
+const strings = conversationStrings.composer
 const kinds = ['public', 'internal'] as const
 
 /** What others may do with the composer. */
@@ -40,7 +40,7 @@ export function Composer({ ticket, ref }: { ticket: WrittenOn; ref?: Ref<Compose
 
   return (
     <section
-      aria-label={words.label}
+      aria-label={strings.label}
       className={cn(
         'z-10 m-3 flex flex-col rounded-lg border-2 border-accent bg-card max-lg:sticky max-lg:bottom-0 max-lg:m-2 max-lg:mb-0',
         isNote && 'border-warning bg-note',
@@ -48,7 +48,7 @@ export function Composer({ ticket, ref }: { ticket: WrittenOn; ref?: Ref<Compose
     >
       <div className="flex items-center gap-4 border-b border-border px-3 max-md:px-2 max-md:py-1.5">
         <fieldset className="flex gap-4 max-md:gap-0 max-md:rounded-md max-md:border max-md:border-input">
-          <legend className="sr-only">{words.kind}</legend>
+          <legend className="sr-only">{strings.kind}</legend>
           {kinds.map((kind) => (
             <KindTab
               key={kind}
@@ -60,7 +60,7 @@ export function Composer({ ticket, ref }: { ticket: WrittenOn; ref?: Ref<Compose
           ))}
         </fieldset>
         <span className="ml-auto truncate text-xs text-muted-foreground">
-          {isNote ? words.noteFor : words.replyTo(ticket.requester.name)}
+          {isNote ? strings.noteFor : strings.replyTo(ticket.requester.name)}
         </span>
       </div>
       {kinds.map((kind) => (
@@ -100,10 +100,10 @@ function KindTab({ kind, isChosen, hasDraft, onChoose }: KindTabProps) {
       )}
     >
       <Icon aria-hidden className="size-4" />
-      {kind === 'public' ? words.reply : words.note}
+      {kind === 'public' ? strings.reply : strings.note}
       {hasDraft && (
         <span className="size-1.5 rounded-full bg-accent">
-          <span className="sr-only"> {words.draft}</span>
+          <span className="sr-only"> {strings.draft}</span>
         </span>
       )}
       <Kbd className="max-md:hidden">{kind === 'public' ? 'R' : 'N'}</Kbd>

@@ -1,5 +1,5 @@
 /** Every text of the conversation on a ticket, in English. */
-export const conversation = {
+export const conversationStrings = {
   thread: {
     label: 'Conversation',
     messageBy: (name: string) => `Message by ${name}`,

@@ -3,7 +3,7 @@ import type { TicketDetail } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import { isNewer, useSeenMessages } from './seen-store.ts'
 import { Thread } from './thread.tsx'
 
@@ -40,7 +40,7 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
           className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-menu max-md:h-11"
         >
           <ArrowDown aria-hidden />
-          {conversation.thread.newBelow(unseen)}
+          {conversationStrings.thread.newBelow(unseen)}
         </Button>
       )}
     </div>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSetCourse } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 import { courseSuggestionsQuery } from './queries.ts'
 import { SuggestBox } from './suggest-box.tsx'
 
-const words = propertyWords.courses
+const strings = propertyStrings.courses
 
 /** The course that the ticket is about, or none. */
 export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
@@ -16,13 +16,13 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
   const { course } = ticket
   return (
     <PropertyPopover
-      label={propertyWords.course}
+      label={propertyStrings.course}
       isDisabled={!ticket.can.assign}
       value={
         course ? (
           `${course.code} ${course.name}`
         ) : (
-          <span className="text-muted-foreground">{propertyWords.none}</span>
+          <span className="text-muted-foreground">{propertyStrings.none}</span>
         )
       }
     >
@@ -36,7 +36,7 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
             <CourseBox own={ticket.requesterCard.courses} onChoose={choose} />
             {course && (
               <Button variant="outline" size="small" onClick={() => choose(null)}>
-                {words.clear}
+                {strings.clear}
               </Button>
             )}
           </div>
@@ -54,11 +54,11 @@ function CourseBox({ own, onChoose }: { own: readonly CourseView[]; onChoose: (a
   const found = isSearching ? data?.items : own
   return (
     <SuggestBox
-      label={propertyWords.course}
-      placeholder={words.placeholder}
+      label={propertyStrings.course}
+      placeholder={strings.placeholder}
       text={text}
       suggestions={(found ?? []).map(({ alias, code, name }) => ({ value: alias, label: `${code} ${name}` }))}
-      {...(found && { nothing: words.nothing })}
+      {...(found && { nothing: strings.nothing })}
       onText={setText}
       onChoose={onChoose}
     />

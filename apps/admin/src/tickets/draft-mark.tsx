@@ -1,10 +1,10 @@
 import { Button, RelativeTime, wordsOf } from '@lodge/ui'
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import type { DraftState } from './draft-keeper.ts'
 import type { useDraft } from './use-draft.ts'
 
-const words = conversation.draft
+const strings = conversationStrings.draft
 const icons = { saving: CloudUpload, saved: Cloud, kept: CloudOff }
 
 /** Where what was typed is safe. */
@@ -13,10 +13,10 @@ export function DraftMark({ state }: { state: DraftState }) {
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted-foreground">
       {Icon && <Icon aria-hidden className="size-4" />}
-      {state !== 'empty' && words[state]}
+      {state !== 'empty' && strings[state]}
       {/* That all goes well is not worth an interruption at each pause. */}
       <span role="status" className="sr-only">
-        {state === 'kept' && words.kept}
+        {state === 'kept' && strings.kept}
       </span>
     </span>
   )
@@ -32,7 +32,7 @@ export function DraftConflict({ draft: { conflict, keeper } }: { draft: ReturnTy
       className="flex flex-wrap items-center gap-2 rounded-md border border-warning/50 bg-warning-soft px-3 py-2 text-sm"
     >
       <p className="min-w-0 flex-1">
-        <strong className="font-medium">{isGone ? words.conflictGone : words.conflict}</strong>{' '}
+        <strong className="font-medium">{isGone ? strings.conflictGone : strings.conflict}</strong>{' '}
         {!isGone && (
           <>
             <RelativeTime at={conflict.updatedAt} />
@@ -41,10 +41,10 @@ export function DraftConflict({ draft: { conflict, keeper } }: { draft: ReturnTy
         )}
       </p>
       <Button variant="outline" size="small" onClick={keeper.useTheirs} className="max-md:h-11">
-        {isGone ? words.useNothing : words.useTheirs}
+        {isGone ? strings.useNothing : strings.useTheirs}
       </Button>
       <Button variant="outline" size="small" onClick={keeper.keepMine} className="max-md:h-11">
-        {words.keepMine}
+        {strings.keepMine}
       </Button>
     </div>
   )

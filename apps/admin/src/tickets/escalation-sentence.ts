@@ -1,8 +1,8 @@
 import { type EscalationMoment, EscalationSkip, type ThreadEventView, TicketPriority } from '@lodge/contracts'
-import type { Messages } from '@lodge/ui'
-import { messages } from '../messages.ts'
+import type { Strings } from '@lodge/ui'
+import { adminStrings } from '../messages.ts'
 
-const { escalated, step: words, skips } = messages.ticket.events
+const { escalated, step: strings, skips } = adminStrings.ticket.events
 
 type Step = NonNullable<ThreadEventView['step']>
 
@@ -10,7 +10,7 @@ type Step = NonNullable<ThreadEventView['step']>
 export function escalationSentence(
   { from, to }: Pick<ThreadEventView, 'from' | 'to'>,
   { metric, at, did }: Step,
-  { priority, sla }: Messages,
+  { priority, sla }: Strings,
 ): string {
   const inWords = (value: string | null) => {
     const known = TicketPriority.safeParse(value)
@@ -21,22 +21,22 @@ export function escalationSentence(
   function whatWasDone(): string {
     switch (did) {
       case 'notified':
-        return words.notified(to ?? '')
+        return strings.notified(to ?? '')
       case 'raised':
-        return words.raised(inWords(from), inWords(to))
+        return strings.raised(inWords(from), inWords(to))
       case 'moved':
-        return words.moved(from ?? '', to ?? '')
+        return strings.moved(from ?? '', to ?? '')
       case 'reassigned':
-        return words.reassigned(from, to ?? '')
+        return strings.reassigned(from, to ?? '')
       case 'skipped':
-        return words.skipped(whyNot(to))
+        return strings.skipped(whyNot(to))
     }
   }
 }
 
 function whenInWords(at: EscalationMoment): string {
-  if (at.kind === 'percent') return words.percent(at.percent)
-  return at.minutes === 0 ? words.breach : words.after(at.minutes)
+  if (at.kind === 'percent') return strings.percent(at.percent)
+  return at.minutes === 0 ? strings.breach : strings.after(at.minutes)
 }
 
 function whyNot(reason: string | null): string {

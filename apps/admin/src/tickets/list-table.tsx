@@ -4,7 +4,7 @@ import { columnCells } from '../lists/columns.tsx'
 import type { TicketList } from '../lists/list-address.ts'
 import type { TicketSelection } from '../lists/selection.ts'
 import { useFittingColumns } from '../lists/use-fitting-columns.ts'
-import { listWords } from '../lists/words.ts'
+import { ticketListStrings } from '../lists/words.ts'
 import { ColumnHead } from './column-head.tsx'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -26,7 +26,7 @@ export function ListTable({ rows, list, columns, current, selection, onFocus, on
   usePreload(ticketScreen)
   const { shown } = useFittingColumns(columns)
   return (
-    <table aria-label={listWords.title} className="w-full border-collapse text-base">
+    <table aria-label={ticketListStrings.title} className="w-full border-collapse text-base">
       <Head list={list} columns={shown} selection={selection} rows={rows.length} />
       <TableBody>
         {rows.map((row) => (
@@ -58,7 +58,7 @@ function Head({ list, columns, selection: { numbers, toggleLoaded }, rows }: Hea
       <tr>
         <TableHead className="w-10">
           <Checkbox
-            aria-label={listWords.bulk.selectLoaded}
+            aria-label={ticketListStrings.bulk.selectLoaded}
             checked={numbers.size === 0 ? false : numbers.size === rows ? true : 'indeterminate'}
             onCheckedChange={toggleLoaded}
           />

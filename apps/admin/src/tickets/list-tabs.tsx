@@ -9,10 +9,10 @@ import { type ListAddress, viewAddress } from '../lists/list-address.ts'
 import { SavedViewTabs, ViewCount } from '../lists/saved-view-tabs.tsx'
 import { ViewDialog } from '../lists/view-dialog.tsx'
 import { useCreateView, useViewCounts, viewCountsQuery } from '../lists/view-queries.ts'
-import { listWords } from '../lists/words.ts'
+import { ticketListStrings } from '../lists/words.ts'
 import { useTeamCount, useTotal } from '../shell/counts-store.ts'
 
-const words = listWords.view
+const strings = ticketListStrings.view
 
 interface ListTabsProps {
   address: ListAddress
@@ -32,7 +32,7 @@ export function ListTabs({ address, team, isAll, isUnassigned, views, query, isC
   useViewCounts()
   return (
     <nav
-      aria-label={words.label}
+      aria-label={strings.label}
       className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
     >
       {builtInNames.map((name) =>
@@ -44,7 +44,7 @@ export function ListTabs({ address, team, isAll, isUnassigned, views, query, isC
             aria-current={name === address.show ? 'page' : undefined}
             className={tabClasses}
           >
-            {listWords.show[name]}
+            {ticketListStrings.show[name]}
             {!isUnassigned && <BuiltInCount name={name} team={team} />}
           </Link>
         ),
@@ -99,12 +99,12 @@ function SaveView({ query }: { query: SavedViewDefinition }) {
         onClick={() => setIsOpen(true)}
       >
         <Plus aria-hidden />
-        {words.save}
+        {strings.save}
       </Button>
       {isOpen && (
         <ViewDialog
-          title={words.saveTitle}
-          text={words.saveText}
+          title={strings.saveTitle}
+          text={strings.saveText}
           initial={{ name: '', team: null }}
           isBusy={create.isPending}
           onClose={() => setIsOpen(false)}
@@ -114,7 +114,7 @@ function SaveView({ query }: { query: SavedViewDefinition }) {
               {
                 onSuccess: ({ id, name }) => {
                   setIsOpen(false)
-                  toast.success(words.saved(name))
+                  toast.success(strings.saved(name))
                   void navigate(viewAddress(id))
                 },
               },

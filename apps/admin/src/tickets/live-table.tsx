@@ -8,7 +8,7 @@ import { BulkBar } from '../lists/bulk-bar.tsx'
 import { useLastList } from '../lists/last-list.ts'
 import type { TicketList } from '../lists/list-address.ts'
 import { useSelection } from '../lists/selection.ts'
-import { listWords } from '../lists/words.ts'
+import { ticketListStrings } from '../lists/words.ts'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { ListTable } from './list-table.tsx'
@@ -81,7 +81,7 @@ export function LiveTable({ list, columns, onTotal }: LiveTableProps) {
         </span>
         {isMore && (
           <Button variant="outline" onClick={loadMore} isBusy={query.isFetchingNextPage}>
-            {listWords.loadMore(next)}
+            {ticketListStrings.loadMore(next)}
           </Button>
         )}
         <Keys />
@@ -93,9 +93,9 @@ export function LiveTable({ list, columns, onTotal }: LiveTableProps) {
 function loadedWords(shown: number, total: TicketsCount | null, waiting: number): string {
   const isWhole = total !== null && total.count === shown
   const words = isWhole
-    ? listWords.total(shown)
-    : listWords.loadedOf(shown, total ? listWords.count(total.count, total.isMore) : '…')
-  return waiting > 0 ? `${words} · ${listWords.waitingAbove(waiting)}` : words
+    ? ticketListStrings.total(shown)
+    : ticketListStrings.loadedOf(shown, total ? ticketListStrings.count(total.count, total.isMore) : '…')
+  return waiting > 0 ? `${words} · ${ticketListStrings.waitingAbove(waiting)}` : words
 }
 
 function useTellTotal(total: TicketsCount | null, onTotal: LiveTableProps['onTotal']): void {
@@ -113,10 +113,10 @@ function useRememberedList(numbers: readonly number[], isMore: boolean): void {
 function Nothing() {
   const { search } = useLocation()
   return (
-    <EmptyState icon={<Inbox />} title={listWords.empty} text={listWords.emptyText} className="m-gutter">
+    <EmptyState icon={<Inbox />} title={ticketListStrings.empty} text={ticketListStrings.emptyText} className="m-gutter">
       {search !== '' && (
         <Button variant="outline" asChild>
-          <Link to="?">{listWords.filter.clear}</Link>
+          <Link to="?">{ticketListStrings.filter.clear}</Link>
         </Button>
       )}
     </EmptyState>
@@ -133,7 +133,7 @@ interface RefusalProps {
 function Refusal({ error, onRetry, isRetrying }: RefusalProps) {
   if (!(error instanceof ApiError) || error.status !== 422)
     return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} className="m-gutter" />
-  const words = listWords.filter
+  const words = ticketListStrings.filter
   return (
     <EmptyState icon={<SearchX />} title={words.unknown} text={words.unknownText} className="m-gutter">
       <div>
@@ -154,12 +154,12 @@ function Refusal({ error, onRetry, isRetrying }: RefusalProps) {
 
 function fieldName(path: string): string {
   const [field = ''] = path.split('.')
-  const names: Record<string, string> = listWords.fields
+  const names: Record<string, string> = ticketListStrings.fields
   return names[field] ?? field
 }
 
 function Keys() {
-  const { keys } = listWords
+  const { keys } = ticketListStrings
   return (
     <span className="flex flex-1 items-center justify-end gap-1.5 max-lg:hidden">
       <Kbd>J</Kbd>
@@ -181,7 +181,7 @@ function WaitingBar({ count, onShow }: { count: number; onShow: () => void }) {
       className="sticky top-0 z-20 flex h-8 w-full items-center justify-center gap-2 bg-accent-soft text-base font-medium text-accent"
     >
       <ArrowUp aria-hidden className="size-4" />
-      {listWords.waiting(count)}
+      {ticketListStrings.waiting(count)}
       <Kbd aria-hidden className="max-lg:hidden">
         .
       </Kbd>

@@ -4,7 +4,7 @@ import type { MentionNodeAttrs } from '@tiptap/extension-mention'
 import type { SuggestionProps } from '@tiptap/suggestion'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import type { MentionSuggestion } from './editor-extensions.ts'
 
 type Offered = Pick<SuggestionProps<NamedRef, MentionNodeAttrs>, 'items' | 'command' | 'clientRect'>
@@ -85,7 +85,7 @@ function MentionList({ open }: { open: Open }) {
     <div
       id={mentionListId}
       role="listbox"
-      aria-label={conversation.format.mentions}
+      aria-label={conversationStrings.format.mentions}
       style={{ left, bottom: window.innerHeight - place.top + 4 }}
       className="fixed z-50 w-64 rounded-md border border-border bg-popover p-1 shadow-menu"
     >

@@ -1,9 +1,9 @@
 import type { MessageView } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
 import { GraduationCap, Lock, Reply } from 'lucide-react'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 
-const words = conversation.thread
+const strings = conversationStrings.thread
 type Told = Pick<MessageView, 'author' | 'visibility'>
 
 /** Whose side a message is from and who sees it, by icon and words. */
@@ -12,14 +12,14 @@ export function MessageKind({ message: { author, visibility } }: { message: Told
     return (
       <span className="flex items-center gap-1 font-medium text-warning">
         <Lock aria-hidden className="size-3" />
-        {words.note}
+        {strings.note}
       </span>
     )
   const Icon = author.side === 'requester' ? GraduationCap : Reply
   return (
     <span className="flex items-center gap-1">
       <Icon aria-hidden className="size-3" />
-      {author.side === 'requester' ? words.student : words.publicReply}
+      {author.side === 'requester' ? strings.student : strings.publicReply}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { ListNeighbours } from '../lists/list-neighbours.tsx'
 import { type Content, isEmpty, readKept } from './draft-keeper.ts'
 import { linesOf } from './lines-of.ts'
 import type { Departure } from './moved-away.ts'
-import { movedAwayWords as words } from './moved-away-words.ts'
+import { lostAccessStrings as words } from './moved-away-words.ts'
 import { draftKey } from './use-draft.ts'
 
 const kinds = ['public', 'internal'] as const

@@ -1,7 +1,7 @@
 import type { Departure } from './moved-away.ts'
 
 /** The texts for a ticket that went out of an agent's sight. */
-export const movedAwayWords = {
+export const lostAccessStrings = {
   passedOn: (team: string) => `You passed this ticket to ${team}.`,
   title: ({ team, by }: Departure, me: string) => {
     if (!team) return 'You can no longer see this ticket'

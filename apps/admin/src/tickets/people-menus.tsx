@@ -2,14 +2,14 @@ import { useSession } from '@lodge/client'
 import type { TicketDetail } from '@lodge/contracts'
 import { Avatar, Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { hotkeys } from '../shell/keys.ts'
 import { passOnTeamsQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetTeam } from './commands.ts'
 import { PropertyMenu } from './property-menu.tsx'
 import { agentsQuery } from './queries.ts'
 
-const words = messages.ticket.properties
+const strings = adminStrings.ticket.properties
 
 /** The team with all that the ticket can be passed to, those first with whom the agent still sees it. */
 export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
@@ -26,10 +26,10 @@ export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
       }))
   return (
     <PropertyMenu
-      label={words.team}
+      label={strings.team}
       isDisabled={!ticket.can.assign}
       options={options(true)}
-      others={{ label: words.passOn, options: options(false) }}
+      others={{ label: strings.passOn, options: options(false) }}
       onRetry={isError ? () => void refetch() : undefined}
     >
       <span className="truncate">{ticket.team.name}</span>
@@ -47,33 +47,33 @@ export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PropertyMenu
-        label={words.assignee}
+        label={strings.assignee}
         hotkey={hotkeys.assign}
         isDisabled={!ticket.can.assign}
         options={[
           ...inTeam.map(({ alias, name }) => ({
             value: alias,
-            label: alias === me ? `${name} (${words.you})` : name,
+            label: alias === me ? `${name} (${strings.you})` : name,
             icon: <Avatar name={name} size={20} />,
             isCurrent: alias === ticket.assignee?.alias,
             onChoose: () => mutate(alias),
           })),
-          ...(ticket.assignee ? [{ value: '', label: words.nobody, onChoose: () => mutate(null) }] : []),
+          ...(ticket.assignee ? [{ value: '', label: strings.nobody, onChoose: () => mutate(null) }] : []),
         ]}
       >
         {ticket.assignee ? (
           <span className="flex min-w-0 items-center gap-1.5">
             <Avatar name={ticket.assignee.name} size={20} />
             <span className="truncate">{ticket.assignee.name}</span>
-            {ticket.assignee.alias === me && <span className="text-muted-foreground">{words.you}</span>}
+            {ticket.assignee.alias === me && <span className="text-muted-foreground">{strings.you}</span>}
           </span>
         ) : (
-          <span className="text-muted-foreground">{words.nobody}</span>
+          <span className="text-muted-foreground">{strings.nobody}</span>
         )}
       </PropertyMenu>
       {!ticket.assignee && ticket.can.assign && (
         <Button variant="soft" size="small" className="ml-auto" isBusy={isPending} onClick={() => mutate(me)}>
-          {words.take}
+          {strings.take}
         </Button>
       )}
     </>

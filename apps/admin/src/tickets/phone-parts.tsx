@@ -1,5 +1,5 @@
 import { cn, tabClasses } from '@lodge/ui'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 
 export type TicketPart = 'conversation' | 'details'
 
@@ -10,7 +10,7 @@ interface PhonePartsProps {
 
 /** On a phone the conversation and the panels beside it take turns. */
 export function PhoneParts({ part, onChoose }: PhonePartsProps) {
-  const words = propertyWords.parts
+  const words = propertyStrings.parts
   return (
     <nav aria-label={words.label} className="flex gap-4 border-b border-border px-4 lg:hidden">
       {(['conversation', 'details'] as const).map((each) => (

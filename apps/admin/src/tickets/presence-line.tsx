@@ -3,7 +3,7 @@ import type { Viewer } from '@lodge/contracts'
 import { Avatar, announce } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { othersOn, usePresence } from './presence-store.ts'
-import { presenceWords as words } from './presence-words.ts'
+import { presenceStrings as words } from './presence-words.ts'
 
 const shown = 3
 

@@ -1,5 +1,5 @@
 /** What the line about who else is here says. */
-export const presenceWords = {
+export const presenceStrings = {
   label: 'Colleagues on this ticket',
   viewing: (count: number) => `${count} viewing`,
   typing: (names: readonly string[]) =>

@@ -8,7 +8,7 @@ import {
   formatFileSize,
   RichText,
   SkeletonRows,
-  useMessages,
+  useStrings,
   usePageTitle,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +17,10 @@ import { useLayoutEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { fileAddress } from '../http.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
-import { joinWords } from './joins/words.ts'
+import { ticketStrings } from './joins/words.ts'
 import { ticketQuery } from './queries.ts'
 
-const words = joinWords.print
+const strings = ticketStrings.print
 
 /** A ticket for paper: black on white, with full times, its internal notes only where they are asked for. */
 export function PrintScreen() {
@@ -72,23 +72,23 @@ function Sheet({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <nav
-        aria-label={words.title}
+        aria-label={strings.title}
         className="mb-6 flex flex-wrap items-center gap-4 border-b border-border pb-4 print:hidden"
       >
         <Button asChild variant="outline">
           <Link to={`/admin/tickets/${ticket.number}/detail`}>
             <ArrowLeft aria-hidden />
-            {words.back}
+            {strings.back}
           </Link>
         </Button>
         <CheckboxField
-          label={words.notes}
+          label={strings.notes}
           checked={withNotes}
           onCheckedChange={(checked) => setSearch(checked === true ? { notes: '1' } : {}, { replace: true })}
         />
         <Button className="ml-auto" onClick={() => window.print()}>
           <Printer aria-hidden />
-          {words.print}
+          {strings.print}
         </Button>
       </nav>
       <header className="mb-4">
@@ -96,32 +96,32 @@ function Sheet({ ticket }: { ticket: TicketDetail }) {
         <h1 className="text-xl font-semibold break-words">{ticket.subject}</h1>
       </header>
       <Properties ticket={ticket} />
-      <h2 className="mt-6 mb-2 text-lg font-semibold">{words.conversation}</h2>
-      {messages.length === 0 && <p className="text-base">{words.noMessages}</p>}
+      <h2 className="mt-6 mb-2 text-lg font-semibold">{strings.conversation}</h2>
+      {messages.length === 0 && <p className="text-base">{strings.noMessages}</p>}
       {messages.map((message) => (
         <PrintedMessage key={message.id} message={message} />
       ))}
       <footer className="mt-6 border-t border-border pt-2 text-xs">
-        {words.printed(formatDateTime(printedAt))}
+        {strings.printed(formatDateTime(printedAt))}
       </footer>
     </>
   )
 }
 
 function Properties({ ticket }: { ticket: TicketDetail }) {
-  const { status, priority } = useMessages()
+  const { status, priority } = useStrings()
   const { requesterCard: card, opener } = ticket
   const rows: [string, string | null][] = [
-    [words.requester, [card.name, card.email, card.unit].filter(Boolean).join(', ')],
-    [words.status, status.staff[ticket.status]],
-    [words.priority, priority[ticket.priority]],
-    [words.team, ticket.team.name],
-    [words.assignee, ticket.assignee?.name ?? words.nobody],
-    [words.topic, ticket.topic.name],
-    [words.course, ticket.course && `${ticket.course.code} ${ticket.course.name}`],
+    [strings.requester, [card.name, card.email, card.unit].filter(Boolean).join(', ')],
+    [strings.status, status.staff[ticket.status]],
+    [strings.priority, priority[ticket.priority]],
+    [strings.team, ticket.team.name],
+    [strings.assignee, ticket.assignee?.name ?? strings.nobody],
+    [strings.topic, ticket.topic.name],
+    [strings.course, ticket.course && `${ticket.course.code} ${ticket.course.name}`],
     ...ticket.answers.map(({ label, answer }): [string, string] => [label, answer]),
-    [words.opened, joinWords.opened[ticket.channel](formatDateTime(ticket.createdAt))],
-    [words.updated, formatDateTime(ticket.updatedAt)],
+    [strings.opened, ticketStrings.opened[ticket.channel](formatDateTime(ticket.createdAt))],
+    [strings.updated, formatDateTime(ticket.updatedAt)],
   ]
   return (
     <>
@@ -136,7 +136,7 @@ function Properties({ ticket }: { ticket: TicketDetail }) {
             ),
         )}
       </dl>
-      {opener && <p className="mt-1 text-base">{joinWords.opened.by(opener.name, ticket.requester.name)}.</p>}
+      {opener && <p className="mt-1 text-base">{ticketStrings.opened.by(opener.name, ticket.requester.name)}.</p>}
     </>
   )
 }
@@ -147,8 +147,8 @@ function PrintedMessage({ message }: { message: MessageView }) {
     <article className="border-t border-border py-3">
       <h3 className="flex flex-wrap justify-between gap-x-4 text-base break-after-avoid">
         <span>
-          <strong className="font-semibold">{author.name}</strong>, {author.team ?? words.student}
-          {visibility === 'internal' && <em> ({words.note})</em>}
+          <strong className="font-semibold">{author.name}</strong>, {author.team ?? strings.student}
+          {visibility === 'internal' && <em> ({strings.note})</em>}
         </span>
         <time dateTime={createdAt} className="tabular-nums">
           {formatDateTime(createdAt)}
@@ -161,7 +161,7 @@ function PrintedMessage({ message }: { message: MessageView }) {
       )}
       {attachments.length > 0 && (
         <p className="mt-1 text-sm">
-          {words.files}: {attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
+          {strings.files}: {attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
         </p>
       )}
     </article>

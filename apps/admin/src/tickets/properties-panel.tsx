@@ -1,48 +1,48 @@
 import type { TicketDetail } from '@lodge/contracts'
 import type { ReactNode } from 'react'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { CourseProperty } from './course-property.tsx'
 import { AssigneeMenu, TeamMenu } from './people-menus.tsx'
 import { PriorityMenu } from './priority-menu.tsx'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 import { StatusProperty } from './status-property.tsx'
 import { type Tagging, TagsProperty } from './tags-property.tsx'
 import { TopicProperty } from './topic-property.tsx'
 import { UnitProperty } from './unit-property.tsx'
 import { WatchersRow } from './watchers-row.tsx'
 
-const words = messages.ticket.properties
+const strings = adminStrings.ticket.properties
 
 /** What the ticket is and who has it; each can be changed where it stands. */
 export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tagging: Tagging }) {
   return (
     <section aria-labelledby="properties" className="flex flex-col gap-1 p-4">
       <h2 id="properties" className="mb-1 text-base font-semibold">
-        {words.title}
+        {strings.title}
       </h2>
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-y-0.5 text-base">
-        <Property name={words.status}>
+        <Property name={strings.status}>
           <StatusProperty ticket={ticket} />
         </Property>
-        <Property name={words.priority}>
+        <Property name={strings.priority}>
           <PriorityMenu ticket={ticket} />
         </Property>
-        <Property name={words.team}>
+        <Property name={strings.team}>
           <TeamMenu ticket={ticket} />
         </Property>
-        <Property name={words.assignee}>
+        <Property name={strings.assignee}>
           <AssigneeMenu ticket={ticket} />
         </Property>
-        <Property name={propertyWords.topic}>
+        <Property name={propertyStrings.topic}>
           <TopicProperty ticket={ticket} />
         </Property>
-        <Property name={propertyWords.unit}>
+        <Property name={propertyStrings.unit}>
           <UnitProperty ticket={ticket} />
         </Property>
-        <Property name={propertyWords.course}>
+        <Property name={propertyStrings.course}>
           <CourseProperty ticket={ticket} />
         </Property>
-        <Property name={propertyWords.tags}>
+        <Property name={propertyStrings.tags}>
           <TagsProperty ticket={ticket} tagging={tagging} />
         </Property>
         <WatchersRow number={ticket.number} />

@@ -2,7 +2,7 @@ import { routes, type SetFormAnswers, type TicketDetail } from '@lodge/contracts
 import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { useCommand, useRefusal } from './commands.ts'
 import { lookAgain, mergedPresent, mergedRow } from './merge.ts'
 import { ticketKey } from './queries.ts'
@@ -15,7 +15,7 @@ export function useSetTopic({ number, topic }: TicketDetail) {
       http.call(routes.setTopic, { params: { number }, body: { topic: to, expected: topic.alias } }),
     onSuccess: ({ row }) => {
       mergedRow(cache, row)
-      announce(messages.ticket.saved)
+      announce(adminStrings.ticket.saved)
     },
     onError: useRefusal(number),
   })
@@ -47,7 +47,7 @@ export function useSetAnswers(number: number, onSaved: () => void) {
     onSuccess: (row) => {
       mergedRow(cache, row)
       void cache.invalidateQueries({ queryKey: ticketKey(number) })
-      announce(messages.ticket.saved)
+      announce(adminStrings.ticket.saved)
       onSaved()
     },
     onError: (error) => {

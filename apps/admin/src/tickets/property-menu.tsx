@@ -9,7 +9,7 @@ import {
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 
 interface Option {
   value: string
@@ -59,7 +59,7 @@ export function PropertyMenu(props: PropertyMenuProps) {
         )}
         {onRetry && (
           <DropdownMenuItem onSelect={onRetry}>
-            {propertyWords.loadFailed} {propertyWords.retry}
+            {propertyStrings.loadFailed} {propertyStrings.retry}
           </DropdownMenuItem>
         )}
       </DropdownMenuContent>

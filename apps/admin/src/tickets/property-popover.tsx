@@ -1,7 +1,7 @@
 import { Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { type ReactNode, useState } from 'react'
 import { propertyTriggerClasses } from './property-menu.tsx'
-import { propertyWords as words } from './property-words.ts'
+import { propertyStrings as words } from './property-words.ts'
 
 interface PropertyPopoverProps {
   label: string

@@ -1,5 +1,5 @@
 /** The texts of a ticket's properties and of the lines that tell of their changes. */
-export const propertyWords = {
+export const propertyStrings = {
   parts: { label: 'Parts of the ticket', conversation: 'Conversation', details: 'Details' },
   topic: 'Topic',
   unit: 'Department',

@@ -1,8 +1,8 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { Avatar } from '@lodge/ui'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 
-const words = messages.ticket
+const strings = adminStrings.ticket
 
 /** Who asks. */
 export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
@@ -10,7 +10,7 @@ export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
   return (
     <section aria-labelledby="requester" className="border-t border-border p-4">
       <h2 id="requester" className="sr-only">
-        {words.requester}
+        {strings.requester}
       </h2>
       <div className="flex gap-3">
         <Avatar name={card.name} size={32} />
@@ -21,7 +21,7 @@ export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
           {card.courses.length > 0 && (
             <p className="text-muted-foreground">{card.courses.map(({ code }) => code).join(', ')}</p>
           )}
-          <p className="mt-1">{words.earlier(card.earlierTickets)}</p>
+          <p className="mt-1">{strings.earlier(card.earlierTickets)}</p>
         </div>
       </div>
     </section>

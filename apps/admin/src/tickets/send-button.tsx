@@ -7,13 +7,13 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
   StatusIcon,
-  useMessages,
+  useStrings,
 } from '@lodge/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 
-const words = conversation.composer
+const strings = conversationStrings.composer
 const choices = ['open', 'pending', 'on_hold', 'resolved'] as const
 export type ThenStatus = (typeof choices)[number]
 
@@ -39,13 +39,13 @@ export function useThenStatus(visibility: Visibility, statuses: readonly TicketS
 
 /** Sends, or sends and sets a status in the same step. */
 export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend }: SendButtonProps) {
-  const { status } = useMessages()
+  const { status } = useStrings()
   const { then, possible, choose } = thenStatus
   const send = (choice: ThenStatus | null) => {
     choose(choice)
     onSend(choice)
   }
-  const plain = visibility === 'internal' ? words.addNote : words.send
+  const plain = visibility === 'internal' ? strings.addNote : strings.send
   return (
     <div className="flex">
       <Button
@@ -54,7 +54,7 @@ export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend 
         disabled={isDisabled}
         onClick={() => onSend(then)}
       >
-        {then ? words.sendAnd(status.staff[then]) : plain}
+        {then ? strings.sendAnd(status.staff[then]) : plain}
       </Button>
       {visibility === 'public' && (
         <DropdownMenu>
@@ -62,18 +62,18 @@ export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend 
             <Button
               size="icon"
               className="rounded-l-none border-l border-primary-foreground/30 max-md:size-11"
-              aria-label={words.sendOptions}
+              aria-label={strings.sendOptions}
               disabled={isDisabled}
             >
               <ChevronDown aria-hidden />
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            <DropdownMenuItem onSelect={() => send(null)}>{words.send}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => send(null)}>{strings.send}</DropdownMenuItem>
             {possible.map((choice) => (
               <DropdownMenuItem key={choice} onSelect={() => send(choice)}>
                 <StatusIcon status={choice} />
-                {words.sendAnd(status.staff[choice])}
+                {strings.sendAnd(status.staff[choice])}
               </DropdownMenuItem>
             ))}
           </DropdownMenuContent>

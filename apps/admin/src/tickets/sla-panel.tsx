@@ -2,7 +2,7 @@ import type { TicketDetail } from '@lodge/contracts'
 import { Kbd, SlaBar, ExplanationPopover } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { slaWhyQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
     <section aria-labelledby="sla" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">
         <h2 id="sla" className="flex-1 text-base font-semibold">
-          {messages.ticket.sla}
+          {adminStrings.ticket.sla}
         </h2>
         {ticket.clocks.length > 0 && (
           <>
@@ -37,7 +37,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
         )}
       </header>
       {ticket.clocks.length === 0 ? (
-        <p className="text-sm text-muted-foreground">{messages.ticket.noSla}</p>
+        <p className="text-sm text-muted-foreground">{adminStrings.ticket.noSla}</p>
       ) : (
         <div className="flex flex-col gap-2.5">
           {ticket.clocks.map((clock) => (

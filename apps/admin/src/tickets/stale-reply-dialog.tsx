@@ -11,10 +11,10 @@ import {
   RelativeTime,
 } from '@lodge/ui'
 import { fileAddress } from '../http.ts'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import { MessageKind, messageGround } from './message-kind.tsx'
 
-const words = conversation.stale
+const strings = conversationStrings.stale
 
 interface StaleReplyDialogProps {
   visibility: Visibility
@@ -29,8 +29,8 @@ export function StaleReplyDialog({ visibility, news, onSendAnyway, onBack }: Sta
     <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
       <DialogContent className="max-w-xl">
         <DialogHeader>
-          <DialogTitle>{words.title(news.length)}</DialogTitle>
-          <DialogDescription>{words.text}</DialogDescription>
+          <DialogTitle>{strings.title(news.length)}</DialogTitle>
+          <DialogDescription>{strings.text}</DialogDescription>
         </DialogHeader>
         <ul className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">
           {news.map((message) => (
@@ -46,10 +46,10 @@ export function StaleReplyDialog({ visibility, news, onSendAnyway, onBack }: Sta
         </ul>
         <DialogFooter>
           <Button variant="outline" onClick={onBack} className="max-md:h-11">
-            {words.back}
+            {strings.back}
           </Button>
           <Button onClick={onSendAnyway} className="max-md:h-11">
-            {visibility === 'internal' ? words.addAnyway : words.sendAnyway}
+            {visibility === 'internal' ? strings.addAnyway : strings.sendAnyway}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -9,20 +9,20 @@ import {
   formatDateTime,
   StatusBadge,
   StatusIcon,
-  useMessages,
+  useStrings,
   weekdayOf,
 } from '@lodge/ui'
 import { Fragment, useState } from 'react'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { useSetStatus } from './commands.ts'
 import { propertyTriggerClasses } from './property-menu.tsx'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 import { UntilDialog } from './until-dialog.tsx'
 import { UntilMenu } from './until-menu.tsx'
 
-const words = messages.ticket.properties
+const strings = adminStrings.ticket.properties
 const settable = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 
 /** The status with what it may become, at once or until a time, and the time at which the ticket opens by itself. */
@@ -44,7 +44,7 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
       ) : (
         <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
           <DropdownMenuTrigger aria-keyshortcuts="s" className={propertyTriggerClasses}>
-            <span className="sr-only">{words.status}: </span>
+            <span className="sr-only">{strings.status}: </span>
             <StatusBadge status={ticket.status} />
           </DropdownMenuTrigger>
           <DropdownMenuContent align="start">
@@ -81,7 +81,7 @@ interface StatusChoiceProps {
 }
 
 function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
-  const label = useMessages().status.staff[status]
+  const label = useStrings().status.staff[status]
   return (
     <Fragment>
       {status !== ticket.status && (
@@ -104,12 +104,12 @@ function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
 
 /** "until Tue 3/11/2026 9:00:00am", by the site's clocks. */
 function Until({ moment }: { moment: string }) {
-  const shared = useMessages()
+  const shared = useStrings()
   const timeZone = useSite((site) => site.timezone)
-  const day = weekdayOf(moment, { messages: shared, timeZone })
+  const day = weekdayOf(moment, { strings: shared, timeZone })
   return (
     <time dateTime={moment} className="px-2 pb-1 text-xs text-muted-foreground tabular-nums">
-      {propertyWords.wait.untilWhen(`${day} ${formatDateTime(moment, timeZone)}`)}
+      {propertyStrings.wait.untilWhen(`${day} ${formatDateTime(moment, timeZone)}`)}
     </time>
   )
 }

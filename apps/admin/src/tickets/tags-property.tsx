@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { useChangeTags } from './property-commands.ts'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 import { AddTag, TagList } from './tag-box.tsx'
 
 /** Whether the line for another tag is open; the command palette opens it too. */
@@ -17,7 +17,7 @@ export function TagsProperty({ ticket, tagging }: { ticket: TicketDetail; taggin
     <div className="flex min-w-0 flex-wrap items-center gap-1 px-2 py-1">
       <TagList tags={ticket.tags} onRemove={mayChange ? (tag) => mutate({ remove: [tag] }) : null} />
       {!mayChange && ticket.tags.length === 0 && (
-        <span className="text-muted-foreground">{propertyWords.noneYet}</span>
+        <span className="text-muted-foreground">{propertyStrings.noneYet}</span>
       )}
       {mayChange && <AddTag tags={ticket.tags} onAdd={(tag) => mutate({ add: [tag] })} {...tagging} />}
     </div>

@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import { isThreadEvent, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
-import { RelativeTime, useMessages } from '@lodge/ui'
+import { RelativeTime, useStrings } from '@lodge/ui'
 import {
   ChevronsUpDown,
   CircleDot,
@@ -12,10 +12,10 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { threadSentence } from './thread-sentences.ts'
 
-const words = messages.ticket.events
+const strings = adminStrings.ticket.events
 
 const icons: Partial<Record<ThreadEventType, LucideIcon>> = {
   'ticket.assigned': UserCheck,
@@ -29,14 +29,14 @@ const icons: Partial<Record<ThreadEventType, LucideIcon>> = {
 
 /** A change of the ticket as one line. */
 export function ThreadEvent({ event }: { event: ThreadEventView }) {
-  const shared = useMessages()
+  const shared = useStrings()
   const timeZone = useSite((site) => site.timezone)
   const Icon = (isThreadEvent(event.type) && icons[event.type]) || CircleDot
   return (
     <p className="flex items-center gap-2 pl-11 text-xs text-muted-foreground max-md:pl-0">
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 flex-1">
-        <strong className="font-medium text-foreground">{event.actor ?? words.lodge}</strong>{' '}
+        <strong className="font-medium text-foreground">{event.actor ?? strings.lodge}</strong>{' '}
         {threadSentence(event, { shared, timeZone })}
       </span>
       <RelativeTime at={event.at} />

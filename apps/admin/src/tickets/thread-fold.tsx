@@ -2,11 +2,11 @@ import type { MessageView } from '@lodge/contracts'
 import { Avatar, formatDate, RelativeTime } from '@lodge/ui'
 import { UnfoldVertical } from 'lucide-react'
 import { useState } from 'react'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import type { Entry } from './thread-entries.ts'
 import { ThreadMessage } from './thread-message.tsx'
 
-const words = conversation.thread
+const strings = conversationStrings.thread
 
 /** Stands for the messages, and the changes between them, that are folded. */
 export function ThreadFold({ folded, onUnfold }: { folded: readonly Entry[]; onUnfold: () => void }) {
@@ -20,7 +20,7 @@ export function ThreadFold({ folded, onUnfold }: { folded: readonly Entry[]; onU
       className="ml-11 flex min-h-7 items-center gap-2 rounded-md border border-border bg-surface px-3 text-left text-sm font-medium text-accent hover:border-input max-md:ml-0 max-md:min-h-11"
     >
       <UnfoldVertical aria-hidden className="size-4 shrink-0" />
-      {words.fold(messages.length, formatDate(first.at), formatDate(last.at))}
+      {strings.fold(messages.length, formatDate(first.at), formatDate(last.at))}
     </button>
   )
 }

@@ -2,11 +2,11 @@ import type { MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
 import { Link2 } from 'lucide-react'
 import { fileAddress } from '../http.ts'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import { MessageKind, messageGround } from './message-kind.tsx'
 import { ThreadFiles } from './thread-files.tsx'
 
-const words = conversation.thread
+const strings = conversationStrings.thread
 
 interface ThreadMessageProps {
   message: MessageView
@@ -22,7 +22,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
     <article
       id={id}
       tabIndex={-1}
-      aria-label={words.messageBy(author.name)}
+      aria-label={strings.messageBy(author.name)}
       aria-current={isLinked ? 'location' : undefined}
       className="group flex scroll-my-4 gap-3 outline-none"
     >
@@ -54,17 +54,17 @@ function CopyLink({ id }: { id: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(new URL(`#${id}`, window.location.href).href)
-      toast.success(words.linkCopied)
+      toast.success(strings.linkCopied)
     } catch {
-      toast.error(words.linkNotCopied)
+      toast.error(strings.linkNotCopied)
     }
   }
   return (
     <Button
       variant="ghost"
       size="icon-small"
-      aria-label={words.copyLink}
-      title={words.copyLink}
+      aria-label={strings.copyLink}
+      title={strings.copyLink}
       onClick={() => void copy()}
       className="-my-1 max-md:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 max-md:size-11 max-md:opacity-100"
     >

@@ -1,16 +1,16 @@
 import { isThreadEvent, limits, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
-import { formatDateTime, type Messages, weekdayOf } from '@lodge/ui'
-import { messages } from '../messages.ts'
+import { formatDateTime, type Strings, weekdayOf } from '@lodge/ui'
+import { adminStrings } from '../messages.ts'
 import { escalationSentence } from './escalation-sentence.ts'
-import { joinWords } from './joins/words.ts'
-import { propertyWords } from './property-words.ts'
+import { ticketStrings } from './joins/words.ts'
+import { propertyStrings } from './property-words.ts'
 
-const words = messages.ticket.events
-const properties = propertyWords.events
-const merges = joinWords.events
+const words = adminStrings.ticket.events
+const properties = propertyStrings.events
+const merges = ticketStrings.events
 
 interface Reader {
-  shared: Messages
+  shared: Strings
   timeZone: string
 }
 

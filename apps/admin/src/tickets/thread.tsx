@@ -1,15 +1,15 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { at, daysBetween, formatDate, useMessages, useNow, weekdayOf } from '@lodge/ui'
+import { at, daysBetween, formatDate, useStrings, useNow, weekdayOf } from '@lodge/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import { byDay, type Entry, entriesOf, foldOf, isFolded } from './thread-entries.ts'
 import { ThreadEvent } from './thread-event.tsx'
 import { FirstMessage, ThreadFold } from './thread-fold.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 import { useWatchSeen } from './use-watch-seen.ts'
 
-const words = conversation.thread
+const strings = conversationStrings.thread
 type Conversation = Pick<TicketDetail, 'messages' | 'events'>
 
 /**
@@ -39,7 +39,7 @@ export function Thread({ ticket }: { ticket: Conversation }) {
     return <ThreadMessage key={message.id} message={message} isLinked={isLinked} />
   }
   return (
-    <div role="log" aria-label={words.label} className="flex flex-col gap-3 px-gutter py-4 max-lg:px-4">
+    <div role="log" aria-label={strings.label} className="flex flex-col gap-3 px-gutter py-4 max-lg:px-4">
       {days.map(({ day, at: moment, entries: ofDay }, place) => (
         <section key={day} className="flex flex-col gap-3">
           <DayLine moment={moment} />
@@ -53,12 +53,12 @@ export function Thread({ ticket }: { ticket: Conversation }) {
 }
 
 function DayLine({ moment }: { moment: string }) {
-  const shared = useMessages()
+  const shared = useStrings()
   const now = useNow('minute')
-  const day = words.day(weekdayOf(moment, { messages: shared }, 'long'), formatDate(moment))
+  const day = strings.day(weekdayOf(moment, { strings: shared }, 'long'), formatDate(moment))
   return (
     <h2 className="flex items-center gap-3 pl-11 text-xs text-muted-foreground after:h-px after:flex-1 after:bg-border max-md:pl-0">
-      {daysBetween(at(moment), at(now)) === 0 ? words.today(day) : day}
+      {daysBetween(at(moment), at(now)) === 0 ? strings.today(day) : day}
     </h2>
   )
 }

@@ -4,7 +4,7 @@ import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { columnCells } from '../lists/columns.tsx'
 import { SlaCell } from '../lists/sla-cell.tsx'
-import { listWords } from '../lists/words.ts'
+import { ticketListStrings } from '../lists/words.ts'
 import { useGlows } from './fresh-rows.ts'
 
 interface TicketRowProps {
@@ -32,7 +32,7 @@ export const TicketRow = memo(function TicketRow({ row, columns, onSelect, ...pr
     >
       <TableCell className="w-10 max-md:pt-3 max-md:pr-0 max-md:pl-4 max-md:align-top">
         <Checkbox
-          aria-label={listWords.bulk.selectRow(row.number)}
+          aria-label={ticketListStrings.bulk.selectRow(row.number)}
           checked={props.isSelected}
           onClick={handleTick}
           className="max-md:after:-inset-3.5"

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
 import { ListNeighbours } from '../lists/list-neighbours.tsx'
-import { messages } from '../messages.ts'
+import { adminStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
@@ -24,7 +24,7 @@ import { SlaPanel } from './sla-panel.tsx'
 import { useOpenTicketActions } from './use-open-ticket-actions.ts'
 import { useTicket } from './use-ticket.ts'
 
-const words = messages.ticket
+const strings = adminStrings.ticket
 
 /** A ticket with its conversation and all that is known of it, live. */
 export function TicketScreen() {
@@ -39,7 +39,7 @@ export function TicketScreen() {
 function Loading({ number }: { number: number }) {
   const { data: ticket, isPending, error, refetch, isRefetching } = useTicket(number)
   usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, [
-    { label: messages.titles.tickets, to: '/admin/tickets/all' },
+    { label: adminStrings.titles.tickets, to: '/admin/tickets/all' },
     ...(ticket ? [{ label: ticket.team.name, to: `/admin/tickets/${ticket.team.alias}/index` }] : []),
     { label: `#${number}` },
   ])
@@ -83,7 +83,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
         </div>
       </div>
       <aside
-        aria-label={words.about}
+        aria-label={strings.about}
         className={cn(
           'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-l',
           isTalk && 'max-lg:hidden',

@@ -11,7 +11,7 @@ import { FilterBar } from '../lists/filter-bar.tsx'
 import { type ListAddress, readAddress, withConditions } from '../lists/list-address.ts'
 import { useColumns } from '../lists/use-columns.ts'
 import { viewsQuery } from '../lists/view-queries.ts'
-import { listWords } from '../lists/words.ts'
+import { ticketListStrings } from '../lists/words.ts'
 import { useTeamCount, useTotal } from '../shell/counts-store.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { queuesQuery } from '../shell/queries.ts'
@@ -29,7 +29,7 @@ export function TicketsScreen({ queue }: { queue: Queue }) {
   const team = data?.teams.find(({ alias }) => alias === teamAlias)
   usePageTitle(
     team?.name ?? null,
-    team ? [{ label: listWords.title, to: '/admin/tickets/all' }, { label: team.name }] : null,
+    team ? [{ label: ticketListStrings.title, to: '/admin/tickets/all' }, { label: team.name }] : null,
   )
   if (queue === 'team' && data && !team) return <NotFoundScreen />
   return <Queue key={teamAlias} queue={queue} team={queue === 'team' ? teamAlias : undefined} />
@@ -72,7 +72,7 @@ function List({ queue, team, address, fixed }: ListProps) {
   const view = data?.items.find(({ id }) => id === address.viewId)
   const columns = useColumns(view)
   const [total, setTotal] = useState<TicketsCount | null>(null)
-  const title = view?.name ?? (queue === 'all' && address.show === 'mine' ? listWords.mine : null)
+  const title = view?.name ?? (queue === 'all' && address.show === 'mine' ? ticketListStrings.mine : null)
   const { sort, ...conditions } = address.list
   const query: SavedViewDefinition = { filter: conditions, sort, columns: [...columns.shown] }
   return (
@@ -84,7 +84,7 @@ function List({ queue, team, address, fixed }: ListProps) {
             address.show === 'unresolved' ? (
               <QueueTotal queue={queue} team={team} />
             ) : (
-              total && listWords.count(total.count, total.isMore)
+              total && ticketListStrings.count(total.count, total.isMore)
             )
           }
         >
@@ -128,11 +128,11 @@ function QueueTotal({ queue, team }: QueueProps) {
 }
 
 function ViewGone() {
-  const words = listWords.view
+  const words = ticketListStrings.view
   return (
     <EmptyState icon={<SearchX />} title={words.gone} text={words.goneText} className="m-gutter">
       <Link to="/admin/tickets/all" className="text-accent underline">
-        {listWords.filter.clear}
+        {ticketListStrings.filter.clear}
       </Link>
     </EmptyState>
   )

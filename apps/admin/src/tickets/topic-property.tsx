@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSetTeam } from './commands.ts'
 import { useSetTopic } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
-import { propertyWords as words } from './property-words.ts'
+import { propertyStrings as words } from './property-words.ts'
 import { topicTreeQuery } from './queries.ts'
 import { TreeChoice } from './tree-choice.tsx'
 

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@lodge/contracts'
 import { Button, Field, TreeSelector } from '@lodge/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { propertyWords as words } from './property-words.ts'
+import { propertyStrings as words } from './property-words.ts'
 
 interface TreeChoiceProps {
   label: string

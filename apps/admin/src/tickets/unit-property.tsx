@@ -2,7 +2,7 @@ import type { TicketDetail } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useSetUnit } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
-import { propertyWords as words } from './property-words.ts'
+import { propertyStrings as words } from './property-words.ts'
 import { unitTreeQuery } from './queries.ts'
 import { TreeChoice } from './tree-choice.tsx'
 

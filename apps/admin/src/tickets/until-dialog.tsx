@@ -12,14 +12,14 @@ import {
   Field,
   Input,
   momentOnClock,
-  useMessages,
+  useStrings,
   useNow,
 } from '@lodge/ui'
 import { type FormEvent, useState } from 'react'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 import { waitTimes } from './wait-times.ts'
 
-const words = propertyWords.wait
+const strings = propertyStrings.wait
 const clock = 'YYYY-MM-DDTHH:mm'
 const day = 24 * 60 * 60_000
 
@@ -33,7 +33,7 @@ interface UntilDialogProps {
 
 /** Asks for the date and time, by the site's clocks, at which a waiting ticket opens by itself. */
 export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps) {
-  const shared = useMessages()
+  const shared = useStrings()
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)
   const [text, setText] = useState(() =>
@@ -64,11 +64,11 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{words.title(shared.status.staff[status])}</DialogTitle>
-          <DialogDescription>{words.text(timeZone)}</DialogDescription>
+          <DialogTitle>{strings.title(shared.status.staff[status])}</DialogTitle>
+          <DialogDescription>{strings.text(timeZone)}</DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-          <Field label={words.moment} error={problem}>
+          <Field label={strings.moment} error={problem}>
             <Input
               type="datetime-local"
               value={text}
@@ -82,10 +82,10 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
           </Field>
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
-              {words.cancel}
+              {strings.cancel}
             </Button>
             <Button type="submit" isBusy={isBusy}>
-              {words.save}
+              {strings.save}
             </Button>
           </DialogFooter>
         </form>
@@ -95,7 +95,7 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
 }
 
 function problemWith(moment: Date | null, now: number): string | null {
-  if (!moment || Number.isNaN(moment.getTime())) return words.invalid
-  if (moment.getTime() <= now) return words.past
-  return moment.getTime() > now + limits.maxSnoozeDays * day ? words.far : null
+  if (!moment || Number.isNaN(moment.getTime())) return strings.invalid
+  if (moment.getTime() <= now) return strings.past
+  return moment.getTime() > now + limits.maxSnoozeDays * day ? strings.far : null
 }

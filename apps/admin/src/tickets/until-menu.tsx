@@ -8,13 +8,13 @@ import {
   DropdownMenuSubTrigger,
   formatDueWords,
   StatusIcon,
-  useMessages,
+  useStrings,
   useNow,
 } from '@lodge/ui'
-import { propertyWords } from './property-words.ts'
+import { propertyStrings } from './property-words.ts'
 import { waitTimes } from './wait-times.ts'
 
-const words = propertyWords.wait
+const strings = propertyStrings.wait
 
 interface UntilMenuProps {
   status: TicketStatus
@@ -27,29 +27,29 @@ interface UntilMenuProps {
 
 /** Until when a ticket waits: a few times at hand, or one's own. */
 export function UntilMenu({ status, isTimed, onChoose, onAsk }: UntilMenuProps) {
-  const shared = useMessages()
+  const shared = useStrings()
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)
   return (
     <DropdownMenuSub>
       <DropdownMenuSubTrigger>
         <StatusIcon status={status} />
-        {words.until(shared.status.staff[status])}
+        {strings.until(shared.status.staff[status])}
       </DropdownMenuSubTrigger>
       <DropdownMenuSubContent>
         {waitTimes(now, timeZone).map(({ key, at }) => (
           <DropdownMenuItem key={key} onSelect={() => onChoose(at.toISOString())}>
-            <span className="flex-1">{words[key]}</span>
+            <span className="flex-1">{strings[key]}</span>
             <span className="text-xs text-muted-foreground">
-              {formatDueWords(at, now, { messages: shared, timeZone })}
+              {formatDueWords(at, now, { strings: shared, timeZone })}
             </span>
           </DropdownMenuItem>
         ))}
-        <DropdownMenuItem onSelect={onAsk}>{words.other}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={onAsk}>{strings.other}</DropdownMenuItem>
         {isTimed && (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={() => onChoose(null)}>{words.noTime}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onChoose(null)}>{strings.noTime}</DropdownMenuItem>
           </>
         )}
       </DropdownMenuSubContent>

@@ -1,18 +1,18 @@
 import { useSession } from '@lodge/client'
 import type { TicketDetail, Visibility } from '@lodge/contracts'
-import { useMessages } from '@lodge/ui'
+import { useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleDot, Lock, Reply, UserMinus, UserPlus, Users } from 'lucide-react'
 import { keywords } from '../palette/keywords.ts'
 import { useVisit } from '../palette/recent-tickets.ts'
 import { type TicketAction, useTicketActions } from '../palette/use-ticket-actions.ts'
-import { paletteWords } from '../search/words.ts'
+import { paletteStrings } from '../search/words.ts'
 import { passOnTeamsQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from './commands.ts'
 import { agentsQuery } from './queries.ts'
 import { useWholeTicketActions, type WholeTicketParts } from './use-whole-ticket-actions.ts'
 
-const { acts } = paletteWords
+const { acts } = paletteStrings
 const settable = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 const priorities = ['urgent', 'high', 'normal', 'low'] as const
 
@@ -74,7 +74,7 @@ function useAssigning(ticket: TicketDetail): TicketAction[] {
 }
 
 function useStatuses(ticket: TicketDetail): TicketAction[] {
-  const { status } = useMessages()
+  const { status } = useStrings()
   const { mutate } = useSetStatus(ticket.number)
   return settable
     .filter((value) => ticket.can.changeStatus.includes(value) && value !== ticket.status)
@@ -89,7 +89,7 @@ function useStatuses(ticket: TicketDetail): TicketAction[] {
 }
 
 function useProperties(ticket: TicketDetail): TicketAction[] {
-  const { priority } = useMessages()
+  const { priority } = useStrings()
   const { data } = useQuery(passOnTeamsQuery)
   const setPriority = useSetPriority(ticket.number)
   const setTeam = useSetTeam(ticket.number)

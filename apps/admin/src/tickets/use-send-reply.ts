@@ -1,10 +1,10 @@
 import { ApiError } from '@lodge/client'
 import { type MessageView, type ReplyToTicket, routes, NewerMessages, TicketRow } from '@lodge/contracts'
-import { announce, reasonOf, useMessages } from '@lodge/ui'
+import { announce, reasonOf, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { http } from '../http.ts'
-import { conversation } from './conversation-words.ts'
+import { conversationStrings } from './conversation-words.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { lookAgain, mergedMessage, mergedRow } from './merge.ts'
 import { useSeenMessages } from './seen-store.ts'
@@ -22,7 +22,7 @@ interface Stopped {
  * thread has moved on meanwhile, it stops and tells what is new; sending again then says that this was seen.
  */
 export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => void) {
-  const shared = useMessages()
+  const shared = useStrings()
   const cache = useQueryClient()
   const [stopped, setStopped] = useState<Stopped | null>(null)
   const submissionOf = useSubmission()
@@ -40,7 +40,7 @@ export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => 
     onSuccess: (message) => {
       keeper.sent()
       mergedMessage(cache, message)
-      announce(conversation.composer.sent)
+      announce(conversationStrings.composer.sent)
       onSent()
     },
     onError: (error, written) => {

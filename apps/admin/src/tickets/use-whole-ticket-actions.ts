@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Link2, Link as LinkIcon, Merge, Printer, Tag } from 'lucide-react'
 import { keywords } from '../palette/keywords.ts'
 import type { TicketAction } from '../palette/use-ticket-actions.ts'
-import { paletteWords } from '../search/words.ts'
+import { paletteStrings } from '../search/words.ts'
 import { copyTicketLink, printAddress } from './joins/ticket-link.ts'
 import type { TicketDialog } from './joins/ticket-menu.tsx'
 import { useChangeTags } from './property-commands.ts'
 import { useSetWatching, watchersQuery } from './watchers.ts'
 
-const { acts } = paletteWords
+const { acts } = paletteStrings
 
 /** What these actions lead to on the screen of the ticket. */
 export interface WholeTicketParts {

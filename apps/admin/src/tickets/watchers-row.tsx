@@ -3,7 +3,7 @@ import { Avatar, Button, Skeleton } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useSetWatching, watchersQuery } from './watchers.ts'
-import { watchersWords as words } from './watchers-words.ts'
+import { watcherStrings as words } from './watchers-words.ts'
 
 const shown = 4
 

@@ -1,5 +1,5 @@
 /** What the row of watchers says. */
-export const watchersWords = {
+export const watcherStrings = {
   watchers: 'Watchers',
   retry: 'Could not be loaded. Try again',
   nobody: 'Nobody',

@@ -3,7 +3,7 @@ import { announce } from '@lodge/ui'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { useRefusal } from './commands.ts'
-import { watchersWords as words } from './watchers-words.ts'
+import { watcherStrings as words } from './watchers-words.ts'
 
 const watchersKey = (number: number) => ['watchers', number] as const
 

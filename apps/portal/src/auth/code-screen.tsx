@@ -10,7 +10,7 @@ import { Destination } from './destination.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import { signInWords, codeWords as words } from './words.ts'
+import { signInStrings, codeStrings as words } from './words.ts'
 
 /** The second step of signing in: the code from the mail. */
 export function CodeScreen() {
@@ -68,7 +68,7 @@ function EnterCode({ email }: { email: string }) {
           {isSending && words.checking}
         </p>
         <Button type="submit" className="sr-only">
-          {signInWords.title}
+          {signInStrings.title}
         </Button>
       </form>
       <ResendButton

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, takeRedirect, useSession } from '@lodge/client'
 import { CompleteProfile, limits, routes } from '@lodge/contracts'
-import { Button, ErrorState, Field, FieldError, Input, TreeSelector, useMessages } from '@lodge/ui'
+import { Button, ErrorState, Field, FieldError, Input, TreeSelector, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { failureWords } from '../failure-words.ts'
+import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { unitsQuery } from '../topics/queries.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Destination } from './destination.tsx'
-import { departmentWords as words } from './words.ts'
+import { departmentStrings as words } from './words.ts'
 
 /** First sign-in: who one is and where one belongs. */
 export function DepartmentScreen() {
@@ -71,7 +71,7 @@ function ProfileForm({ units }: { units: Parameters<typeof TreeSelector>[0]['opt
 }
 
 function useProfile() {
-  const shared = useMessages()
+  const shared = useStrings()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
@@ -88,7 +88,7 @@ function useProfile() {
       const fields = error instanceof ApiError ? error.fields : {}
       if (fields.name) form.setError('name', { message: fields.name }, { shouldFocus: true })
       if (fields.unit) form.setError('unit', { message: fields.unit })
-      if (!fields.name && !fields.unit) setFailure(failureWords(error, shared))
+      if (!fields.name && !fields.unit) setFailure(getFormErrorMessage(error, shared))
     }
   })
   return { form, failure, submit }

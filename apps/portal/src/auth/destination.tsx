@@ -2,10 +2,10 @@ import { savedRedirect } from '@lodge/client'
 import type { TopicNode } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { topicsQuery } from '../topics/queries.ts'
 import { findTopic } from '../topics/topic-tree.ts'
-import { signInWords } from './words.ts'
+import { signInStrings } from './words.ts'
 
 /** Says where one goes after signing in; nothing when no page was asked for. */
 export function Destination() {
@@ -17,7 +17,7 @@ export function Destination() {
     <p className="mt-6 flex items-start gap-3 rounded-md bg-surface px-4 py-3 text-base text-muted-foreground">
       <Info aria-hidden className="mt-px size-5 shrink-0 text-accent" />
       <span>
-        {signInWords.back} <strong className="font-semibold text-foreground">{words}</strong>
+        {signInStrings.back} <strong className="font-semibold text-foreground">{words}</strong>
       </span>
     </p>
   )
@@ -25,7 +25,7 @@ export function Destination() {
 
 /** An address of the portal in the words of its page; null for one that needs no mention. */
 function destinationWords(address: string, topics: readonly TopicNode[]): string | null {
-  const { titles } = messages
+  const { titles } = portalStrings
   const [path = ''] = address.split('?')
   const alias = /^\/tickets\/new\/([^/]+)$/.exec(path)?.[1]
   if (alias) {
@@ -35,5 +35,5 @@ function destinationWords(address: string, topics: readonly TopicNode[]): string
   if (path === '/tickets/choose-topic') return titles.askUs
   if (path === '/tickets/index') return titles.myTickets
   const number = /^\/tickets\/(\d+)\/detail$/.exec(path)?.[1]
-  return number ? signInWords.ticket(number) : null
+  return number ? signInStrings.ticket(number) : null
 }

@@ -1,15 +1,15 @@
 import { routes } from '@lodge/contracts'
-import { announce, Button, FieldError, toast, useMessages, useNow } from '@lodge/ui'
+import { announce, Button, FieldError, toast, useStrings, useNow } from '@lodge/ui'
 import { Clock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { failureWords } from '../failure-words.ts'
+import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { useEmailLogin } from './email-login-store.ts'
-import { codeWords as words } from './words.ts'
+import { codeStrings as words } from './words.ts'
 
 /** Sends another code as soon as the server allows it; counts down until then. */
 export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
-  const shared = useMessages()
+  const shared = useStrings()
   const resendAllowedAt = useEmailLogin((state) => state.resendAllowedAt)
   const now = useNow('second')
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
       announce(words.resent)
       onSent()
     } catch (error) {
-      setFailure(failureWords(error, shared))
+      setFailure(getFormErrorMessage(error, shared))
     }
     setIsBusy(false)
   }

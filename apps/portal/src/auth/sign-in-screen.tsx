@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError } from '@lodge/client'
 import { RequestCode, routes } from '@lodge/contracts'
-import { Button, Field, FieldError, Input, useMessages } from '@lodge/ui'
+import { Button, Field, FieldError, Input, useStrings } from '@lodge/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { failureWords } from '../failure-words.ts'
+import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Destination } from './destination.tsx'
 import { useEmailLogin } from './email-login-store.ts'
-import { signInWords as words } from './words.ts'
+import { signInStrings as words } from './words.ts'
 
 /** The first step of signing in: an e-mail address to send a code to. */
 export function SignInScreen() {
@@ -51,7 +51,7 @@ export function SignInScreen() {
 }
 
 function useRequestCode() {
-  const shared = useMessages()
+  const shared = useStrings()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
@@ -66,7 +66,7 @@ function useRequestCode() {
     } catch (error) {
       const own = error instanceof ApiError ? error.fields.email : undefined
       if (own) form.setError('email', { message: own }, { shouldFocus: true })
-      else setFailure(failureWords(error, shared))
+      else setFailure(getFormErrorMessage(error, shared))
     }
   })
   // A code that another device asked for works here as well.

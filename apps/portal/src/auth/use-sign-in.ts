@@ -1,20 +1,20 @@
 import { ApiError, takeRedirect, useSession } from '@lodge/client'
 import { type FrontendUser, routes } from '@lodge/contracts'
-import { useMessages } from '@lodge/ui'
+import { useStrings } from '@lodge/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failureWords } from '../failure-words.ts'
+import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { departmentPath } from '../shell/guard.ts'
 import { useEmailLogin } from './email-login-store.ts'
-import { codeWords as words } from './words.ts'
+import { codeStrings as words } from './words.ts'
 
 /**
  * Sends a code; on success the person is in and goes where they wanted, or gives name and department first. A right code
  * that another browser asked for is `unconfirmed` until the person says that they want to sign in here.
  */
 export function useSignIn(email: string) {
-  const shared = useMessages()
+  const shared = useStrings()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -32,7 +32,7 @@ export function useSignIn(email: string) {
     } catch (error) {
       const isElsewhere = error instanceof ApiError && error.code === 'code_from_elsewhere'
       setUnconfirmed(isElsewhere ? code : null)
-      if (!isElsewhere) setProblem(codeProblem(error) ?? `${failureWords(error, shared)} ${words.kept}`)
+      if (!isElsewhere) setProblem(codeProblem(error) ?? `${getFormErrorMessage(error, shared)} ${words.kept}`)
       setIsSending(false)
     }
   }

@@ -1,5 +1,5 @@
 /** The first step of the sign-in: the address. */
-export const signInWords = {
+export const signInStrings = {
   title: 'Sign in',
   text: 'We e-mail you a six-digit code. There is no password to remember.',
   email: 'University e-mail address',
@@ -13,7 +13,7 @@ export const signInWords = {
 }
 
 /** The second: the code. */
-export const codeWords = {
+export const codeStrings = {
   title: 'Enter your code',
   other: 'Use another address',
   sentTo: 'We sent it to',
@@ -35,7 +35,7 @@ export const codeWords = {
 }
 
 /** Asked where a code is entered in a browser that did not ask for it. */
-export const confirmDeviceWords = {
+export const confirmDeviceStrings = {
   title: 'Sign in on this device?',
   code: 'The code is right, but it was asked for in another browser or on another device, for',
   ifYou: 'If that was you, go on. If not, go back: somebody else may be trying to sign in as you.',
@@ -44,7 +44,7 @@ export const confirmDeviceWords = {
 }
 
 /** What the first sign-in asks for. */
-export const departmentWords = {
+export const departmentStrings = {
   step: 'First sign-in, step 2 of 2',
   title: 'Your name and department',
   text: 'Your questions then reach the people who know your department.',

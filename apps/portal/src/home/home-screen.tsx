@@ -2,10 +2,10 @@ import { useSession } from '@lodge/client'
 import { Button } from '@lodge/ui'
 import { Link } from 'react-router'
 import { signInPath } from '../shell/guard.ts'
-import { topicWords } from '../topics/words.ts'
+import { topicStrings } from '../topics/words.ts'
 import { MyOpenTickets } from './my-open-tickets.tsx'
 import { TopicTiles } from './topic-tiles.tsx'
-import { homeWords as words } from './words.ts'
+import { homeStrings as words } from './words.ts'
 
 /** Where everyone begins: the topics, and for those who are signed in what they have open. */
 export function HomeScreen() {
@@ -35,7 +35,7 @@ export function HomeScreen() {
           <p className="mt-1 text-body text-muted-foreground">
             {words.unsureText}{' '}
             <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
-              {topicWords.clear}
+              {topicStrings.clear}
             </Link>
           </p>
         </section>

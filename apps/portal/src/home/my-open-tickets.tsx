@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useChange } from '../tickets/changes-store.ts'
 import { Glow } from '../tickets/glow.tsx'
 import { myTicketsQuery } from '../tickets/queries.ts'
-import { homeWords as words } from './words.ts'
+import { homeStrings as words } from './words.ts'
 
 const shownTickets = 3
 

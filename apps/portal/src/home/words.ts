@@ -1,5 +1,5 @@
 /** The home page. */
-export const homeWords = {
+export const homeStrings = {
   title: (name: string | null) => (name ? `How can we help, ${name}?` : 'How can we help?'),
   text: 'Choose a topic and ask. You follow the answer here and by e-mail.',
   topics: 'Topics',

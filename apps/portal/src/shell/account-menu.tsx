@@ -11,10 +11,10 @@ import {
   ThemeChoices,
 } from '@lodge/ui'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-const { account } = messages
+const { account } = portalStrings
 
 /** Who is signed in, the theme, and the way out. */
 export function AccountMenu({ user }: { user: FrontendUser }) {

@@ -2,7 +2,7 @@ import { useSession, useSite } from '@lodge/client'
 import { Button, cn, LiveIndicator, ThemeToggle } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { signInPath } from './guard.ts'
 import { Mark } from './mark.tsx'
@@ -12,7 +12,7 @@ import { PhoneMenu } from './phone-menu.tsx'
 /** Where one is, where one can go, whether the page is live, and who is signed in. */
 export function Masthead() {
   const user = useSession((state) => state.frontendUser)
-  const name = useSite((site) => site.name) || messages.product
+  const name = useSite((site) => site.name) || portalStrings.product
   const isComplete = user?.isComplete === true
   return (
     <header className="border-b border-border bg-background">
@@ -20,19 +20,19 @@ export function Masthead() {
         <Link to="/" className="flex min-w-0 items-center gap-3 rounded-sm py-1 font-semibold">
           <Mark />
           <span className="truncate text-lg max-sm:hidden">{name}</span>
-          <span className="text-lg sm:hidden">{messages.product}</span>
-          <span className="sr-only">, {messages.nav.home}</span>
+          <span className="text-lg sm:hidden">{portalStrings.product}</span>
+          <span className="sr-only">, {portalStrings.nav.home}</span>
         </Link>
         <div className="ml-auto flex shrink-0 items-center gap-2">
-          <nav aria-label={messages.nav.label} className="flex items-center gap-1 max-md:hidden">
+          <nav aria-label={portalStrings.nav.label} className="flex items-center gap-1 max-md:hidden">
             {isComplete && (
               <NavItem to="/tickets/index" also={/^\/tickets\/\d+\/detail/}>
-                {messages.titles.myTickets}
+                {portalStrings.titles.myTickets}
                 <OpenCount />
               </NavItem>
             )}
             <NavItem to="/tickets/choose-topic" also={/^\/tickets\/new\//}>
-              {messages.titles.askUs}
+              {portalStrings.titles.askUs}
             </NavItem>
           </nav>
           {isComplete && <LiveIndicator className="mx-2" />}
@@ -51,7 +51,7 @@ function VisitorLinks() {
     <>
       <ThemeToggle />
       <Button asChild variant="outline">
-        <Link to={signInPath}>{messages.nav.signIn}</Link>
+        <Link to={signInPath}>{portalStrings.nav.signIn}</Link>
       </Button>
     </>
   )

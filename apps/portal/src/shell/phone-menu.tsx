@@ -12,12 +12,12 @@ import {
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { AccountItems } from './account-menu.tsx'
 import { signInPath } from './guard.ts'
 import { OpenCount } from './open-count.tsx'
 
-const { nav, titles, account } = messages
+const { nav, titles, account } = portalStrings
 
 /** Everything of the masthead in one menu, where there is no room for it. */
 export function PhoneMenu({ user }: { user: FrontendUser | null }) {

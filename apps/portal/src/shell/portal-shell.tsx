@@ -3,7 +3,7 @@ import { CookieBanner, OfflineBanner, RouterLoadingBar, RouteTitle, StillTrying 
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
@@ -21,7 +21,7 @@ export function PortalShell() {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
       >
-        {messages.skip}
+        {portalStrings.skip}
       </a>
       <RouteTitle />
       <RouterLoadingBar />

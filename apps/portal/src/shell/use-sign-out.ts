@@ -4,7 +4,7 @@ import { toast } from '@lodge/ui'
 import { useNavigate } from 'react-router'
 import { forgetDrafts } from '../drafts.ts'
 import { http } from '../http.ts'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { queryCache } from '../query-cache.ts'
 
 /** Signs out and leaves nothing of the person behind: others may use this browser next. */
@@ -19,7 +19,7 @@ export function useSignOut() {
       useSession.getState().requesterSignedOut()
       queryCache.clear()
     } catch {
-      toast.error(messages.account.signOutFailed)
+      toast.error(portalStrings.account.signOutFailed)
     }
   }
 }

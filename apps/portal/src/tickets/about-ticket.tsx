@@ -3,7 +3,7 @@ import { Button, FileName, formatDateTime } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileAddress } from '../http.ts'
-import { ticketWords as words } from './words.ts'
+import { ticketStrings as words } from './words.ts'
 
 interface AboutTicketProps {
   ticket: RequesterTicketDetail

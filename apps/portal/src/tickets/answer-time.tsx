@@ -6,13 +6,13 @@ import {
   ExplanationPopover,
   StatusBadge,
   formatWaitingStatus,
-  useMessages,
+  useStrings,
   useNow,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { slaWhyQuery } from './queries.ts'
-import { ticketWords as words } from './words.ts'
+import { ticketStrings as words } from './words.ts'
 
 const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
 
@@ -54,18 +54,18 @@ function endText({ status, can }: RequesterTicketDetail): string {
 }
 
 function WaitsUntil({ moment }: { moment: string }) {
-  const shared = useMessages()
+  const shared = useStrings()
   const now = useNow('minute')
   if (Date.parse(moment) <= now) return null
   return (
     <p className="mt-2 text-base text-muted-foreground">
-      {words.waitsUntil(formatDueWords(moment, now, { messages: shared, withToday: true }))}
+      {words.waitsUntil(formatDueWords(moment, now, { strings: shared, withToday: true }))}
     </p>
   )
 }
 
 function NoClock({ status, children }: { status: TicketStatus; children: ReactNode }) {
-  const shared = useMessages()
+  const shared = useStrings()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-xl font-semibold">{formatWaitingStatus(status, shared)}</p>
@@ -98,11 +98,11 @@ function Why({ ticket }: { ticket: RequesterTicketDetail }) {
 }
 
 function useWhyQuestion(clock: RequesterTicketDetail['sla']): string {
-  const shared = useMessages()
+  const shared = useStrings()
   const now = useNow('minute')
   const { requester } = shared.sla
   if (clock?.state === 'paused') return requester.whyPaused
   if (clock?.state !== 'running' || clock.dueAt === null || Date.parse(clock.dueAt) <= now)
     return requester.whyLate
-  return requester.why(formatDueWords(clock.dueAt, now, { messages: shared }))
+  return requester.why(formatDueWords(clock.dueAt, now, { strings: shared }))
 }

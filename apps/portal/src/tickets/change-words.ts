@@ -1,6 +1,6 @@
 import type { MessageView, RequesterTicketRow } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
-import { changesWords as changes } from './words.ts'
+import { ticketChangeStrings as changes } from './words.ts'
 
 /** What happened between two states of a ticket, in the student's words; null when nothing they would notice. */
 export function wordsOfChange(

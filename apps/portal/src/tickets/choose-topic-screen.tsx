@@ -1,10 +1,10 @@
 import type { TopicNode } from '@lodge/contracts'
-import { Button, EmptyState, ErrorState, Input, PageHeader, Skeleton, useMessages } from '@lodge/ui'
+import { Button, EmptyState, ErrorState, Input, PageHeader, Skeleton, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { homeWords } from '../home/words.ts'
+import { homeStrings } from '../home/words.ts'
 import { Page } from '../shell/page.tsx'
 import { useIsPhone } from '../shell/use-is-phone.ts'
 import { topicsQuery } from '../topics/queries.ts'
@@ -12,7 +12,7 @@ import { searchTopics } from '../topics/search-topics.ts'
 import { TopicAccordion } from '../topics/topic-accordion.tsx'
 import { TopicColumns } from '../topics/topic-columns.tsx'
 import { countLeaves } from '../topics/topic-tree.ts'
-import { topicWords as words } from '../topics/words.ts'
+import { topicStrings as words } from '../topics/words.ts'
 
 /** What the question is about: the whole tree with search; only topics that take questions are links. */
 export function ChooseTopicScreen() {
@@ -45,7 +45,7 @@ function Topics({ topics }: { topics: TopicNode[] }) {
   const chosen = params.get('topic')
   const List = isPhone ? TopicAccordion : TopicColumns
   if (topics.length === 0)
-    return <EmptyState title={homeWords.noTopics} text={homeWords.noTopicsText} className="mt-6" />
+    return <EmptyState title={homeStrings.noTopics} text={homeStrings.noTopicsText} className="mt-6" />
   return (
     <>
       <SearchBox query={query} onChange={setQuery} found={countLeaves(found.topics)} />
@@ -65,7 +65,7 @@ interface SearchBoxProps {
 }
 
 function SearchBox({ query, onChange, found }: SearchBoxProps) {
-  const { tree } = useMessages()
+  const { tree } = useStrings()
   return (
     <search className="relative mt-4 block max-w-[720px]">
       <Search
@@ -90,7 +90,7 @@ function SearchBox({ query, onChange, found }: SearchBoxProps) {
 }
 
 function NoResults({ onClear }: { onClear: () => void }) {
-  const { tree } = useMessages()
+  const { tree } = useStrings()
   return (
     <EmptyState title={tree.noResults} text={words.noResultsText} className="mt-6">
       <Button variant="outline" onClick={onClear}>

@@ -2,7 +2,7 @@ import type { MyTicketsPage, MyTicketsFilter } from '@lodge/contracts'
 import { Skeleton, tabClasses } from '@lodge/ui'
 import { Link } from 'react-router'
 import { filters } from './filters.ts'
-import { myTicketsWords as words } from './words.ts'
+import { myTicketsStrings as words } from './words.ts'
 
 interface FilterTabsProps {
   show: MyTicketsFilter

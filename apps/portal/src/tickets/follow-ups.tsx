@@ -1,7 +1,7 @@
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { CornerDownRight, CornerUpLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { ticketWords as words } from './words.ts'
+import { ticketStrings as words } from './words.ts'
 
 const lineClasses = 'mt-3 flex items-center gap-2 text-base text-muted-foreground'
 const linkClasses = 'font-medium text-accent underline-offset-4 hover:underline'

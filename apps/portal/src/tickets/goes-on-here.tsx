@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { ticketWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
 const Arrival = z.object({ goesOn: z.number().int() })
 
@@ -13,9 +13,9 @@ export function GoesOnHere() {
     <div role="status" className="mb-4 flex gap-3 rounded-md border border-border bg-accent-soft px-4 py-3">
       <Merge aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
       <p>
-        <strong className="font-semibold">{ticketWords.goesOn(arrival.data.goesOn)}</strong>
+        <strong className="font-semibold">{ticketStrings.goesOn(arrival.data.goesOn)}</strong>
         <br />
-        {ticketWords.goesOnText}
+        {ticketStrings.goesOnText}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { MyTicketsFilter } from '@lodge/contracts'
-import { Button, EmptyState, ErrorState, PageHeader, reasonOf, useMessages } from '@lodge/ui'
+import { Button, EmptyState, ErrorState, PageHeader, reasonOf, useStrings } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
@@ -8,7 +8,7 @@ import { FilterTabs } from './filter-tabs.tsx'
 import { myTicketsQuery } from './queries.ts'
 import { RecentlyResolved } from './recently-resolved.tsx'
 import { TicketRow, TicketRowsLoading, ticketListClasses } from './ticket-row.tsx'
-import { myTicketsWords as words } from './words.ts'
+import { myTicketsStrings as words } from './words.ts'
 
 /** One's own tickets, live; which of them is in the address. */
 export function MyTicketsScreen() {
@@ -56,7 +56,7 @@ interface TicketsProps {
 }
 
 function Tickets({ show, query }: TicketsProps) {
-  const shared = useMessages()
+  const shared = useStrings()
   const rows = query.data?.pages.flatMap(({ items }) => items)
   if (!rows)
     return query.error ? (

@@ -12,12 +12,12 @@ import {
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { myCoursesQuery, topicQuery } from '../topics/queries.ts'
 import { ProblemSummary } from './problem-summary.tsx'
-import { questionWords as words } from './question-words.ts'
+import { newTicketStrings as words } from './question-words.ts'
 import { SendBar } from './send-bar.tsx'
 import { useQuestion } from './use-question.ts'
 
@@ -31,7 +31,7 @@ function Loading({ alias }: { alias: string }) {
   const { data: topic, error, refetch, isRefetching } = useQuery(topicQuery(alias))
   const isMissing = !topic && error instanceof ApiError && (error.status === 404 || error.status === 422)
   usePageTitle(
-    isMissing ? messages.titles.notFound : (topic?.title ?? null),
+    isMissing ? portalStrings.titles.notFound : (topic?.title ?? null),
     isMissing ? [] : crumbsTo(topic),
   )
   if (topic)
@@ -64,8 +64,8 @@ function Loading({ alias }: { alias: string }) {
 }
 
 const crumbsTo = (topic: TopicView | undefined) => [
-  { label: messages.titles.home, to: '/' },
-  { label: messages.titles.askUs, to: '/tickets/choose-topic' },
+  { label: portalStrings.titles.home, to: '/' },
+  { label: portalStrings.titles.askUs, to: '/tickets/choose-topic' },
   ...(topic ? [{ label: topic.name }] : []),
 ]
 
@@ -107,7 +107,7 @@ function QuestionForm({ topic }: { topic: TopicView }) {
             courses: courses.data,
             hasFailed: courses.error !== null && !courses.data,
             onRetry: () => void courses.refetch(),
-            words: words.courses,
+            strings: words.courses,
           }}
           errorAt={errorAt}
           onAnswer={(key, answer) =>

@@ -1,6 +1,6 @@
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
-import { submittedWords as words } from './question-words.ts'
+import { submittedStrings as words } from './question-words.ts'
 
 /** What happens to a question that was just sent, and how far it has come. */
 export function NextSteps({ ticket }: { ticket: RequesterTicketDetail }) {

@@ -1,5 +1,5 @@
 /** The form of a new ticket. */
-export const questionWords = {
+export const newTicketStrings = {
   goesTo: (team: string) => `Goes to ${team}.`,
   change: 'Change topic',
   subject: 'Subject',
@@ -33,7 +33,7 @@ export const questionWords = {
 }
 
 /** What stands after a question was sent. */
-export const submittedWords = {
+export const submittedStrings = {
   sent: (when: string) => `Sent ${when}`,
   asked: (when: string) => `You asked this on ${when}.`,
   title: 'We have your question',

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { myTicketsQuery } from './queries.ts'
 import { TicketRow, ticketListClasses } from './ticket-row.tsx'
-import { myTicketsWords as words } from './words.ts'
+import { myTicketsStrings as words } from './words.ts'
 
 const shownTickets = 2
 

@@ -13,7 +13,7 @@ import {
 import { Send } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import type { useReply } from './use-reply.ts'
-import { replyWords as words } from './words.ts'
+import { replyStrings as words } from './words.ts'
 
 interface ReplyBoxProps {
   reply: ReturnType<typeof useReply>

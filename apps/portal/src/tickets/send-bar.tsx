@@ -1,7 +1,7 @@
-import { Button, formatDateTime, formatDueWords, formatUntil, useMessages, useNow } from '@lodge/ui'
+import { Button, formatDateTime, formatDueWords, formatUntil, useStrings, useNow } from '@lodge/ui'
 import { Check, CircleAlert } from 'lucide-react'
-import { failureWords } from '../failure-words.ts'
-import { questionWords as words } from './question-words.ts'
+import { getFormErrorMessage } from '../failure-words.ts'
+import { newTicketStrings as words } from './question-words.ts'
 
 interface SendBarProps {
   /** When an answer may be expected if it were sent now. */
@@ -50,7 +50,7 @@ export function SendBar({
 }
 
 function Expected({ at, closedUntil }: { at: string; closedUntil: string | null }) {
-  const shared = useMessages()
+  const shared = useStrings()
   const now = useNow('minute')
   const opening = closedUntil === null ? 0 : Date.parse(closedUntil)
   return (
@@ -58,7 +58,7 @@ function Expected({ at, closedUntil }: { at: string; closedUntil: string | null 
       {opening > now && `${words.closedUntil(formatUntil(opening, now, shared))} `}
       {words.expected}{' '}
       <strong title={formatDateTime(at)} className="font-semibold">
-        {formatDueWords(at, now, { messages: shared })}
+        {formatDueWords(at, now, { strings: shared })}
       </strong>
       .
     </p>
@@ -66,12 +66,12 @@ function Expected({ at, closedUntil }: { at: string; closedUntil: string | null 
 }
 
 function Failure({ failure }: { failure: unknown }) {
-  const shared = useMessages()
+  const shared = useStrings()
   return (
     <p className="mb-5 flex gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-4 text-base">
       <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-destructive" />
       <span>
-        <strong className="font-semibold">{words.failed}</strong> {failureWords(failure, shared)}{' '}
+        <strong className="font-semibold">{words.failed}</strong> {getFormErrorMessage(failure, shared)}{' '}
         {words.failedKept}
       </span>
     </p>

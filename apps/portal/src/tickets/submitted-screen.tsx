@@ -5,13 +5,13 @@ import { Button, ErrorState, formatDateTime, Skeleton, useNow, usePageTitle } fr
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { NextSteps } from './next-steps.tsx'
 import { myTicketQuery } from './queries.ts'
-import { submittedWords as words } from './question-words.ts'
+import { submittedStrings as words } from './question-words.ts'
 
 /** How long after sending a question has "just" been sent, in milliseconds. */
 const justSentFor = 10 * 60_000
@@ -26,7 +26,7 @@ function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
   const isJustSent = useIsJustSent(ticket)
   const isMissing = !ticket && error instanceof ApiError && error.status === 404
-  usePageTitle(isMissing ? messages.titles.notFound : titleOf(ticket, isJustSent))
+  usePageTitle(isMissing ? portalStrings.titles.notFound : titleOf(ticket, isJustSent))
   if (isMissing) return <NotFoundScreen />
   if (ticket?.mergedInto)
     return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />

@@ -2,7 +2,7 @@ import type { AttachmentView, MessageView } from '@lodge/contracts'
 import { Avatar, FileName, filesShownIn, formatFileSize, MessageText, RelativeTime } from '@lodge/ui'
 import { FileText, Image } from 'lucide-react'
 import { fileAddress } from '../http.ts'
-import { ticketWords as words } from './words.ts'
+import { ticketStrings as words } from './words.ts'
 
 /** One message of the conversation, with its files. */
 export function ThreadMessage({ message }: { message: MessageView }) {

@@ -1,7 +1,7 @@
 import type { MessageView } from '@lodge/contracts'
-import { at, daysBetween, formatDate, useMessages, useNow, weekdayOf } from '@lodge/ui'
+import { at, daysBetween, formatDate, useStrings, useNow, weekdayOf } from '@lodge/ui'
 import { ThreadMessage } from './thread-message.tsx'
-import { ticketWords as words } from './words.ts'
+import { ticketStrings as words } from './words.ts'
 
 /** The conversation, oldest first, grouped by day. */
 export function Thread({ thread }: { thread: readonly MessageView[] }) {
@@ -20,13 +20,13 @@ export function Thread({ thread }: { thread: readonly MessageView[] }) {
 }
 
 function DayLine({ moment }: { moment: string }) {
-  const shared = useMessages()
+  const shared = useStrings()
   const now = useNow('minute')
   const isToday = daysBetween(at(moment), at(now)) === 0
   const date = formatDate(moment)
   return (
     <h2 className="flex items-center gap-4 text-sm font-normal text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-      {isToday ? words.today(date) : words.day(weekdayOf(moment, { messages: shared }, 'long'), date)}
+      {isToday ? words.today(date) : words.day(weekdayOf(moment, { strings: shared }, 'long'), date)}
     </h2>
   )
 }

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useChange } from './changes-store.ts'
 import { Glow } from './glow.tsx'
-import { myTicketsWords } from './words.ts'
+import { myTicketsStrings } from './words.ts'
 
 /** A row is 88 high on a desktop; on a phone its parts stand under each other. */
 const gridClasses =
@@ -24,7 +24,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
             <span className="block text-base text-muted-foreground">
               {change && (
                 <>
-                  <strong className="font-semibold text-accent">{myTicketsWords.justNow}</strong>{' '}
+                  <strong className="font-semibold text-accent">{myTicketsStrings.justNow}</strong>{' '}
                   {change.words}
                   {' · '}
                 </>

@@ -5,7 +5,7 @@ import { ErrorState, PageHeader, Skeleton, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { messages } from '../messages.ts'
+import { portalStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { AboutTicket } from './about-ticket.tsx'
@@ -18,7 +18,7 @@ import { ReplyDock } from './reply-dock.tsx'
 import { Thread } from './thread.tsx'
 import { useClosing } from './use-closing.ts'
 import { useReply } from './use-reply.ts'
-import { replyWords, ticketWords as words } from './words.ts'
+import { replyStrings, ticketStrings as words } from './words.ts'
 
 /** A ticket of one's own: when to expect an answer, the conversation, and a place to reply; live. */
 export function TicketScreen() {
@@ -33,7 +33,7 @@ export function TicketScreen() {
 function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
   const isMissing = !ticket && error instanceof ApiError && error.status === 404
-  usePageTitle(isMissing ? messages.titles.notFound : titleOf(ticket), isMissing ? [] : crumbsTo(number))
+  usePageTitle(isMissing ? portalStrings.titles.notFound : titleOf(ticket), isMissing ? [] : crumbsTo(number))
   if (ticket?.mergedInto)
     return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
   if (ticket) return <Ticket ticket={ticket} />
@@ -53,8 +53,8 @@ const titleOf = (ticket: RequesterTicketDetail | undefined) =>
   ticket ? `${ticket.number} ${ticket.subject}` : null
 
 const crumbsTo = (number: number) => [
-  { label: messages.titles.home, to: '/' },
-  { label: messages.titles.myTickets, to: '/tickets/index' },
+  { label: portalStrings.titles.home, to: '/' },
+  { label: portalStrings.titles.myTickets, to: '/tickets/index' },
   { label: String(number) },
 ]
 
@@ -77,7 +77,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
           <Thread thread={ticket.messages} />
           {hasBox && (
             <div ref={box} className="mt-6 scroll-mb-6">
-              <ReplyBox reply={reply} text={text} {...boxWords(ticket, answerer)} />
+              <ReplyBox reply={reply} text={text} {...getReplyBoxStrings(ticket, answerer)} />
             </div>
           )}
         </div>
@@ -92,7 +92,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
       {hasBox && (
         <ReplyDock
           box={box}
-          label={replyWords.dock(answerer)}
+          label={replyStrings.dock(answerer)}
           onReply={() => {
             text.current?.scrollIntoView({ block: 'center' })
             text.current?.focus({ preventScroll: true })
@@ -103,19 +103,19 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
   )
 }
 
-function boxWords({ status, can }: RequesterTicketDetail, answerer: string | null) {
+function getReplyBoxStrings({ status, can }: RequesterTicketDetail, answerer: string | null) {
   if (can.followUp)
     return {
-      label: replyWords.followUpLabel,
-      placeholder: replyWords.followUpPlaceholder,
-      hint: replyWords.followUpHint,
-      sendLabel: replyWords.followUpSend,
+      label: replyStrings.followUpLabel,
+      placeholder: replyStrings.followUpPlaceholder,
+      hint: replyStrings.followUpHint,
+      sendLabel: replyStrings.followUpSend,
     }
   return {
-    label: replyWords.label,
-    placeholder: isFinal(status) ? replyWords.reopenPlaceholder : replyWords.placeholder(answerer),
-    hint: isFinal(status) ? replyWords.reopenHint : undefined,
-    sendLabel: replyWords.send,
+    label: replyStrings.label,
+    placeholder: isFinal(status) ? replyStrings.reopenPlaceholder : replyStrings.placeholder(answerer),
+    hint: isFinal(status) ? replyStrings.reopenHint : undefined,
+    sendLabel: replyStrings.send,
   }
 }
 

@@ -1,11 +1,11 @@
 import { ApiError } from '@lodge/client'
 import { RequesterTicketDetail, routes } from '@lodge/contracts'
-import { toast, useMessages } from '@lodge/ui'
+import { toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureWords } from '../failure-words.ts'
+import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { mergedDetail } from './merge.ts'
-import { ticketWords as words } from './words.ts'
+import { ticketStrings as words } from './words.ts'
 
 /** Closing, which a toast lets undo, and reopening. A lost race shows what the ticket became. */
 export function useClosing(number: number) {
@@ -22,7 +22,7 @@ function useChangeOf(
   onDone: () => void,
 ) {
   const cache = useQueryClient()
-  const shared = useMessages()
+  const shared = useStrings()
   return useMutation({
     mutationFn: () => http.call(route, { params: { number } }),
     onSuccess: (ticket) => {
@@ -32,7 +32,7 @@ function useChangeOf(
     onError: (error) => {
       const present = error instanceof ApiError ? RequesterTicketDetail.safeParse(error.present) : null
       if (present?.success) mergedDetail(cache, present.data)
-      toast.error(failureWords(error, shared))
+      toast.error(getFormErrorMessage(error, shared))
     },
   })
 }

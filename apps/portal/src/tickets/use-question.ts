@@ -8,7 +8,7 @@ import { http } from '../http.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { myTicketsKey } from './queries.ts'
 import { appeared, pathsOf, placeProblems, problemsOf, type Question } from './question-rules.ts'
-import { questionWords } from './question-words.ts'
+import { newTicketStrings } from './question-words.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useSending } from './use-sending.ts'
 import { useDraftUploads } from './use-uploads.ts'
@@ -32,7 +32,7 @@ export function useQuestion(topic: TopicView, courses: readonly string[] | undef
   function change(patch: Partial<Question>, path: string) {
     if (patch.answers)
       for (const { label } of appeared(topic.fields, draft.answers, patch.answers))
-        announce(questionWords.shown(label))
+        announce(newTicketStrings.shown(label))
     write(patch)
     const { [path]: _mended, ...rest } = errors
     setErrors(rest)

@@ -1,18 +1,18 @@
 import { ApiError, useSession } from '@lodge/client'
 import { RequesterTicketDetail, routes } from '@lodge/contracts'
-import { announce, useMessages } from '@lodge/ui'
+import { announce, useStrings } from '@lodge/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { draftKey, keepDraft, readDraft } from '../drafts.ts'
-import { failureWords } from '../failure-words.ts'
+import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { mergedDetail, mergedMessage } from './merge.ts'
 import { myTicketKey } from './queries.ts'
 import { useSending } from './use-sending.ts'
 import { useUploads } from './use-uploads.ts'
-import { replyWords as words } from './words.ts'
+import { replyStrings as words } from './words.ts'
 
 const Draft = z.object({ body: z.string(), submissionId: z.uuid() })
 type Draft = z.infer<typeof Draft>
@@ -24,7 +24,7 @@ const blank = (): Draft => ({ body: '', submissionId: crypto.randomUUID() })
  * it, to which it then leads. What was typed stays until the server has it, and survives a reload.
  */
 export function useReply(number: number, isFollowUp: boolean) {
-  const shared = useMessages()
+  const shared = useStrings()
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const key = draftKey(person, `reply.${number}`)
   const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
@@ -80,10 +80,10 @@ export function useReply(number: number, isFollowUp: boolean) {
   }
 }
 
-function problemOf(error: unknown, shared: Parameters<typeof failureWords>[1]): string {
+function problemOf(error: unknown, shared: Parameters<typeof getFormErrorMessage>[1]): string {
   if (error instanceof ApiError && error.code === 'ticket_closed') return words.closed
   const own = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-  return own ?? `${failureWords(error, shared)} ${words.failed}`
+  return own ?? `${getFormErrorMessage(error, shared)} ${words.failed}`
 }
 
 function useSendReply(number: number, onSent: () => void) {

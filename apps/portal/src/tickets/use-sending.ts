@@ -1,6 +1,6 @@
 import { useDialogs } from '@lodge/ui'
 import { useEffect, useRef, useState } from 'react'
-import { questionWords as words } from './question-words.ts'
+import { newTicketStrings as words } from './question-words.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Sends as soon as all files are there, and asks once about those that failed. */

@@ -1,5 +1,5 @@
 /** The list of one’s own tickets. */
-export const myTicketsWords = {
+export const myTicketsStrings = {
   title: 'My tickets',
   ask: 'Ask a question',
   filters: 'Which tickets',
@@ -30,7 +30,7 @@ export const myTicketsWords = {
 }
 
 /** What a push means, for the row that changed and for assistive technology. */
-export const changesWords = {
+export const ticketChangeStrings = {
   answered: (name: string) => `${name} has answered`,
   youAnswered: 'Your answer has arrived',
   taken: (name: string) => `${name} is working on it`,
@@ -47,7 +47,7 @@ export const changesWords = {
 }
 
 /** A ticket’s page. */
-export const ticketWords = {
+export const ticketStrings = {
   solved: 'We think this is solved',
   closed: 'This ticket is closed',
   solvedText: 'Not solved for you? Reopen it or send a reply, and it comes back to us.',
@@ -87,7 +87,7 @@ export const ticketWords = {
 }
 
 /** The box below a conversation. */
-export const replyWords = {
+export const replyStrings = {
   label: 'Your reply',
   placeholder: (name: string | null) => (name ? `Add something or answer ${name}` : 'Add something'),
   reopenPlaceholder: 'Say what is missing',

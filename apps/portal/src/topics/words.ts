@@ -1,5 +1,5 @@
 /** The choice of a topic. */
-export const topicWords = {
+export const topicStrings = {
   title: 'What is your question about?',
   text: 'Choose the closest topic. We pass it on if it belongs elsewhere.',
   search: 'Search the topics',

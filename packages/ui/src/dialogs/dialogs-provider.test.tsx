@@ -10,7 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu.tsx'
 import { english } from '../messages.ts'
-import { MessagesProvider } from '../messages-provider.tsx'
+import { StringsProvider } from '../messages-provider.tsx'
 import { AppProviders } from '../shell/mount-app.tsx'
 import { expectAccessible } from '../testing/index.ts'
 import { DialogsProvider, type PromptQuestion, useDialogs } from './dialogs-provider.tsx'
@@ -177,11 +177,11 @@ test('another language replaces every text', async () => {
   const user = userEvent.setup()
   const dialog = { ...english.dialog, confirm: 'Ja', cancel: 'Annuleren' }
   render(
-    <MessagesProvider messages={{ ...english, dialog }}>
+    <StringsProvider messages={{ ...english, dialog }}>
       <DialogsProvider>
         <Asker />
       </DialogsProvider>
-    </MessagesProvider>,
+    </StringsProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await user.click(screen.getByRole('button', { name: 'Ja' }))

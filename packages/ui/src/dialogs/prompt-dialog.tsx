@@ -10,7 +10,7 @@ import {
 } from '../components/ui/dialog.tsx'
 import { Field } from '../components/ui/field.tsx'
 import { Input } from '../components/ui/input.tsx'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { type PromptKind, validatePrompt } from './validate-prompt.ts'
 
 export type PromptDialogProps = {
@@ -54,7 +54,7 @@ function PromptForm({
   onCancel,
   ...labels
 }: PromptFormProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const [value, setValue] = useState(initialValue)
   const [error, setError] = useState<string | null>(null)
 

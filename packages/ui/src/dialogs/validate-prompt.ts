@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts'
+import type { Strings } from '../messages.ts'
 
 export type PromptKind = 'text' | 'email' | 'url'
 
@@ -6,7 +6,7 @@ export type PromptKind = 'text' | 'email' | 'url'
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** The default message for what is wrong with a prompt's value, or null when it is good. */
-export function validatePrompt(kind: PromptKind, value: string, { dialog }: Messages) {
+export function validatePrompt(kind: PromptKind, value: string, { dialog }: Strings) {
   const text = value.trim()
   if (text === '') return dialog.required
   if (kind === 'email' && !emailPattern.test(text)) return dialog.invalidEmail

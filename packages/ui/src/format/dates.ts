@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { english, type Messages } from '../messages.ts'
+import { english, type Strings } from '../messages.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -40,7 +40,7 @@ export function formatClockTime(moment: Moment, timeZone?: string) {
 }
 
 /** Time of day in words: minutes only when not zero, as in 3 pm and 3:48 pm. */
-export function formatTimeOfDay(moment: Moment, { messages = english, timeZone }: WordOptions = {}) {
+export function formatTimeOfDay(moment: Moment, { strings: messages = english, timeZone }: WordOptions = {}) {
   const local = at(moment, timeZone)
   const half = local.hour() < 12 ? messages.time.am : messages.time.pm
   const hour = local.hour() % 12 || 12
@@ -49,12 +49,12 @@ export function formatTimeOfDay(moment: Moment, { messages = english, timeZone }
     : `${hour}:${String(local.minute()).padStart(2, '0')} ${half}`
 }
 
-export type WordOptions = { messages?: Messages; timeZone?: string }
+export type WordOptions = { strings?: Strings; timeZone?: string }
 
 /** The day's name, whole or its first three letters. */
 export function weekdayOf(
   moment: Moment,
-  { messages = english, timeZone }: WordOptions = {},
+  { strings: messages = english, timeZone }: WordOptions = {},
   form: 'long' | 'short' = 'short',
 ) {
   const name = messages.time.weekdays[at(moment, timeZone).day()] ?? ''
@@ -70,7 +70,7 @@ export function formatDueWords(
   now: number,
   options: WordOptions & { withToday?: boolean } = {},
 ) {
-  const { messages = english, timeZone, withToday = false } = options
+  const { strings: messages = english, timeZone, withToday = false } = options
   const time = formatTimeOfDay(moment, options)
   const days = daysBetween(at(now, timeZone), at(moment, timeZone))
   if (withToday && days === 0) return `${messages.time.today} ${time}`

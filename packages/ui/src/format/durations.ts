@@ -1,7 +1,7 @@
-import { english, type Messages } from '../messages.ts'
+import { english, type Strings } from '../messages.ts'
 
 /** Seconds as years, days, hours, minutes and seconds, leaving out what is zero: "1 day, 2 hours, 5 seconds". */
-export function formatDuration(seconds: number, messages: Messages = english) {
+export function formatDuration(seconds: number, messages: Strings = english) {
   const words = messages.time.duration
   let rest = Math.max(0, Math.floor(seconds))
   const parts: string[] = []
@@ -24,7 +24,7 @@ export function formatDuration(seconds: number, messages: Messages = english) {
  * Minutes as "2 h 10 m", "11 h", "34 m". Under one minute it counts seconds: "45 s". Fractions of a minute are
  * dropped, so time left never reads longer than it is.
  */
-export function formatMinutes(minutes: number, messages: Messages = english) {
+export function formatMinutes(minutes: number, messages: Strings = english) {
   const { time } = messages
   const total = Math.max(0, minutes)
   if (total > 0 && total < 1) return time.seconds(Math.floor(total * 60))

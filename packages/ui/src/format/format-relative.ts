@@ -1,18 +1,18 @@
-import { english, type Messages } from '../messages.ts'
+import { english, type Strings } from '../messages.ts'
 import { at, daysBetween, formatDate, type Moment } from './dates.ts'
 
 /**
  * How long ago, in a few words: "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date
  * after six days. A moment ahead reads "in 4 min". `now` is in milliseconds.
  */
-export function formatRelative(moment: Moment, now: number, messages: Messages = english) {
+export function formatRelative(moment: Moment, now: number, messages: Strings = english) {
   const elapsed = now - new Date(moment).getTime()
   return elapsed >= -5_000
     ? formatPast(moment, now, elapsed, messages)
     : formatAhead(moment, now, -elapsed, messages)
 }
 
-function formatPast(moment: Moment, now: number, elapsed: number, { time }: Messages) {
+function formatPast(moment: Moment, now: number, elapsed: number, { time }: Strings) {
   const minutes = Math.floor(elapsed / 60_000)
   if (minutes < 1) return time.justNow
   if (minutes < 60) return time.minutesAgo(minutes)
@@ -22,7 +22,7 @@ function formatPast(moment: Moment, now: number, elapsed: number, { time }: Mess
   return days > 6 ? formatDate(moment) : time.daysAgo(days)
 }
 
-function formatAhead(moment: Moment, now: number, ahead: number, { time }: Messages) {
+function formatAhead(moment: Moment, now: number, ahead: number, { time }: Strings) {
   const minutes = Math.ceil(ahead / 60_000)
   if (minutes <= 1) return time.soon
   if (minutes < 60) return time.inMinutes(minutes)

@@ -1,11 +1,11 @@
 import { useNow } from '../lib/now.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { formatDateTime, type Moment } from './dates.ts'
 import { formatRelative } from './format-relative.ts'
 
 /** "4 min ago", renewed each minute, with the full date-time as title. */
 export function RelativeTime({ at, className }: { at: Moment; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const now = useNow('minute')
   const exact = new Date(at)
   // The shared minute is cut, so a moment of this minute would otherwise lie ahead.

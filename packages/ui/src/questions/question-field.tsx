@@ -14,7 +14,7 @@ export interface CourseChoice {
   hasFailed: boolean
   onRetry: () => void
   /** What is said of the courses: to the student themselves or to an agent. */
-  words: { hint: string; none: string; failed: string; retry: string }
+  strings: { hint: string; none: string; failed: string; retry: string }
 }
 
 export interface QuestionFieldProps {
@@ -80,7 +80,7 @@ function WrittenField({ field, answers, error, courses, onChange }: QuestionFiel
   )
 }
 
-function courseHint(field: FormField, { courses, hasFailed, onRetry, words }: CourseChoice): ReactNode {
+function courseHint(field: FormField, { courses, hasFailed, onRetry, strings: words }: CourseChoice): ReactNode {
   if (hasFailed)
     return (
       <>

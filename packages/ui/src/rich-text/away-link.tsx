@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 
 /** A link out of the help desk that someone has written: it opens in a new tab, and tells its true address. */
 export function AwayLink({ address, children }: { address: string; children: ReactNode }) {
-  const { richText } = useMessages()
+  const { richText } = useStrings()
   return (
     <a
       href={address}

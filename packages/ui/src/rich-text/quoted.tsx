@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 
 /** What a writer quoted of earlier mail, folded until somebody asks. */
 export function Quoted({ lines, children }: { lines: number; children: ReactNode }) {
-  const { richText: words } = useMessages()
+  const { richText: words } = useStrings()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>

@@ -1,8 +1,8 @@
 import { inlineFileId } from '@lodge/contracts'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
-import type { Messages } from '../messages.ts'
-import { useMessages } from '../messages-provider.tsx'
+import type { Strings } from '../messages.ts'
+import { useStrings } from '../messages-provider.tsx'
 import { AwayLink } from './away-link.tsx'
 import { Quoted } from './quoted.tsx'
 
@@ -16,7 +16,7 @@ type RichTextProps = {
   className?: string
 }
 
-type Reading = Required<Pick<RichTextProps, 'fileAddress' | 'isWhole'>> & { messages: Messages }
+type Reading = Required<Pick<RichTextProps, 'fileAddress' | 'isWhole'>> & { messages: Strings }
 
 /** A quotation longer than this is folded. */
 const longQuotation = 600
@@ -26,7 +26,7 @@ const longQuotation = 600
  * few elements below, so that nothing else can come through.
  */
 export function RichText({ html, fileAddress, isWhole = false, className }: RichTextProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     return childrenOf(body, { fileAddress, isWhole, messages })

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { usePage } from './page-title.tsx'
 import type { Crumb } from './route-handle.ts'
 
 /** The way to this screen, the last step being the screen itself; nothing when the route has none. */
 export function Breadcrumbs({ items, className }: { items?: readonly Crumb[]; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const page = usePage()
   const crumbs = items ?? page.breadcrumbs
   if (crumbs.length === 0) return null

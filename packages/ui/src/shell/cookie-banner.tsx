@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../components/ui/button.tsx'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { useCookieConsent } from './cookie-consent-store.ts'
 
 /**
@@ -8,7 +8,7 @@ import { useCookieConsent } from './cookie-consent-store.ts'
  * that nothing focused is covered.
  */
 export function CookieBanner() {
-  const { cookies } = useMessages()
+  const { cookies } = useStrings()
   const { cookieAcceptance, allAccepted, allRejected } = useCookieConsent()
   const banner = useRef<HTMLElement>(null)
   const isOpen = cookieAcceptance === null

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { loadingBarSettings, useLoadingBar } from './loading-bar-store.ts'
 
 /** The 3 px bar fixed at the top of the page. Put it once in the shell and drive it through `useLoadingBar`. */
 export function LoadingBar() {
-  const { loadingBar } = useMessages()
+  const { loadingBar } = useStrings()
   const { percent, isShown, hasFailed } = useLoadingBar()
   if (!isShown) return null
   const label = hasFailed ? loadingBar.failed : loadingBar.label

@@ -2,7 +2,7 @@ import { useSite } from '@lodge/client'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { type Crumb, useRouteHandle } from './route-handle.ts'
 
 type PageWords = {
@@ -39,7 +39,7 @@ export function usePage() {
   const { pathname } = useLocation()
   const route = useRouteHandle()
   const own = usePageWords()
-  const { notFound } = useMessages()
+  const { notFound } = useStrings()
   if (own.missing === pathname) return { title: notFound.pageTitle, breadcrumbs: [] }
   const isOwn = own.path === pathname
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { useIsOnline } from '../states/offline-banner.tsx'
 import { ScreenNotLoaded } from './lazy-screen.ts'
@@ -8,7 +8,7 @@ import { useLoadingBar } from './loading-bar-store.ts'
 
 /** A route's `errorElement`: stands where a screen broke or its code did not come, and offers to load the page anew. */
 export function ScreenFailure() {
-  const { screen } = useMessages()
+  const { screen } = useStrings()
   const isOnline = useIsOnline()
   useEffect(() => useLoadingBar.getState().fail(), [])
   const isMissing = useRouteError() instanceof ScreenNotLoaded

@@ -7,7 +7,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu.tsx'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { type ThemeChoice, useTheme } from './theme-store.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
@@ -15,7 +15,7 @@ const choices: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
 /** A small menu: light, dark, or the same as the system. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const { theme } = useMessages()
+  const { theme } = useStrings()
   const { choice } = useTheme()
   const Icon = icons[choice]
   return (
@@ -34,7 +34,7 @@ export function ThemeToggle({ className }: { className?: string }) {
 
 /** The three choices alone, for use inside another menu. */
 export function ThemeChoices() {
-  const { theme } = useMessages()
+  const { theme } = useStrings()
   const { choice, chosen } = useTheme()
   return (
     <DropdownMenuRadioGroup value={choice}>

@@ -1,11 +1,11 @@
 import type { SlaClockView } from '@lodge/contracts'
 import { at, daysBetween, formatDueWords, formatTimeOfDay } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
-import type { Messages } from '../messages.ts'
+import type { Strings } from '../messages.ts'
 import type { DeadlineReading } from './read-clock.ts'
 
 /** What is left, over, or how it ended, in a few words: "1 h 10 m left", "25 m over", "Met". */
-export function formatDeadlineRemaining({ tone, remainingMinutes }: DeadlineReading, messages: Messages) {
+export function formatDeadlineRemaining({ tone, remainingMinutes }: DeadlineReading, messages: Strings) {
   const { sla } = messages
   if (tone === 'met') return sla.met
   if (tone === 'cancelled' || tone === 'none') return sla.tone[tone]
@@ -15,26 +15,26 @@ export function formatDeadlineRemaining({ tone, remainingMinutes }: DeadlineRead
 }
 
 /** Whole percent, rounded down so that 100 % is not shown before the target is used up. */
-export function formatDeadlinePercent({ percent }: DeadlineReading, messages: Messages) {
+export function formatDeadlinePercent({ percent }: DeadlineReading, messages: Strings) {
   return percent === null ? '' : messages.sla.percent(Math.floor(percent))
 }
 
 /** "due today 3:24 pm"; empty while the clock is paused or has no due time. */
-export function formatDeadlineDue({ dueAt }: SlaClockView, { tone }: DeadlineReading, now: number, messages: Messages) {
+export function formatDeadlineDue({ dueAt }: SlaClockView, { tone }: DeadlineReading, now: number, messages: Strings) {
   if (dueAt === null || tone === 'paused') return ''
-  const when = formatDueWords(dueAt, now, { messages, withToday: true })
+  const when = formatDueWords(dueAt, now, { strings: messages, withToday: true })
   return tone === 'breached' || tone === 'missed' ? messages.sla.wasDue(when) : messages.sla.due(when)
 }
 
 /** "Paused until Mon 9 am" while business hours are over, else empty. */
-export function formatOutsideHours({ closed }: DeadlineReading, now: number, messages: Messages) {
+export function formatOutsideHours({ closed }: DeadlineReading, now: number, messages: Strings) {
   if (closed === null) return ''
   const { pausedUntil, pausedOutsideHours } = messages.sla
   return closed.until === null ? pausedOutsideHours : pausedUntil(formatUntil(closed.until, now, messages))
 }
 
 /** The time alone on the same day: "9 am", else "Mon 9 am". */
-export function formatUntil(moment: number, now: number, messages: Messages) {
+export function formatUntil(moment: number, now: number, messages: Strings) {
   const isToday = daysBetween(at(now), at(moment)) === 0
-  return isToday ? formatTimeOfDay(moment, { messages }) : formatDueWords(moment, now, { messages })
+  return isToday ? formatTimeOfDay(moment, { strings: messages }) : formatDueWords(moment, now, { strings: messages })
 }

@@ -2,7 +2,7 @@ import type { SlaClockView, TicketStatus } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { formatOutsideHours } from './clock-words.ts'
 import type { DeadlineReading } from './read-clock.ts'
 import { isAnswered, formatRequesterDetails, formatRequesterDeadline } from './requester-words.ts'
@@ -23,7 +23,7 @@ type RequesterSlaBarProps = {
 
 /** A clock in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
 export function RequesterSlaBar({ deadline: clock, status, size, aside, more, className }: RequesterSlaBarProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const reading = useDeadlineReading(clock)
   const now = useNow('minute')
   const facts = { clock, reading, status, now, messages }

@@ -2,8 +2,8 @@ import type { DeadlineExplanationView } from '@lodge/contracts'
 import { at, formatDueWords, formatTimeOfDay } from '../format/dates.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
-import type { Messages } from '../messages.ts'
-import { useMessages } from '../messages-provider.tsx'
+import type { Strings } from '../messages.ts'
+import { useStrings } from '../messages-provider.tsx'
 import { segmentColours } from './piece-colours.ts'
 import { readDeadline } from './read-clock.ts'
 import { type TimelineSegment, toTimelineSegments } from './why-pieces.ts'
@@ -11,13 +11,13 @@ import { formatRequesterExplanation, formatUsedTime } from './why-words.ts'
 
 /** Why a clock is due when it is, for the student: a sentence, then used, left and closed time on one line. */
 export function RequesterExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const now = useNow('minute')
   const { clock, timezone } = explanation
   const reading = readDeadline(clock, now)
   const pieces = toTimelineSegments(explanation, now)
   const facts = { why: explanation, pieces, reading, now, messages }
-  const due = clock.dueAt === null ? '' : formatDueWords(clock.dueAt, now, { messages, timeZone: timezone })
+  const due = clock.dueAt === null ? '' : formatDueWords(clock.dueAt, now, { strings: messages, timeZone: timezone })
   const title =
     reading.tone === 'paused' || due === ''
       ? messages.sla.requester.whyPaused
@@ -39,7 +39,7 @@ export function RequesterExplanation({ explanation, className }: { explanation: 
 type SegmentGroup = { key: number; from: number; to: number; isOpen: boolean; segments: TimelineSegment[] }
 
 function SegmentStrip({ segments: pieces, timezone, now }: { segments: readonly TimelineSegment[]; timezone: string; now: number }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const zone = { messages, timeZone: timezone }
   const groups = groupSegments(pieces)
   const hasLabels = groups.length <= 3
@@ -79,7 +79,7 @@ function SegmentStrip({ segments: pieces, timezone, now }: { segments: readonly 
 function formatOpenTime(
   { from, to }: Pick<SegmentGroup, 'from' | 'to'>,
   now: number,
-  zone: { messages: Messages; timeZone: string },
+  zone: { messages: Strings; timeZone: string },
 ) {
   const start = formatDueWords(from, now, zone)
   if (to - from < 60_000) return start

@@ -1,7 +1,7 @@
 import type { SlaClockView, TicketStatus } from '@lodge/contracts'
 import { formatDueWords } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
-import type { Messages } from '../messages.ts'
+import type { Strings } from '../messages.ts'
 import { formatOutsideHours, formatUntil } from './clock-words.ts'
 import type { DeadlineReading } from './read-clock.ts'
 
@@ -11,14 +11,14 @@ type RequesterDeadline = {
   /** The status of a ticket that is neither resolved nor closed. */
   status: TicketStatus
   now: number
-  messages: Messages
+  messages: Strings
 }
 
 /** The one sentence that a student reads about an open ticket whose clock this is. */
 export function formatRequesterDeadline(facts: RequesterDeadline): string {
   const { deadline: clock, reading, status, now, messages } = facts
   const words = messages.sla.requester
-  const when = (moment: string) => formatDueWords(moment, now, { messages })
+  const when = (moment: string) => formatDueWords(moment, now, { strings: messages })
   if (isWaiting(clock, reading))
     return clock.pauseReason === 'pending' ? words.pausedForYou : formatWaitingStatus(status, messages)
   if (reading.tone === 'breached') return words.late[clock.metric]
@@ -31,7 +31,7 @@ export function formatRequesterDeadline(facts: RequesterDeadline): string {
 }
 
 /** What a student reads about an open ticket on which no clock runs. */
-export function formatWaitingStatus(status: TicketStatus, messages: Messages): string {
+export function formatWaitingStatus(status: TicketStatus, messages: Strings): string {
   const words = messages.sla.requester
   if (status === 'pending') return words.waitingForYou
   return status === 'on_hold' ? words.onHold : words.noTarget
@@ -61,14 +61,14 @@ export function formatRequesterDetails(facts: RequesterDeadline): string {
 }
 
 /** A breached clock that is paused has no due time any more; its breach was at the due time. */
-function formatLateDetails(clock: SlaClockView, reading: DeadlineReading, now: number, messages: Messages): string {
+function formatLateDetails(clock: SlaClockView, reading: DeadlineReading, now: number, messages: Strings): string {
   const words = messages.sla.requester
   const due = clock.dueAt ?? clock.breachedAt
-  const aimed = due === null ? '' : words.aimed[clock.metric](formatDueWords(due, now, { messages }))
+  const aimed = due === null ? '' : words.aimed[clock.metric](formatDueWords(due, now, { strings: messages }))
   return [aimed, formatApology(clock, reading, now, messages)].filter(Boolean).join(' ')
 }
 
-function formatApology(clock: SlaClockView, { closed }: DeadlineReading, now: number, messages: Messages): string {
+function formatApology(clock: SlaClockView, { closed }: DeadlineReading, now: number, messages: Strings): string {
   const words = messages.sla.requester
   if (clock.pauseReason !== null) return words.sorry
   if (closed === null) return words.sorryOnIt

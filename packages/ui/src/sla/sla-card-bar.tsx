@@ -2,8 +2,8 @@ import type { SlaClockView } from '@lodge/contracts'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
-import type { Messages } from '../messages.ts'
-import { useMessages } from '../messages-provider.tsx'
+import type { Strings } from '../messages.ts'
+import { useStrings } from '../messages-provider.tsx'
 import { formatOutsideHours, formatDeadlineDue, formatDeadlinePercent, formatDeadlineRemaining } from './clock-words.ts'
 import type { DeadlineReading } from './read-clock.ts'
 import { SlaTrack } from './sla-track.tsx'
@@ -12,7 +12,7 @@ import { useDeadlineReading } from './use-clock.ts'
 
 /** A clock in the staff's SLA panel: a finished clock takes one line, a running or paused one three. */
 export function SlaCardBar({ deadline: clock, className }: { deadline: SlaClockView; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const reading = useDeadlineReading(clock)
   const isOver = reading.tone === 'met' || reading.tone === 'cancelled' || reading.tone === 'none'
   return (
@@ -36,7 +36,7 @@ export function SlaCardBar({ deadline: clock, className }: { deadline: SlaClockV
 }
 
 function CardDetails({ deadline: clock, reading }: { deadline: SlaClockView; reading: DeadlineReading }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const now = useNow('minute')
   const target =
     clock.targetMinutes === null ? '' : messages.sla.of(formatMinutes(clock.targetMinutes, messages))
@@ -53,7 +53,7 @@ function CardDetails({ deadline: clock, reading }: { deadline: SlaClockView; rea
   )
 }
 
-function formatHeadline(clock: SlaClockView, reading: DeadlineReading, messages: Messages) {
+function formatHeadline(clock: SlaClockView, reading: DeadlineReading, messages: Strings) {
   const { sla } = messages
   if (reading.tone === 'met' && clock.targetMinutes !== null)
     return sla.metIn(
@@ -65,7 +65,7 @@ function formatHeadline(clock: SlaClockView, reading: DeadlineReading, messages:
 }
 
 /** "At risk, paused until Mon 9 am, 84%": how it stands, whether it runs now, and how far it has come. */
-function formatSlaStatus(clock: SlaClockView, reading: DeadlineReading, now: number, messages: Messages) {
+function formatSlaStatus(clock: SlaClockView, reading: DeadlineReading, now: number, messages: Strings) {
   const { pausedBecause, tone: tones } = messages.sla
   const { tone } = reading
   const reason = tone === 'paused' && clock.pauseReason ? pausedBecause[clock.pauseReason] : tones[tone]

@@ -1,7 +1,7 @@
 import type { SlaClockView } from '@lodge/contracts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { formatOutsideHours, formatDeadlinePercent, formatDeadlineRemaining } from './clock-words.ts'
 import type { DeadlineReading } from './read-clock.ts'
 import { SlaTrack } from './sla-track.tsx'
@@ -12,7 +12,7 @@ type RowTextProps = { deadline: SlaClockView; reading: DeadlineReading }
 
 /** The SLA cell of a ticket list: "Next 1 h 10 m left 62%" or "Paused until Mon 9 am 62%" over a thin bar. */
 export function SlaRowBar({ deadline: clock, className }: { deadline: SlaClockView; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const reading = useDeadlineReading(clock)
   // How late a breached clock is matters more than when it goes on.
   const isClosed = reading.closed !== null && reading.tone !== 'breached'
@@ -32,7 +32,7 @@ export function SlaRowBar({ deadline: clock, className }: { deadline: SlaClockVi
 }
 
 function RunningText({ deadline: clock, reading }: RowTextProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const { tone } = reading
   return (
     <>
@@ -48,7 +48,7 @@ function RunningText({ deadline: clock, reading }: RowTextProps) {
 
 /** Outside business hours: when the clock goes on; which one it is and what is left of it, for the ear. */
 function OutsideHoursText({ deadline: clock, reading }: RowTextProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const now = useNow('minute')
   const tone = reading.tone === 'on_track' ? 'paused' : reading.tone
   return (

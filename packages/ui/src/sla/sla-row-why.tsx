@@ -1,7 +1,7 @@
 import type { SlaClockView } from '@lodge/contracts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { formatDeadlineDue } from './clock-words.ts'
 import { SlaRowBar } from './sla-row-bar.tsx'
 import { ExplanationPopover, type ExplanationPopoverProps } from './sla-why-popover.tsx'
@@ -16,7 +16,7 @@ type SlaRowExplanationProps = Omit<ExplanationPopoverProps, 'audience' | 'childr
  * `clocks` are there. Fetch them in `onOpen`.
  */
 export function SlaRowExplanation({ deadline: clock, className, ...popover }: SlaRowExplanationProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const reading = useDeadlineReading(clock)
   const due = formatDeadlineDue(clock, reading, useNow('minute'), messages)
   return (

@@ -2,7 +2,7 @@ import type { DeadlineExplanationView } from '@lodge/contracts'
 import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { segmentColours } from './piece-colours.ts'
 import { splitIntoDays, type ExplanationDay } from './why-days.ts'
 import type { TimelineSegment } from './why-pieces.ts'
@@ -11,7 +11,7 @@ type DayColumnsProps = { explanation: DeadlineExplanationView; segments: readonl
 
 /** One column for each day; the time that counts stands under it in words and adds up to the target. */
 export function ExplanationDayColumns({ explanation: why, segments: pieces, now }: DayColumnsProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const days = splitIntoDays(pieces, why)
   return (
     <ol
@@ -26,7 +26,7 @@ export function ExplanationDayColumns({ explanation: why, segments: pieces, now 
 }
 
 function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const zone = { messages, timeZone: why.timezone }
   const words = messages.sla.why
   const isCounted = day.countedMinutes > 0
@@ -63,7 +63,7 @@ function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explan
 
 /** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
 function DayMarks({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const zone = { messages, timeZone: why.timezone }
   const isOn = (moment: number) => at(moment, why.timezone).format('YYYY-MM-DD') === day.key
   const dueAt = why.clock.dueAt === null ? null : Date.parse(why.clock.dueAt)

@@ -5,7 +5,7 @@ import { Button } from '../components/ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../components/ui/popover.tsx'
 import { Skeleton } from '../components/ui/skeleton.tsx'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { RequesterExplanation } from './requester-why.tsx'
 import { StaffExplanation } from './sla-why.tsx'
@@ -36,7 +36,7 @@ export type ExplanationPopoverProps = {
  */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
   const { explanations: clocks, audience, onOpen, children, isOpen: given, onOpenChange, className } = props
-  const messages = useMessages()
+  const messages = useStrings()
   const [isOwnOpen, setIsOwnOpen] = useState(false)
   const isOpen = given ?? isOwnOpen
   const isReturning = useRef(false)
@@ -130,7 +130,7 @@ function ExplanationContent({
   audience,
   metric,
 }: { explanations: readonly DeadlineExplanationView[] } & Pick<ExplanationPopoverProps, 'audience' | 'metric'>) {
-  const messages = useMessages()
+  const messages = useStrings()
   const preferred = clocks.findLastIndex(({ clock }) => clock.metric === metric)
   const [chosen, setChosen] = useState(preferred === -1 ? clocks.length - 1 : preferred)
   const why = clocks[chosen] ?? clocks.at(-1)

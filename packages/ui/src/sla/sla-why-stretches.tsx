@@ -1,8 +1,8 @@
 import { ScrollRegion } from '../components/ui/scroll-region.tsx'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
-import type { Messages } from '../messages.ts'
-import { useMessages } from '../messages-provider.tsx'
+import type { Strings } from '../messages.ts'
+import { useStrings } from '../messages-provider.tsx'
 import { segmentColours } from './piece-colours.ts'
 import { sumMinutes, type TimelineSegment } from './why-pieces.ts'
 import { formatSegmentSpan } from './why-span.ts'
@@ -12,7 +12,7 @@ const maxSegmentsOpen = 6
 
 /** The timeline in words: each stretch with its beginning, its end and what it means to the clock. */
 export function ExplanationSegments({ segments: pieces, timezone }: { segments: readonly TimelineSegment[]; timezone: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const words = messages.sla.why
   if (pieces.length === 0) return null
   return (
@@ -47,7 +47,7 @@ function isCounted({ kind }: TimelineSegment): boolean {
   return kind === 'counted' || kind === 'to_run'
 }
 
-function formatSegmentMeaning(piece: TimelineSegment, messages: Messages): string {
+function formatSegmentMeaning(piece: TimelineSegment, messages: Strings): string {
   const words = messages.sla.why
   const time = formatMinutes(sumMinutes([piece], piece.kind), messages)
   if (piece.kind === 'counted') return words.counted(time)

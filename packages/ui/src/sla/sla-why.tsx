@@ -3,7 +3,7 @@ import { CalendarClock, ShieldCheck } from 'lucide-react'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { segmentColours } from './piece-colours.ts'
 import { readDeadline } from './read-clock.ts'
 import { ExplanationDayColumns } from './sla-why-days.tsx'
@@ -14,7 +14,7 @@ import { formatStaffExplanation, formatExplanationTitle } from './why-words.ts'
 
 /** Why a clock is due when it is, for staff: the sentence first, then one column for each local day. */
 export function StaffExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const now = useNow('minute')
   const reading = readDeadline(explanation.clock, now)
   const pieces = toTimelineSegments(explanation, now)
@@ -45,7 +45,7 @@ export function StaffExplanation({ explanation, className }: { explanation: Dead
 }
 
 function SegmentLegend({ segments: pieces }: { segments: readonly TimelineSegment[] }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const words = messages.sla.why
   const time = (kind: TimelineSegmentKind) => formatMinutes(sumMinutes(pieces, kind), messages)
   const entries: [TimelineSegmentKind, string][] = [

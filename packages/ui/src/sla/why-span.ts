@@ -1,5 +1,5 @@
 import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
-import type { Messages } from '../messages.ts'
+import type { Strings } from '../messages.ts'
 
 type SegmentSpan = { from: number; to: number }
 
@@ -7,7 +7,7 @@ type SegmentSpan = { from: number; to: number }
  * "Wed 21/10 9:00 am to 5:00 pm"; the day is said again where it is another one. A moment has no end of its own, and
  * whole days need no times.
  */
-export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, messages: Messages): string {
+export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, messages: Strings): string {
   const zone = { messages, timeZone }
   const words = messages.sla.why
   const day = (moment: number) => `${weekdayOf(moment, zone)} ${at(moment, timeZone).format('D/M')}`

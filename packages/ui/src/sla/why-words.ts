@@ -1,7 +1,7 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
 import { formatDate, formatDateTime, formatDueWords, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
-import type { Messages } from '../messages.ts'
+import type { Strings } from '../messages.ts'
 import type { DeadlineReading } from './read-clock.ts'
 import { sumMinutes, type TimelineSegment } from './why-pieces.ts'
 
@@ -10,7 +10,7 @@ type ExplanationFacts = {
   segments: readonly TimelineSegment[]
   reading: DeadlineReading
   now: number
-  messages: Messages
+  messages: Strings
 }
 
 /** "Resolution, due Fri 23/10/2026 10:54:00am"; a paused clock has no due time. */
@@ -18,7 +18,7 @@ export function formatExplanationTitle({ explanation: { clock, timezone }, readi
   const words = messages.sla.why
   const name = messages.sla.long[clock.metric]
   const full = (moment: string) =>
-    `${weekdayOf(moment, { messages, timeZone: timezone })} ${formatDateTime(moment, timezone)}`
+    `${weekdayOf(moment, { strings: messages, timeZone: timezone })} ${formatDateTime(moment, timezone)}`
   if (reading.tone === 'met' && clock.fulfilledAt !== null)
     return words.titleMet(name, full(clock.fulfilledAt))
   if (reading.tone === 'paused')
@@ -50,7 +50,7 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
 export function formatRequesterExplanation({ explanation: { clock, timezone }, now, messages }: ExplanationFacts) {
   const words = messages.sla.why
   if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
-  const from = formatDueWords(clock.startedAt, now, { messages, timeZone: timezone })
+  const from = formatDueWords(clock.startedAt, now, { strings: messages, timeZone: timezone })
   const promise = words.requesterSentence[clock.metric](from, formatMinutes(clock.targetMinutes, messages))
   return clock.pauseReason ? `${promise} ${words.requesterPausedBecause[clock.pauseReason]}` : promise
 }
@@ -79,7 +79,7 @@ function listExcludedTimes({ explanation: why, segments: pieces, messages }: Exp
   ]
 }
 
-function joinWithAnd(parts: readonly string[], { sla }: Messages) {
+function joinWithAnd(parts: readonly string[], { sla }: Strings) {
   if (parts.length < 2) return parts[0] ?? ''
   return `${parts.slice(0, -1).join(', ')} ${sla.why.and} ${parts.at(-1)}`
 }

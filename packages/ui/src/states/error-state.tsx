@@ -3,8 +3,8 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { cn } from '../lib/cn.ts'
-import type { Messages } from '../messages.ts'
-import { useMessages } from '../messages-provider.tsx'
+import type { Strings } from '../messages.ts'
+import { useStrings } from '../messages-provider.tsx'
 
 type ErrorStateProps = {
   /** What could not be done: "We could not load your tickets". */
@@ -22,7 +22,7 @@ type ErrorStateProps = {
 
 /** What a screen or part shows when it could not be loaded: the reason and a way to try again. */
 export function ErrorState({ title, error, text, onRetry, isRetrying = false, ...props }: ErrorStateProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
     <section
@@ -51,7 +51,7 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
 }
 
 /** A failure's reason in a sentence for the person in front of the screen. */
-export function reasonOf(error: unknown, { error: words }: Messages) {
+export function reasonOf(error: unknown, { error: words }: Strings) {
   if (error instanceof TimeoutError) return words.timeout
   if (error instanceof NetworkError) return words.network
   if (error instanceof ApiError && error.isForPeople) return error.message

@@ -1,14 +1,14 @@
 import { type ConnectionState, useConnection } from '@lodge/client'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 
-const dots: Record<ConnectionState, string> = {
+const dotColours: Record<ConnectionState, string> = {
   live: 'bg-accent ring-accent-soft',
   reconnecting: 'bg-warning ring-warning-soft',
   offline: 'bg-muted-foreground ring-surface',
 }
 
-const words: Record<ConnectionState, string> = {
+const textColours: Record<ConnectionState, string> = {
   live: 'text-muted-foreground',
   reconnecting: 'text-warning',
   offline: 'text-muted-foreground',
@@ -16,17 +16,17 @@ const words: Record<ConnectionState, string> = {
 
 /** A small "Live" or "Reconnecting…"; shows the socket's state unless given one. */
 export function LiveIndicator({ state: given, className }: { state?: ConnectionState; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const known = useConnection((connection) => connection.state)
   const state = given ?? known
   return (
     <span
       role="status"
-      className={cn('inline-flex items-center gap-2 text-xs whitespace-nowrap', words[state], className)}
+      className={cn('inline-flex items-center gap-2 text-xs whitespace-nowrap', textColours[state], className)}
     >
       <span
         aria-hidden
-        className={cn('size-2 rounded-full ring-3', dots[state], state === 'reconnecting' && 'animate-pulse')}
+        className={cn('size-2 rounded-full ring-3', dotColours[state], state === 'reconnecting' && 'animate-pulse')}
       />
       {/* On a phone the dot says that all is well; only what is not takes room. */}
       <span className={cn(state === 'live' && 'max-sm:sr-only')}>{messages.live[state]}</span>

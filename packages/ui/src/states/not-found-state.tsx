@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { useMissingPage } from '../shell/page-title.tsx'
 
 /** The page for an address that leads nowhere: it shows the address; ways on go in as children. */
 export function NotFoundState({ children }: { children?: ReactNode }) {
-  const { notFound } = useMessages()
+  const { notFound } = useStrings()
   const { pathname } = useLocation()
   useMissingPage()
   const cut = pathname.lastIndexOf('/') + 1

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatClockTime } from '../format/dates.ts'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 
 function onNetworkChange(listener: () => void) {
   window.addEventListener('online', listener)
@@ -33,7 +33,7 @@ type OfflineBannerProps = {
 
 /** A line across the page while there is no network: old data stays readable, with its time. */
 export function OfflineBanner({ isOffline, asOf, className }: OfflineBannerProps) {
-  const { offline } = useMessages()
+  const { offline } = useStrings()
   const isOnline = useIsOnline()
   const lostAt = useConnection((connection) => connection.lostAt)
   const time = asOf ?? lostAt

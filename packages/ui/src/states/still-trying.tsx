@@ -4,11 +4,11 @@ import { Hourglass, RotateCw } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 
 /** A line across the page while what a screen waits for did not come in time and is tried again. */
 export function StillTrying({ className }: { className?: string }) {
-  const { stillTrying, error } = useMessages()
+  const { stillTrying, error } = useStrings()
   const cache = useQueryClient()
   const isShown = useIsTryingAgain(cache)
   return (

@@ -1,7 +1,7 @@
 import type { TicketPriority } from '@lodge/contracts'
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 
 const looks: Record<TicketPriority, { icon: LucideIcon; iconColour: string; text: string }> = {
   low: { icon: ChevronDown, iconColour: 'text-muted-foreground', text: 'text-muted-foreground' },
@@ -12,7 +12,7 @@ const looks: Record<TicketPriority, { icon: LucideIcon; iconColour: string; text
 
 /** A ticket's priority as icon and word. */
 export function PriorityMark({ priority, className }: { priority: TicketPriority; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   const { icon: Icon, iconColour, text } = looks[priority]
   return (
     <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', text, className)}>

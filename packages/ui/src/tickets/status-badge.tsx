@@ -11,7 +11,7 @@ import {
   Reply,
 } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 
 type Audience = 'staff' | 'requester'
 
@@ -47,7 +47,7 @@ type StatusBadgeProps = { status: TicketStatus; audience?: Audience; className?:
 
 /** A ticket's status as icon, word and colour: the staff's word, or what it means to the student. */
 export function StatusBadge({ status, audience = 'staff', className }: StatusBadgeProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   return (
     <span className={cn('inline-flex max-w-full', colours[status], className)}>
       <span className="status-ground inline-flex h-5 max-w-full items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap portal:h-6 portal:gap-1.5 portal:px-2 portal:text-sm">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Badge } from '../components/ui/badge.tsx'
 import { cn } from '../lib/cn.ts'
 import { Highlight } from '../lib/highlight.tsx'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import type { NodeRow, NoteRow } from './tree-rows.ts'
 import type { Tree } from './use-tree.ts'
 
@@ -81,7 +81,7 @@ type TreeLineProps = {
 }
 
 function TreeLine({ row, id, tree, isChosen, onChoose }: TreeLineProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   const isActive = tree.active?.key === row.key
   const line = useScrollIntoView(isActive)
   const { node } = row
@@ -134,7 +134,7 @@ function TreeLine({ row, id, tree, isChosen, onChoose }: TreeLineProps) {
 }
 
 function TreeNote({ row, id, tree }: { row: NoteRow; id: string; tree: Tree }) {
-  const { tree: words } = useMessages()
+  const { tree: words } = useStrings()
   const isActive = tree.active?.key === row.key
   const line = useScrollIntoView(isActive)
   const isFailed = row.state === 'failed'

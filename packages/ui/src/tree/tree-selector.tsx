@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useFieldControl } from '../components/ui/field-context.ts'
 import { controlClasses } from '../components/ui/input.tsx'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { lineId, TreeMenu, treeMenuSettings } from './tree-menu.tsx'
 import { countMatches, type NodeRow, pathTo } from './tree-rows.ts'
 import { type LoadChildren, useTree } from './use-tree.ts'
@@ -36,7 +36,7 @@ export type TreeSelectorProps = {
  */
 export function TreeSelector(props: TreeSelectorProps) {
   const { options, value, onChange, isLeafOnly = false, isClearable = true, isDisabled = false } = props
-  const messages = useMessages()
+  const messages = useStrings()
   const words = messages.tree
   const menuId = useId()
   const box = useRef<HTMLFieldSetElement>(null)

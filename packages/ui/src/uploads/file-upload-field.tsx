@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import { Button } from '../components/ui/button.tsx'
 import { FieldError, FieldGroup } from '../components/ui/field.tsx'
 import { cn } from '../lib/cn.ts'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { FileUploadList } from './file-upload-list.tsx'
 import type { FileUploads } from './use-file-uploads.ts'
 
@@ -29,7 +29,7 @@ export function FileUploadField<Uploaded>({ uploads, error, ...field }: FileUplo
 }
 
 function DropZone<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
-  const { uploads: words } = useMessages()
+  const { uploads: words } = useStrings()
   const [isOver, setIsOver] = useState(false)
   const drop = dropHandlers(uploads, setIsOver)
   return (
@@ -90,7 +90,7 @@ export function FileChooser<Uploaded>({
   variant = 'outline',
   isIconOnly = false,
 }: FileChooserProps<Uploaded>) {
-  const { uploads: words } = useMessages()
+  const { uploads: words } = useStrings()
   const input = useRef<HTMLInputElement>(null)
   const { extensions, maxFiles } = uploads.limits
   return (

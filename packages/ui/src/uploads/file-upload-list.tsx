@@ -3,8 +3,8 @@ import { Button } from '../components/ui/button.tsx'
 import { FileName } from '../format/file-name.tsx'
 import { formatFileSize } from '../format/text.ts'
 import { cn } from '../lib/cn.ts'
-import type { Messages } from '../messages.ts'
-import { useMessages } from '../messages-provider.tsx'
+import type { Strings } from '../messages.ts'
+import { useStrings } from '../messages-provider.tsx'
 import type { FileUploads, UploadItem } from './use-file-uploads.ts'
 
 /** The chosen files, each with its progress or its error, and the buttons that belong to it. */
@@ -15,7 +15,7 @@ export function FileUploadList<Uploaded>({
   uploads: FileUploads<Uploaded>
   className?: string
 }) {
-  const messages = useMessages()
+  const messages = useStrings()
   if (uploads.items.length === 0) return null
   return (
     <ul
@@ -81,7 +81,7 @@ function FileButtons<Uploaded>({
   item: UploadItem<Uploaded>
   uploads: FileUploads<Uploaded>
 }) {
-  const { uploads: words } = useMessages()
+  const { uploads: words } = useStrings()
   const { key, state, canRetry, file } = item
   const isUploading = state === 'uploading'
   return (
@@ -109,7 +109,7 @@ function FileButtons<Uploaded>({
   )
 }
 
-function describe({ file, percent, state, error }: UploadItem<unknown>, { uploads }: Messages) {
+function describe({ file, percent, state, error }: UploadItem<unknown>, { uploads }: Strings) {
   if (state === 'failed') return error
   const size = formatFileSize(file.size)
   return state === 'uploaded' ? `${size}, ${uploads.uploaded}` : uploads.progress(percent, size)

@@ -2,8 +2,8 @@ import { AbortedError, ApiError, type UploadProgress } from '@lodge/client'
 import type { ErrorCode } from '@lodge/contracts'
 import { useRef, useState } from 'react'
 import { formatFileSize } from '../format/text.ts'
-import type { Messages } from '../messages.ts'
-import { useMessages } from '../messages-provider.tsx'
+import type { Strings } from '../messages.ts'
+import { useStrings } from '../messages-provider.tsx'
 import { announce } from '../states/announcer.tsx'
 
 export type UploadFunction<Uploaded> = (
@@ -54,7 +54,7 @@ export function useFileUploads<Uploaded>({
   initialProblem = null,
   ...limits
 }: UploadOptions<Uploaded>) {
-  const messages = useMessages()
+  const messages = useStrings()
   const [items, setItems] = useState<readonly UploadItem<Uploaded>[]>(() =>
     initial.map((file, place) => itemOnServer(file, `kept-${place}`)),
   )
@@ -150,7 +150,7 @@ function itemFor(file: File, key: string, error: string | null) {
   return { key, file, source: file, percent: 0, state, error, canRetry: false }
 }
 
-function problemOf(file: File, { maxBytes, extensions }: UploadLimits, { uploads }: Messages) {
+function problemOf(file: File, { maxBytes, extensions }: UploadLimits, { uploads }: Strings) {
   if (file.size === 0) return uploads.empty
   if (maxBytes !== undefined && file.size > maxBytes) return uploads.tooLarge(formatFileSize(maxBytes))
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -165,7 +165,7 @@ const passing: readonly ErrorCode[] = [
   'insufficient_storage',
 ]
 
-function failureOf(error: unknown, percent: number, { uploads, error: words }: Messages) {
+function failureOf(error: unknown, percent: number, { uploads, error: words }: Strings) {
   if (error instanceof ApiError && error.isForPeople) {
     const own = Object.values(error.fields)[0]
     return { error: own ?? error.message, canRetry: passing.includes(error.code) }

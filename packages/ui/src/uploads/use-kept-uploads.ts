@@ -1,6 +1,6 @@
 import { type AttachmentView, limits } from '@lodge/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMessages } from '../messages-provider.tsx'
+import { useStrings } from '../messages-provider.tsx'
 import { type FileUploads, type UploadOptions, useFileUploads } from './use-file-uploads.ts'
 
 interface Kept {
@@ -19,7 +19,7 @@ export function useKeptUploads({
   onChange,
   ...options
 }: UploadOptions<AttachmentView> & Kept): FileUploads<AttachmentView> {
-  const messages = useMessages()
+  const messages = useStrings()
   const [still] = useState(() => kept.filter(isStillThere))
   const [lost] = useState(kept.length - still.length)
   const uploads = useFileUploads({

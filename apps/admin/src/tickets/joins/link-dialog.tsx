@@ -14,10 +14,10 @@ import {
 import { useState } from 'react'
 import { useLinkTicket } from './queries.ts'
 import { TicketPicker, TicketSummary } from './ticket-finder.tsx'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.link
-const options = ManualLinkKind.options.map((value) => ({ value, label: words.relations[value] }))
+const strings = ticketStrings.link
+const options = ManualLinkKind.options.map((value) => ({ value, label: strings.relations[value] }))
 
 interface LinkDialogProps {
   ticket: Pick<TicketDetail, 'number'>
@@ -31,8 +31,8 @@ export function LinkDialog({ ticket, isOpen, onOpenChange }: LinkDialogProps) {
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-lg">
         <DialogHeader>
-          <DialogTitle>{words.title(ticket.number)}</DialogTitle>
-          <DialogDescription>{words.text}</DialogDescription>
+          <DialogTitle>{strings.title(ticket.number)}</DialogTitle>
+          <DialogDescription>{strings.text}</DialogDescription>
         </DialogHeader>
         <LinkForm number={ticket.number} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -50,14 +50,14 @@ function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
       { other: other.number, relation },
       {
         onSuccess: () => {
-          toast.success(words.done)
+          toast.success(strings.done)
           onDone()
         },
       },
     )
   return (
     <>
-      <Field label={words.relation(number)}>
+      <Field label={strings.relation(number)}>
         <Select
           options={options}
           value={relation}
@@ -74,10 +74,10 @@ function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
       {other && (
         <DialogFooter>
           <Button variant="outline" onClick={() => setOther(null)}>
-            {joinWords.find.change}
+            {ticketStrings.find.change}
           </Button>
           <Button autoFocus isBusy={link.isPending} onClick={submit}>
-            {words.confirm}
+            {strings.confirm}
           </Button>
         </DialogFooter>
       )}

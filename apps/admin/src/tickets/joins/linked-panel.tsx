@@ -1,5 +1,5 @@
 import type { MergeView, TicketDetail, RelatedTickets, TicketLinkView } from '@lodge/contracts'
-import { Button, reasonOf, SkeletonRows, useMessages } from '@lodge/ui'
+import { Button, reasonOf, SkeletonRows, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -7,37 +7,37 @@ import { Link } from 'react-router'
 import { LinkDialog } from './link-dialog.tsx'
 import { relatedTicketsQuery, useUndoMerge, useUnlinkTicket } from './queries.ts'
 import { TicketSummary } from './ticket-finder.tsx'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.panel
+const strings = ticketStrings.panel
 
 /** What the ticket has to do with others: its links, and the tickets that were merged into it. */
 export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }) {
   const [isLinking, setIsLinking] = useState(false)
   const { data, error, refetch } = useQuery(relatedTicketsQuery(ticket.number))
-  const shared = useMessages()
+  const shared = useStrings()
   return (
     <section aria-labelledby="linked" className="border-t border-border p-4">
       <header className="mb-1 flex items-center gap-2">
         <h2 id="linked" className="flex-1 text-base font-semibold">
-          {words.title}
+          {strings.title}
         </h2>
         <Button
           variant="ghost"
           size="small"
-          aria-label={words.linkLong}
+          aria-label={strings.linkLong}
           onClick={() => setIsLinking(true)}
           className="max-lg:min-h-11"
         >
           <Plus aria-hidden />
-          {words.link}
+          {strings.link}
         </Button>
       </header>
       {data ? (
         <RelatedTicketGroups number={ticket.number} joins={data} />
       ) : error ? (
         <p className="text-sm text-destructive">
-          {words.failed} {reasonOf(error, shared)}{' '}
+          {strings.failed} {reasonOf(error, shared)}{' '}
           <Button variant="link" size="inline" onClick={() => void refetch()}>
             {shared.error.retry}
           </Button>
@@ -52,19 +52,19 @@ export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'nu
 
 function RelatedTicketGroups({ number, joins: { links, mergedFrom: merged } }: { number: number; joins: RelatedTickets }) {
   if (links.length === 0 && merged.length === 0)
-    return <p className="text-sm text-muted-foreground">{words.none}</p>
+    return <p className="text-sm text-muted-foreground">{strings.none}</p>
   const groups = Map.groupBy(links, ({ kind: relation }) => relation)
   return (
     <div className="flex flex-col gap-2">
       {[...groups].map(([relation, group]) => (
-        <RelatedTicketGroup key={relation} title={words.relations[relation]}>
+        <RelatedTicketGroup key={relation} title={strings.relations[relation]}>
           {group.map((link) => (
             <LinkRow key={`${relation}-${link.ticket.number}`} number={number} link={link} />
           ))}
         </RelatedTicketGroup>
       ))}
       {merged.length > 0 && (
-        <RelatedTicketGroup title={words.merged}>
+        <RelatedTicketGroup title={strings.merged}>
           {merged.map((merge) => (
             <MergedRow key={merge.at} into={number} merge={merge} />
           ))}
@@ -95,7 +95,7 @@ function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; li
       </Link>
       {isRemovable && (
         <RowButton
-          label={words.remove(ticket.number)}
+          label={strings.remove(ticket.number)}
           isBusy={unlink.isPending}
           onClick={() => unlink.mutate(ticket.number)}
         >
@@ -108,7 +108,7 @@ function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; li
 
 function MergedRow({ into, merge: { ticket, undoUntil } }: { into: number; merge: MergeView }) {
   const undo = useUndoMerge(ticket?.number ?? 0)
-  if (!ticket) return <li className={`${rowClasses} text-muted-foreground`}>{words.mergedHidden}</li>
+  if (!ticket) return <li className={`${rowClasses} text-muted-foreground`}>{strings.mergedHidden}</li>
   return (
     <li className={rowClasses}>
       <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
@@ -116,7 +116,7 @@ function MergedRow({ into, merge: { ticket, undoUntil } }: { into: number; merge
       </Link>
       {undoUntil && (
         <RowButton
-          label={words.undo(ticket.number)}
+          label={strings.undo(ticket.number)}
           isBusy={undo.isPending}
           onClick={() => undo.mutate(into)}
         >

@@ -10,7 +10,7 @@ import {
   reasonOf,
   SkeletonRows,
   toast,
-  useMessages,
+  useStrings,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -18,9 +18,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mergePreviewQuery, useMergeTicket, useUndoMerge } from './queries.ts'
 import { TicketPicker, TicketSummary } from './ticket-finder.tsx'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.merge
+const strings = ticketStrings.merge
 
 interface MergeDialogProps {
   ticket: Pick<TicketDetail, 'number' | 'requester'>
@@ -39,8 +39,8 @@ export function MergeDialog({ ticket, isOpen, onOpenChange }: MergeDialogProps) 
     <Dialog open={isOpen} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <DialogContent className="max-w-lg">
         <DialogHeader>
-          <DialogTitle>{words.title(ticket.number)}</DialogTitle>
-          <DialogDescription>{words.text}</DialogDescription>
+          <DialogTitle>{strings.title(ticket.number)}</DialogTitle>
+          <DialogDescription>{strings.text}</DialogDescription>
         </DialogHeader>
         {into ? (
           <MergeConfirmation number={ticket.number} into={into} onBack={() => setInto(null)} onDone={close} />
@@ -61,7 +61,7 @@ interface MergeConfirmationProps {
 
 function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationProps) {
   const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
-  const shared = useMessages()
+  const shared = useStrings()
   const merge = useMergeAndOpen(number, into.number, onDone)
   const problem = error ? reasonOf(error, shared) : preview?.refusal
   return (
@@ -82,7 +82,7 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
       </div>
       <DialogFooter>
         <Button variant="outline" onClick={onBack}>
-          {joinWords.find.change}
+          {ticketStrings.find.change}
         </Button>
         <Button
           // Takes the focus once it can be pressed.
@@ -92,7 +92,7 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
           disabled={!preview || Boolean(problem)}
           onClick={() => merge.mutate(into.number)}
         >
-          {words.confirm(into.number)}
+          {strings.confirm(into.number)}
         </Button>
       </DialogFooter>
     </>
@@ -101,14 +101,14 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
 
 function MergeEffects({ preview: { source: from, target: into, messages, files, notifiesRequester: tellsRequester } }: { preview: MergePreview }) {
   const sentences = [
-    words.moves(messages, files, into.number),
-    words.closes(from.number),
-    tellsRequester ? words.tells(from.requester, into.number) : words.tellsNobody,
-    words.undo(limits.mergeUndoHours),
+    strings.moves(messages, files, into.number),
+    strings.closes(from.number),
+    tellsRequester ? strings.tells(from.requester, into.number) : strings.tellsNobody,
+    strings.undo(limits.mergeUndoHours),
   ]
   return (
     <>
-      <h3 className="text-base font-semibold">{words.what}</h3>
+      <h3 className="text-base font-semibold">{strings.what}</h3>
       <ul className="mt-1 flex flex-col gap-1">
         {sentences.map((sentence) => (
           <li key={sentence} className="flex gap-2 text-base">
@@ -138,8 +138,8 @@ function useMergeAndOpen(number: number, into: number, onDone: () => void) {
       merge.mutate(target, {
         onSuccess: () => {
           onDone()
-          toast.success(words.done(number, into), {
-            action: { label: words.undoIt, onClick: () => void takeBack() },
+          toast.success(strings.done(number, into), {
+            action: { label: strings.undoIt, onClick: () => void takeBack() },
           })
           void navigate(`/admin/tickets/${into}/detail`)
         },

@@ -16,9 +16,9 @@ import {
 import { useState } from 'react'
 import { type MergeCandidate, useMergePreviews, useBulkMerge } from './merge-several.ts'
 import { TicketSummary } from './ticket-finder.tsx'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.several
+const strings = ticketStrings.several
 
 /** More than anyone reads through before saying yes. */
 export const maxMerged = 10
@@ -41,10 +41,10 @@ export function BulkMergeDialog({ rows, onClose, onDone }: BulkMergeDialogProps)
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-xl">
         <DialogHeader>
-          <DialogTitle>{words.title(rows.length)}</DialogTitle>
-          <DialogDescription>{joinWords.merge.text}</DialogDescription>
+          <DialogTitle>{strings.title(rows.length)}</DialogTitle>
+          <DialogDescription>{ticketStrings.merge.text}</DialogDescription>
         </DialogHeader>
-        <FieldGroup label={words.into}>
+        <FieldGroup label={strings.into}>
           <RadioGroup value={String(into)} onValueChange={(value) => setInto(Number(value))}>
             {rows.map((row) => (
               <RadioItem
@@ -63,18 +63,18 @@ export function BulkMergeDialog({ rows, onClose, onDone }: BulkMergeDialogProps)
           </RadioGroup>
         </FieldGroup>
         {able.length > 0 && (
-          <p className="text-sm text-muted-foreground">{joinWords.merge.undo(limits.mergeUndoHours)}</p>
+          <p className="text-sm text-muted-foreground">{ticketStrings.merge.undo(limits.mergeUndoHours)}</p>
         )}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            {joinWords.cancel}
+            {ticketStrings.cancel}
           </Button>
           <Button
             isBusy={merge.isPending}
             disabled={!isKnown || able.length === 0}
             onClick={() => merge.run({ numbers: able.map(({ number }) => number), into })}
           >
-            {words.confirm(able.length, into)}
+            {strings.confirm(able.length, into)}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -92,12 +92,12 @@ function guessTarget(rows: readonly TicketRow[]): number {
 
 /** What becomes of a ticket: the one that stays has no candidate. */
 function MergeOutcomeText({ into, candidate }: { into: number; candidate: MergeCandidate | undefined }) {
-  if (!candidate) return words.stays
+  if (!candidate) return strings.stays
   const { preview, problem } = candidate
   if (!preview && !problem) return <Skeleton className="inline-block h-3 w-1/2 align-middle" />
   return (
     <span className={cn(problem && 'text-destructive')}>
-      {problem ? words.not(problem) : preview && joinWords.merge.moves(preview.messages, preview.files, into)}
+      {problem ? strings.not(problem) : preview && ticketStrings.merge.moves(preview.messages, preview.files, into)}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { aRow } from '../../testing/a-row.ts'
 import { refuse, serve, showAdmin } from '../../testing/render-admin.tsx'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
 const { BulkMergeDialog: MergeSeveralDialog } = await import('./merge-several-dialog.tsx')
 
@@ -51,11 +51,11 @@ test('the others go into the oldest, and all of it is undone from the toast, the
   expect(choice(20_001)).toBeChecked()
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20001' }))
 
-  const told = await screen.findByText(joinWords.several.done(2, 20_001), { selector: '[data-title]' })
+  const told = await screen.findByText(ticketStrings.several.done(2, 20_001), { selector: '[data-title]' })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const item = told.closest('li') ?? document.body
   await userEvent.click(within(item).getByRole('button', { name: 'Undo' }))
-  await screen.findByText(joinWords.several.undone(2), { selector: '[data-title]' })
+  await screen.findByText(ticketStrings.several.undone(2), { selector: '[data-title]' })
   expect(sent()).toEqual([merging(20_003), merging(20_002), undoing(20_002), undoing(20_003)])
 })
 
@@ -69,7 +69,7 @@ test('a ticket that cannot go along says why and stays as it is', async () => {
   expect(choice(20_002)).toHaveAccessibleDescription(`Tomasz Wieczorek Stays as it is. ${notTheSame}`)
   await expectAccessible()
   await userEvent.click(screen.getByRole('button', { name: 'Merge 1 ticket into #20001' }))
-  await screen.findByText(joinWords.several.done(1, 20_001), { selector: '[data-title]' })
+  await screen.findByText(ticketStrings.several.done(1, 20_001), { selector: '[data-title]' })
   expect(sent()).toEqual([merging(20_003)])
 })
 
@@ -84,7 +84,7 @@ test('one that is refused after all is named, and the other stays merged', async
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20001' }))
   expect(await screen.findByText('#20002: It was merged already.')).toBeInTheDocument()
   expect(
-    screen.getByText(joinWords.several.done(1, 20_001), { selector: '[data-title]' }),
+    screen.getByText(ticketStrings.several.done(1, 20_001), { selector: '[data-title]' }),
   ).toBeInTheDocument()
 })
 
@@ -106,7 +106,7 @@ test('another one may be the one that stays', async () => {
   })
   await userEvent.click(choice(20_003))
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20003' }))
-  await screen.findByText(joinWords.several.done(2, 20_003), { selector: '[data-title]' })
+  await screen.findByText(ticketStrings.several.done(2, 20_003), { selector: '[data-title]' })
   expect(seen.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
     { into: 20_003 },
     { into: 20_003 },

@@ -1,12 +1,12 @@
 import { type MergePreview, routes } from '@lodge/contracts'
-import { announce, reasonOf, toast, useMessages } from '@lodge/ui'
+import { announce, reasonOf, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 import { ticketKey } from '../queries.ts'
 import { relatedTicketsKey, mergePreviewQuery } from './queries.ts'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.several
+const strings = ticketStrings.several
 
 /** A ticket that is to go into another one, with what is known of that so far. */
 export interface MergeCandidate {
@@ -18,7 +18,7 @@ export interface MergeCandidate {
 
 /** What merging each of the tickets into one would do. */
 export function useMergePreviews(numbers: readonly number[], into: number): MergeCandidate[] {
-  const shared = useMessages()
+  const shared = useStrings()
   return useQueries({
     queries: numbers.map((number) => mergePreviewQuery(number, into)),
     combine: (results) =>
@@ -49,18 +49,18 @@ export function useBulkMerge(onDone: () => void) {
   const takeBack = async (merges: BulkMerge) => {
     const { done, failed } = await undo.mutateAsync(merges)
     reportFailures(failed)
-    if (done.length > 0) toast.success(words.undone(done.length))
+    if (done.length > 0) toast.success(strings.undone(done.length))
   }
   const run = async (merges: BulkMerge) => {
     const { done, failed } = await merge.mutateAsync(merges)
     onDone()
     reportFailures(failed)
     if (done.length === 0) return
-    const told = words.done(done.length, merges.into)
+    const told = strings.done(done.length, merges.into)
     announce(told)
     toast.success(told, {
       action: {
-        label: joinWords.merge.undoIt,
+        label: ticketStrings.merge.undoIt,
         // The last one first, as it was done.
         onClick: () => void takeBack({ numbers: done.toReversed(), into: merges.into }),
       },
@@ -71,7 +71,7 @@ export function useBulkMerge(onDone: () => void) {
 
 function useSequentialMutation(send: (number: number, into: number) => Promise<unknown>) {
   const cache = useQueryClient()
-  const shared = useMessages()
+  const shared = useStrings()
   return useMutation({
     mutationFn: async ({ numbers, into }: BulkMerge): Promise<BulkMergeOutcome> => {
       const outcome: BulkMergeOutcome = { done: [], failed: [] }
@@ -92,5 +92,5 @@ function useSequentialMutation(send: (number: number, into: number) => Promise<u
 }
 
 function reportFailures(failed: BulkMergeOutcome['failed']): void {
-  for (const { number, reason } of failed) toast.error(words.failed(number, reason))
+  for (const { number, reason } of failed) toast.error(strings.failed(number, reason))
 }

@@ -1,9 +1,9 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { formatDateTime } from '@lodge/ui'
 import { Globe, Phone } from 'lucide-react'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.opened
+const strings = ticketStrings.opened
 
 /** How and when the ticket came, and through whom. */
 export function OpenedBy({
@@ -16,9 +16,9 @@ export function OpenedBy({
     <>
       <span className="flex items-center gap-1">
         <Icon aria-hidden className="size-3.5" />
-        {words[channel](formatDateTime(createdAt))}
+        {strings[channel](formatDateTime(createdAt))}
       </span>
-      {opener && <span>{words.by(opener.name, requester.name)}</span>}
+      {opener && <span>{strings.by(opener.name, requester.name)}</span>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { http } from '../../http.ts'
 import { useRefusal } from '../commands.ts'
 import { ticketKey } from '../queries.ts'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
 export const relatedTicketsKey = ['ticket-joins'] as const
 
@@ -68,7 +68,7 @@ export function useMergeTicket(number: number) {
       await refetchTickets(cache, [number, into])
       return joins
     },
-    (into) => joinWords.merge.done(number, into),
+    (into) => ticketStrings.merge.done(number, into),
   )
 }
 
@@ -82,7 +82,7 @@ export function useUndoMerge(number: number) {
       await refetchTickets(cache, [number, into])
       return joins
     },
-    () => joinWords.merge.undone(number),
+    () => ticketStrings.merge.undone(number),
   )
 }
 
@@ -91,7 +91,7 @@ export function useLinkTicket(number: number) {
     number,
     ({ other, relation }: { other: number; relation: ManualLinkKind }) =>
       http.call(routes.linkTicket, { params: { number, other }, body: { kind: relation } }),
-    () => joinWords.link.done,
+    () => ticketStrings.link.done,
   )
 }
 
@@ -99,7 +99,7 @@ export function useUnlinkTicket(number: number) {
   return useRelatedTicketsCommand(
     number,
     (other: number) => http.call(routes.unlinkTicket, { params: { number, other } }),
-    () => joinWords.link.removed,
+    () => ticketStrings.link.removed,
   )
 }
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Finder } from '../../shell/finder.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
 import { ticketSuggestionsQuery } from './queries.ts'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.find
+const strings = ticketStrings.find
 
 interface TicketPickerProps {
   number: number
@@ -21,7 +21,7 @@ export function TicketPicker({ number, ofRequester, onChoose }: TicketPickerProp
   const [text, setText] = useState('')
   const query = useQuery(ticketSuggestionsQuery(number, useSettled(text.trim()), ofRequester !== undefined))
   return (
-    <Field label={words.label}>
+    <Field label={strings.label}>
       <Finder
         autoFocus
         text={text}
@@ -30,9 +30,9 @@ export function TicketPicker({ number, ofRequester, onChoose }: TicketPickerProp
         keyOf={(ticket) => String(ticket.number)}
         draw={(ticket) => <TicketSummary ticket={ticket} withRequester={ofRequester === undefined} />}
         onChoose={onChoose}
-        empty={ofRequester === undefined ? words.none : words.noneOf(ofRequester)}
-        listLabel={words.list}
-        placeholder={words.placeholder}
+        empty={ofRequester === undefined ? strings.none : strings.noneOf(ofRequester)}
+        listLabel={strings.list}
+        placeholder={strings.placeholder}
       />
     </Field>
   )

@@ -1,7 +1,7 @@
 import { toast } from '@lodge/ui'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.menu
+const strings = ticketStrings.menu
 
 export const printAddress = (number: number) => `/admin/tickets/${number}/print`
 
@@ -10,8 +10,8 @@ export async function copyTicketLink(number: number): Promise<void> {
   try {
     const { href } = new URL(`/admin/tickets/${number}/detail`, window.location.origin)
     await navigator.clipboard.writeText(href)
-    toast.success(words.copied)
+    toast.success(strings.copied)
   } catch {
-    toast.error(words.copyFailed)
+    toast.error(strings.copyFailed)
   }
 }

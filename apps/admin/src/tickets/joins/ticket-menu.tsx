@@ -15,9 +15,9 @@ import { LinkDialog } from './link-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { relatedTicketsQuery } from './queries.ts'
 import { copyTicketLink, printAddress } from './ticket-link.ts'
-import { joinWords } from './words.ts'
+import { ticketStrings } from './words.ts'
 
-const words = joinWords.menu
+const strings = ticketStrings.menu
 
 /** The dialogs that join a ticket with another one. */
 export type TicketDialog = 'merge' | 'link'
@@ -42,7 +42,7 @@ export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
     <div className="float-right ml-3">
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="icon" aria-label={words.label} className="max-lg:size-11">
+          <Button variant="outline" size="icon" aria-label={strings.label} className="max-lg:size-11">
             <Ellipsis aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -56,23 +56,23 @@ export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
           {!joins?.mergedInto && (
             <DropdownMenuItem onSelect={() => choose('merge')}>
               <Merge aria-hidden />
-              {words.merge}
+              {strings.merge}
             </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => choose('link')}>
             <Link2 aria-hidden />
-            {words.link}
+            {strings.link}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem asChild>
             <Link to={printAddress(ticket.number)} target="_blank" rel="noreferrer">
               <Printer aria-hidden />
-              {words.print}
+              {strings.print}
             </Link>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => void copyTicketLink(ticket.number)}>
             <LinkIcon aria-hidden />
-            {words.copy}
+            {strings.copy}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

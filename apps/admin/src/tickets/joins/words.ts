@@ -1,5 +1,5 @@
 /** The texts of merging, linking and printing tickets. */
-export const joinWords = {
+export const ticketStrings = {
   menu: {
     label: 'More actions',
     merge: 'Merge into another ticket…',

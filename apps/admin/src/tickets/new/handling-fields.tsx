@@ -1,14 +1,14 @@
 import { useSession } from '@lodge/client'
 import { TicketPriority } from '@lodge/contracts'
-import { Field, FieldGroup, Select, useMessages } from '@lodge/ui'
+import { Field, FieldGroup, Select, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../../shell/queries.ts'
 import { agentsQuery } from '../queries.ts'
 import { AddTag, TagList } from '../tag-box.tsx'
 import type { NewTicket } from './use-new-ticket.ts'
-import { newTicketWords } from './words.ts'
+import { newTicketStrings } from './words.ts'
 
-const words = newTicketWords.handling
+const strings = newTicketStrings.handling
 /** Stands for the topic's own priority. */
 const ofTopic = 'topic'
 /** No alias has an underscore. */
@@ -16,16 +16,16 @@ const nobody = '_nobody'
 
 /** How urgent it is and who takes it on. */
 export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
-  const { priority } = useMessages()
+  const { priority } = useStrings()
   const assignees = useAssignees(known?.team.alias)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div data-field="priority">
-        <Field label={words.priority} error={errorAt('priority')}>
+        <Field label={strings.priority} error={errorAt('priority')}>
           <Select
             value={draft.priority ?? ofTopic}
             options={[
-              { value: ofTopic, label: words.topicPriority(priority[known?.priority ?? 'normal']) },
+              { value: ofTopic, label: strings.topicPriority(priority[known?.priority ?? 'normal']) },
               ...TicketPriority.options.map((value) => ({ value, label: priority[value] })),
             ]}
             onChange={(value) =>
@@ -35,11 +35,11 @@ export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
         </Field>
       </div>
       <div data-field="assignee">
-        <Field label={words.assignee} error={errorAt('assignee')}>
+        <Field label={strings.assignee} error={errorAt('assignee')}>
           <Select
             value={draft.assignee ?? nobody}
             isDisabled={!known}
-            options={[{ value: nobody, label: words.nobody }, ...assignees]}
+            options={[{ value: nobody, label: strings.nobody }, ...assignees]}
             onChange={(value) => change({ assignee: value === nobody ? null : value }, 'assignee')}
           />
         </Field>
@@ -52,7 +52,7 @@ export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
 function TagsField({ draft: { tags }, change, errorAt }: Pick<NewTicket, 'draft' | 'change' | 'errorAt'>) {
   return (
     <div data-field="tags" className="sm:col-span-2">
-      <FieldGroup label={words.tags} error={errorAt('tags')}>
+      <FieldGroup label={strings.tags} error={errorAt('tags')}>
         <div className="flex min-w-0 flex-wrap items-center gap-1">
           <TagList
             tags={tags}
@@ -76,7 +76,7 @@ function useAssignees(team: string | undefined) {
     ({ alias, teams }) => alias !== me?.alias && teams.includes(team),
   )
   return [
-    ...(me && seesTeam ? [{ value: me.alias, label: words.me(me.name) }] : []),
+    ...(me && seesTeam ? [{ value: me.alias, label: strings.me(me.name) }] : []),
     ...others.map(({ alias, name }) => ({ value: alias, label: name })),
   ]
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { hotkeys } from '../../shell/keys.ts'
 import { useHotkey } from '../../shell/use-hotkey.ts'
-import { newTicketWords as words } from './words.ts'
+import { newTicketStrings as words } from './words.ts'
 
 const address = '/admin/tickets/create'
 

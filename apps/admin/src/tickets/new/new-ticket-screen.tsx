@@ -6,7 +6,7 @@ import { OpenedElsewhere } from './opened-elsewhere.tsx'
 import { RequesterPicker } from './requester-picker.tsx'
 import { TopicFields } from './topic-fields.tsx'
 import { type NewTicket, useNewTicket } from './use-new-ticket.ts'
-import { newTicketWords as words } from './words.ts'
+import { newTicketStrings as words } from './words.ts'
 
 /** Opens a ticket for someone who called. */
 export function NewTicketScreen() {

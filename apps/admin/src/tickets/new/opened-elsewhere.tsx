@@ -3,9 +3,9 @@ import { Button } from '@lodge/ui'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { newTicketWords } from './words.ts'
+import { newTicketStrings } from './words.ts'
 
-const words = newTicketWords.elsewhere
+const strings = newTicketStrings.elsewhere
 
 /** Says that the ticket is open where its opener does not see it. */
 export function OpenedElsewhere({ opened, onAnother }: { opened: TicketCreatedOnBehalf; onAnother: () => void }) {
@@ -15,13 +15,13 @@ export function OpenedElsewhere({ opened, onAnother }: { opened: TicketCreatedOn
     <section className="mx-auto flex max-w-lg flex-col gap-4 px-gutter py-12">
       <CircleCheck aria-hidden className="size-8 text-success" />
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
-        {words.title(opened.number)}
+        {strings.title(opened.number)}
       </h1>
-      <p className="text-body text-muted-foreground">{words.text(opened.team, opened.requester)}</p>
+      <p className="text-body text-muted-foreground">{strings.text(opened.team, opened.requester)}</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onAnother}>{words.another}</Button>
+        <Button onClick={onAnother}>{strings.another}</Button>
         <Button asChild variant="outline">
-          <Link to="/admin/tickets/all">{words.tickets}</Link>
+          <Link to="/admin/tickets/all">{strings.tickets}</Link>
         </Button>
       </div>
     </section>

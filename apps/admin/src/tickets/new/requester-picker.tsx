@@ -7,9 +7,9 @@ import { Finder } from '../../shell/finder.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
 import type { Draft } from './draft.ts'
 import { requestersQuery } from './queries.ts'
-import { newTicketWords } from './words.ts'
+import { newTicketStrings } from './words.ts'
 
-const words = newTicketWords.who
+const strings = newTicketStrings.who
 
 interface RequesterPickerProps {
   requester: Draft['requester']
@@ -49,7 +49,7 @@ function Search({ error, onChoose, onNew }: SearchProps) {
   const query = useQuery(requestersQuery(q))
   return (
     <div data-field="requester" className="flex flex-col gap-2">
-      <Field label={words.label} hint={words.hint} error={error} isRequired>
+      <Field label={strings.label} hint={strings.hint} error={error} isRequired>
         <Finder
           text={text}
           onType={setText}
@@ -58,14 +58,14 @@ function Search({ error, onChoose, onNew }: SearchProps) {
           keyOf={({ alias }) => alias}
           draw={(person) => <PersonLine person={person} />}
           onChoose={onChoose}
-          empty={words.none}
-          listLabel={words.list}
-          placeholder={words.placeholder}
+          empty={strings.none}
+          listLabel={strings.list}
+          placeholder={strings.placeholder}
         />
       </Field>
       <Button variant="outline" className="self-start" onClick={() => onNew(text.trim())}>
         <UserPlus aria-hidden />
-        {words.someoneNew}
+        {strings.someoneNew}
       </Button>
     </div>
   )
@@ -101,11 +101,11 @@ function Chosen({
         <div className="min-w-0 flex-1 text-sm">
           <p className="truncate text-base font-semibold">{name || email}</p>
           <p className="truncate text-muted-foreground">
-            {email} · {unit ?? words.noUnit}
+            {email} · {unit ?? strings.noUnit}
           </p>
         </div>
         <Button variant="outline" size="small" onClick={onChange} className="max-lg:min-h-11">
-          {words.change}
+          {strings.change}
         </Button>
       </div>
       {error && (
@@ -127,7 +127,7 @@ function Newcomer({ newcomer, onChange, errorAt }: NewcomerProps) {
   return (
     <div className="flex flex-col gap-4">
       <div data-field="requester.email">
-        <Field label={words.email} hint={words.emailHint} error={errorAt('requester.email')} isRequired>
+        <Field label={strings.email} hint={strings.emailHint} error={errorAt('requester.email')} isRequired>
           <Input
             type="email"
             autoFocus
@@ -138,7 +138,7 @@ function Newcomer({ newcomer, onChange, errorAt }: NewcomerProps) {
         </Field>
       </div>
       <div data-field="requester.name">
-        <Field label={words.name} error={errorAt('requester.name')} isRequired>
+        <Field label={strings.name} error={errorAt('requester.name')} isRequired>
           <Input
             autoComplete="off"
             value={newcomer.name}
@@ -148,7 +148,7 @@ function Newcomer({ newcomer, onChange, errorAt }: NewcomerProps) {
       </div>
       <Button variant="outline" className="self-start" onClick={() => onChange(null)}>
         <UserSearch aria-hidden />
-        {words.known}
+        {strings.known}
       </Button>
     </div>
   )

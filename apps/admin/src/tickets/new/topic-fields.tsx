@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../../shell/queries.ts'
 import { topicTreeQuery } from './queries.ts'
 import type { NewTicket } from './use-new-ticket.ts'
-import { newTicketWords } from './words.ts'
+import { newTicketStrings } from './words.ts'
 
-const words = newTicketWords.about
+const strings = newTicketStrings.about
 
 /** The topic and the questions of its form. */
 export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket) {
@@ -16,8 +16,8 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
     <>
       <div data-field="topic">
         <Field
-          label={words.topic}
-          hint={known && (isSeen ? words.topicHint(known.team.name) : words.unseen(known.team.name))}
+          label={strings.topic}
+          hint={known && (isSeen ? strings.topicHint(known.team.name) : strings.unseen(known.team.name))}
           error={errorAt('topic')}
           isRequired
         >
@@ -31,9 +31,9 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
           />
         </Field>
       </div>
-      {topics.error && <Failed words={words.topicsFailed} onRetry={() => void topics.refetch()} />}
+      {topics.error && <Failed words={strings.topicsFailed} onRetry={() => void topics.refetch()} />}
       {topic.error && draft.topic !== null && (
-        <Failed words={words.formFailed} onRetry={() => void topic.refetch()} />
+        <Failed words={strings.formFailed} onRetry={() => void topic.refetch()} />
       )}
       {draft.topic !== null && !known && !topic.error && <SkeletonRows rows={2} />}
       {known && (
@@ -44,7 +44,7 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
             courses: known.courses,
             hasFailed: false,
             onRetry: () => void topic.refetch(),
-            words: words.courses,
+            strings: strings.courses,
           }}
           errorAt={errorAt}
           onAnswer={(key, answer) =>
@@ -61,7 +61,7 @@ function Failed({ words: text, onRetry }: { words: string; onRetry: () => void }
     <p role="alert" className="flex items-center gap-2 text-sm text-destructive">
       {text}
       <Button variant="link" size="inline" onClick={onRetry}>
-        {words.courses.retry}
+        {strings.courses.retry}
       </Button>
     </p>
   )

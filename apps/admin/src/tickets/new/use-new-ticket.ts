@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { type FieldErrors, fileTypes, limits, type TicketCreatedOnBehalf, CreateTicketOnBehalf, routes } from '@lodge/contracts'
-import { announce, reasonOf, toast, useKeptUploads, useMessages } from '@lodge/ui'
+import { announce, reasonOf, toast, useKeptUploads, useStrings } from '@lodge/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,11 +9,11 @@ import { useLeaveGuard } from '../../shell/leave-guard.ts'
 import { type Draft, useNewTicketDraft } from './draft.ts'
 import { topicForQuery } from './queries.ts'
 import { inputOf, pathsOf, placed, problemsOf } from './rules.ts'
-import { newTicketWords as words } from './words.ts'
+import { newTicketStrings as words } from './words.ts'
 
 /** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
 export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => void) {
-  const shared = useMessages()
+  const shared = useStrings()
   const { draft, edit, forget, isBegun } = useNewTicketDraft()
   const form = useRef<HTMLFormElement>(null)
   const mayLeave = useRef(false)

@@ -1,5 +1,5 @@
 /** The texts of opening a ticket for someone else. */
-export const newTicketWords = {
+export const newTicketStrings = {
   button: 'New ticket',
   title: 'New ticket',
   text: 'For someone who called or came by. The question stands in their name; they get the usual mail and follow it in the portal.',

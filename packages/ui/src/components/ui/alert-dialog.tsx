@@ -1,7 +1,7 @@
 import { AlertDialog as AlertPrimitive } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { returnFocus } from '../../focus/focus-history.ts'
-import { useMessages } from '../../messages-provider.tsx'
+import { useStrings } from '../../messages-provider.tsx'
 import { Button } from './button.tsx'
 import { DialogFooter, dialogClasses, overlayClasses } from './dialog.tsx'
 
@@ -24,7 +24,7 @@ type AlertDialogProps = {
 
 /** A question that must be answered before going on; the focus is on its mildest answer. See `useDialogs` to ask one in a line of code. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { dialog } = useMessages()
+  const { dialog } = useStrings()
   const {
     isOpen,
     title,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useMessages } from '../../messages-provider.tsx'
+import { useStrings } from '../../messages-provider.tsx'
 import { useFieldControl } from './field-context.ts'
 
 type CodeInputProps = {
@@ -30,7 +30,7 @@ export function CodeInput({
   className,
   ...props
 }: CodeInputProps) {
-  const { code } = useMessages()
+  const { code } = useStrings()
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl({
     id: props.id,

@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { returnFocus } from '../../focus/focus-history.ts'
 import { cn } from '../../lib/cn.ts'
-import { useMessages } from '../../messages-provider.tsx'
+import { useStrings } from '../../messages-provider.tsx'
 import { Button } from './button.tsx'
 
 export const Dialog = DialogPrimitive.Root
@@ -21,7 +21,7 @@ export function DialogContent({
   onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
-  const messages = useMessages()
+  const messages = useStrings()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useMessages } from '../../messages-provider.tsx'
+import { useStrings } from '../../messages-provider.tsx'
 import { FieldContext } from './field-context.ts'
 
 type FieldParts = {
@@ -90,7 +90,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 function OptionalMark() {
-  const messages = useMessages()
+  const messages = useStrings()
   return <span className="ml-2 text-meta font-normal text-muted-foreground">{messages.field.optional}</span>
 }
 

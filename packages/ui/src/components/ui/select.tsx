@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as SelectPrimitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useMessages } from '../../messages-provider.tsx'
+import { useStrings } from '../../messages-provider.tsx'
 import { useFieldControl } from './field-context.ts'
 import { controlClasses } from './input.tsx'
 import { menuItemClasses, menuSurfaceClasses } from './menu-classes.ts'
@@ -79,7 +79,7 @@ export function Select({
   name,
   ...trigger
 }: SelectProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   return (
     <SelectPrimitive.Root
       value={value ?? ''}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useMessages } from '../../messages-provider.tsx'
+import { useStrings } from '../../messages-provider.tsx'
 
 /** A grey shape where something will be. Give it the size of what comes. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
@@ -9,7 +9,7 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
 
 /** Rows of two lines, in the shape of a list that is on its way; says "Loading..." once to assistive technology. */
 export function SkeletonRows({ rows = 5, className }: { rows?: number; className?: string }) {
-  const messages = useMessages()
+  const messages = useStrings()
   return (
     <div role="status" className={cn('divide-y divide-border', className)}>
       <span className="sr-only">{messages.loading}</span>

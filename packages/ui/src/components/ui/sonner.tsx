@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Toaster as Sonner, type ToasterProps } from 'sonner'
-import { useMessages } from '../../messages-provider.tsx'
+import { useStrings } from '../../messages-provider.tsx'
 
 export { toast } from 'sonner'
 
@@ -12,7 +12,7 @@ const place = { top: 'var(--toast-top)', left: 16, right: 16 }
  * can be put away. Put it once in the shell; call `toast`, `toast.error` and so on from anywhere.
  */
 export function Toaster(props: ToasterProps) {
-  const messages = useMessages()
+  const messages = useStrings()
   return (
     <Sonner
       position="top-center"
