@@ -4,7 +4,7 @@ import type { z } from 'zod'
 const prefix = 'lodge.draft'
 
 /** The name under which a person's draft is kept in this browser. */
-export const draftKey = (person: string, what: string) => `${prefix}.${person}.${what}`
+export const getDraftKey = (person: string, what: string) => `${prefix}.${person}.${what}`
 
 /** A draft as it was kept; null when there is none or it is of an older shape. */
 export function readDraft<Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | null {
@@ -13,12 +13,12 @@ export function readDraft<Schema extends z.ZodType>(key: string, schema: Schema)
 }
 
 /** Keeps a draft, or forgets it when it is null. */
-export function keepDraft(key: string, draft: unknown): void {
+export function saveDraft(key: string, draft: unknown): void {
   writeStored(localStorage, key, draft)
 }
 
 /** Forgets everything that a person has begun to write. */
-export function forgetDrafts(person: string): void {
+export function deleteDrafts(person: string): void {
   const own = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}.${person}.`))
   for (const key of own) localStorage.removeItem(key)
 }

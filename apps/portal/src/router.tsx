@@ -2,7 +2,7 @@ import { lazyScreen, type RouteHandle, ScreenFailure, ScreenWait } from '@lodge/
 import { type RouteObject, redirect } from 'react-router'
 import { portalStrings } from './messages.ts'
 import { screens } from './screens.ts'
-import { newcomersOnly, requestersOnly, visitorsOnly } from './shell/guard.ts'
+import { requireIncompleteProfile, requireRequester, requireSignedOut } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { PortalShell } from './shell/portal-shell.tsx'
 
@@ -36,26 +36,26 @@ export const routeTable: RouteObject[] = [
               {
                 path: 'sign-in',
                 lazy: lazyScreen(screens.signIn),
-                loader: visitorsOnly,
+                loader: requireSignedOut,
                 handle: { title: titles.signIn } satisfies RouteHandle,
               },
               {
                 path: 'email-verification',
                 lazy: lazyScreen(screens.code),
-                loader: visitorsOnly,
+                loader: requireSignedOut,
                 handle: { title: titles.code } satisfies RouteHandle,
               },
               {
                 path: 'department',
                 lazy: lazyScreen(screens.department),
-                loader: newcomersOnly,
+                loader: requireIncompleteProfile,
                 handle: { title: titles.department } satisfies RouteHandle,
               },
             ],
           },
           {
             path: 'tickets',
-            loader: requestersOnly,
+            loader: requireRequester,
             children: [
               { index: true, loader: () => redirect('/tickets/index') },
               {
@@ -91,7 +91,7 @@ export const routeTable: RouteObject[] = [
               },
             ],
           },
-          { path: 'my-account', loader: requestersOnly, element: <NotFoundScreen />, handle: notFound },
+          { path: 'my-account', loader: requireRequester, element: <NotFoundScreen />, handle: notFound },
           { path: '*', element: <NotFoundScreen />, handle: notFound },
         ],
       },

@@ -6,7 +6,7 @@ import { Link, Navigate } from 'react-router'
 import { signInPath } from '../shell/guard.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ConfirmDevice } from './confirm-device.tsx'
-import { Destination } from './destination.tsx'
+import { RedirectNotice } from './destination.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -42,7 +42,7 @@ function EnterCode({ email }: { email: string }) {
         </>
       }
     >
-      <Destination />
+      <RedirectNotice />
       <form
         noValidate
         className="mt-6"

@@ -10,7 +10,7 @@ import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { unitsQuery } from '../topics/queries.ts'
 import { AuthPage } from './auth-page.tsx'
-import { Destination } from './destination.tsx'
+import { RedirectNotice } from './destination.tsx'
 import { departmentStrings as words } from './words.ts'
 
 /** First sign-in: who one is and where one belongs. */
@@ -22,7 +22,7 @@ export function DepartmentScreen() {
       title={words.title}
       text={words.text}
     >
-      <Destination />
+      <RedirectNotice />
       {units.error ? (
         <ErrorState
           title={words.unitsFailed}

@@ -8,23 +8,23 @@ import { findTopic } from '../topics/topic-tree.ts'
 import { signInStrings } from './words.ts'
 
 /** Says where one goes after signing in; nothing when no page was asked for. */
-export function Destination() {
+export function RedirectNotice() {
   const address = savedRedirect()
   const { data: topics } = useQuery({ ...topicsQuery, enabled: address !== null })
-  const words = address === null ? null : destinationWords(address, topics ?? [])
-  if (words === null) return null
+  const label = address === null ? null : describeRedirect(address, topics ?? [])
+  if (label === null) return null
   return (
     <p className="mt-6 flex items-start gap-3 rounded-md bg-surface px-4 py-3 text-base text-muted-foreground">
       <Info aria-hidden className="mt-px size-5 shrink-0 text-accent" />
       <span>
-        {signInStrings.back} <strong className="font-semibold text-foreground">{words}</strong>
+        {signInStrings.back} <strong className="font-semibold text-foreground">{label}</strong>
       </span>
     </p>
   )
 }
 
 /** An address of the portal in the words of its page; null for one that needs no mention. */
-function destinationWords(address: string, topics: readonly TopicNode[]): string | null {
+function describeRedirect(address: string, topics: readonly TopicNode[]): string | null {
   const { titles } = portalStrings
   const [path = ''] = address.split('?')
   const alias = /^\/tickets\/new\/([^/]+)$/.exec(path)?.[1]

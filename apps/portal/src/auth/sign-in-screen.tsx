@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { AuthPage } from './auth-page.tsx'
-import { Destination } from './destination.tsx'
+import { RedirectNotice } from './destination.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { signInStrings as words } from './words.ts'
 
@@ -18,7 +18,7 @@ export function SignInScreen() {
   const { errors, isSubmitting } = form.formState
   return (
     <AuthPage title={words.title} text={words.text}>
-      <Destination />
+      <RedirectNotice />
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
         <Field label={words.email} hint={words.emailHint} error={errors.email?.message}>
           <Input

@@ -27,12 +27,12 @@ export function useSignIn(email: string) {
       const body = { email, code, ...(isConfirmed && { isConfirmed }) }
       const user = await http.call(routes.signInWithCode, { body }, { unauthorized: 'pass' })
       useSession.getState().requesterSignedIn(user)
-      await navigate(placeAfterSignIn(user), { replace: true })
+      await navigate(getPathAfterSignIn(user), { replace: true })
       useEmailLogin.getState().ended()
     } catch (error) {
       const isElsewhere = error instanceof ApiError && error.code === 'code_from_elsewhere'
       setUnconfirmed(isElsewhere ? code : null)
-      if (!isElsewhere) setProblem(codeProblem(error) ?? `${getFormErrorMessage(error, shared)} ${words.kept}`)
+      if (!isElsewhere) setProblem(describeCodeError(error) ?? `${getFormErrorMessage(error, shared)} ${words.kept}`)
       setIsSending(false)
     }
   }
@@ -48,11 +48,11 @@ export function useSignIn(email: string) {
   }
 }
 
-function placeAfterSignIn(user: FrontendUser): string {
+function getPathAfterSignIn(user: FrontendUser): string {
   return user.isComplete ? (takeRedirect() ?? '/tickets/index') : departmentPath
 }
 
-function codeProblem(error: unknown): string | null {
+function describeCodeError(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'wrong_code') return words.wrong(error.triesLeft)
   if (error.code === 'code_expired') return words.expired

@@ -8,7 +8,7 @@ export const departmentPath = '/auth/department'
  * Lets a signed-in requester in. Others are sent to sign in, and those who have not given name and department
  * are asked for them first; both come back here afterwards (specification, section 2).
  */
-export const requestersOnly: LoaderFunction = ({ request }) => {
+export const requireRequester: LoaderFunction = ({ request }) => {
   const { frontendUser } = useSession.getState()
   if (frontendUser?.isComplete) return null
   const { pathname, search } = new URL(request.url)
@@ -17,14 +17,14 @@ export const requestersOnly: LoaderFunction = ({ request }) => {
 }
 
 /** The sign-in screens are for those who are not signed in. */
-export const visitorsOnly: LoaderFunction = () => {
+export const requireSignedOut: LoaderFunction = () => {
   const { frontendUser } = useSession.getState()
   if (!frontendUser) return null
   return redirect(frontendUser.isComplete ? '/tickets/index' : departmentPath)
 }
 
 /** The department screen is for those who have just signed in for the first time. */
-export const newcomersOnly: LoaderFunction = () => {
+export const requireIncompleteProfile: LoaderFunction = () => {
   const { frontendUser } = useSession.getState()
   if (!frontendUser) return redirect(signInPath)
   return frontendUser.isComplete ? redirect('/tickets/index') : null

@@ -1,7 +1,7 @@
 import { cn } from '@lodge/ui'
 
 /** The product's mark, in the colour of the theme. */
-export function Mark({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn('size-7 shrink-0 fill-primary', className)}>
       <rect width="32" height="32" rx="7" />

@@ -5,12 +5,12 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { portalStrings } from '../messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { signInPath } from './guard.ts'
-import { Mark } from './mark.tsx'
-import { OpenCount } from './open-count.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
+import { Logo } from './mark.tsx'
+import { OpenTicketCount } from './open-count.tsx'
+import { MobileMenu } from './phone-menu.tsx'
 
 /** Where one is, where one can go, whether the page is live, and who is signed in. */
-export function Masthead() {
+export function SiteHeader() {
   const user = useSession((state) => state.frontendUser)
   const name = useSite((site) => site.name) || portalStrings.product
   const isComplete = user?.isComplete === true
@@ -18,7 +18,7 @@ export function Masthead() {
     <header className="border-b border-border bg-background">
       <div className="mx-auto flex h-14 max-w-[1152px] items-center gap-4 px-4 sm:h-16">
         <Link to="/" className="flex min-w-0 items-center gap-3 rounded-sm py-1 font-semibold">
-          <Mark />
+          <Logo />
           <span className="truncate text-lg max-sm:hidden">{name}</span>
           <span className="text-lg sm:hidden">{portalStrings.product}</span>
           <span className="sr-only">, {portalStrings.nav.home}</span>
@@ -28,7 +28,7 @@ export function Masthead() {
             {isComplete && (
               <NavItem to="/tickets/index" also={/^\/tickets\/\d+\/detail/}>
                 {portalStrings.titles.myTickets}
-                <OpenCount />
+                <OpenTicketCount />
               </NavItem>
             )}
             <NavItem to="/tickets/choose-topic" also={/^\/tickets\/new\//}>
@@ -39,7 +39,7 @@ export function Masthead() {
           <div className="flex items-center gap-1 max-md:hidden">
             {user ? <AccountMenu user={user} /> : <VisitorLinks />}
           </div>
-          <PhoneMenu user={user} />
+          <MobileMenu user={user} />
         </div>
       </div>
     </header>

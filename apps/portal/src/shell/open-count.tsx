@@ -5,7 +5,7 @@ import { portalStrings } from '../messages.ts'
 import { myTicketsQuery } from '../tickets/queries.ts'
 
 /** How many of one's tickets are open, live; ticks over when it changes, nothing while there are none. */
-export function OpenCount({ className }: { className?: string }) {
+export function OpenTicketCount({ className }: { className?: string }) {
   const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
   const { data: count = 0 } = useInfiniteQuery({
     ...myTicketsQuery('open'),

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
 /** The way to this page; on a phone only the step back. */
-export function PageCrumbs() {
+export function PageBreadcrumbs() {
   const { breadcrumbs } = usePage()
   const parent = breadcrumbs.findLast((crumb) => crumb.to)
   if (breadcrumbs.length === 0) return null

@@ -15,12 +15,12 @@ import { Link } from 'react-router'
 import { portalStrings } from '../messages.ts'
 import { AccountItems } from './account-menu.tsx'
 import { signInPath } from './guard.ts'
-import { OpenCount } from './open-count.tsx'
+import { OpenTicketCount } from './open-count.tsx'
 
 const { nav, titles, account } = portalStrings
 
 /** Everything of the masthead in one menu, where there is no room for it. */
-export function PhoneMenu({ user }: { user: FrontendUser | null }) {
+export function MobileMenu({ user }: { user: FrontendUser | null }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -33,7 +33,7 @@ export function PhoneMenu({ user }: { user: FrontendUser | null }) {
         {user?.isComplete && (
           <MenuLink to="/tickets/index">
             {titles.myTickets}
-            <OpenCount className="ml-auto" />
+            <OpenTicketCount className="ml-auto" />
           </MenuLink>
         )}
         <MenuLink to="/tickets/choose-topic">{titles.askUs}</MenuLink>

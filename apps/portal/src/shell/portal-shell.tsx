@@ -5,16 +5,16 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
 import { portalStrings } from '../messages.ts'
 import { Footer } from './footer.tsx'
-import { Masthead } from './masthead.tsx'
-import { PageCrumbs } from './page-crumbs.tsx'
-import { useFirstLoads } from './use-first-loads.ts'
+import { SiteHeader } from './masthead.tsx'
+import { PageBreadcrumbs } from './page-crumbs.tsx'
+import { useFirstLoadBar } from './use-first-loads.ts'
 
 /** The frame of every page: masthead, content, foot; live while a person is signed in. */
 export function PortalShell() {
   const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
   const main = useFocusAfterNavigation()
   useLive(isSignedIn)
-  useFirstLoads()
+  useFirstLoadBar()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -25,11 +25,11 @@ export function PortalShell() {
       </a>
       <RouteTitle />
       <RouterLoadingBar />
-      <Masthead />
+      <SiteHeader />
       <OfflineBanner />
       <StillTrying />
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <PageCrumbs />
+        <PageBreadcrumbs />
         <Outlet />
       </main>
       <Footer />

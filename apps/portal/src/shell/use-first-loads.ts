@@ -3,7 +3,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /** Runs the loading bar while a page waits for what it has never shown before. */
-export function useFirstLoads(): void {
+export function useFirstLoadBar(): void {
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
   useEffect(() => {
     if (!isLoading) return

@@ -9,6 +9,6 @@ function onChange(listener: () => void) {
 }
 
 /** Whether the window is narrower than the first breakpoint (specification, section 9). */
-export function useIsPhone(): boolean {
+export function useIsMobile(): boolean {
   return useSyncExternalStore(onChange, () => window.matchMedia(query).matches)
 }

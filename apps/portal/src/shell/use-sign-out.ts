@@ -2,7 +2,7 @@ import { useSession } from '@lodge/client'
 import { routes } from '@lodge/contracts'
 import { toast } from '@lodge/ui'
 import { useNavigate } from 'react-router'
-import { forgetDrafts } from '../drafts.ts'
+import { deleteDrafts } from '../drafts.ts'
 import { http } from '../http.ts'
 import { portalStrings } from '../messages.ts'
 import { queryCache } from '../query-cache.ts'
@@ -14,7 +14,7 @@ export function useSignOut() {
     const person = useSession.getState().frontendUser?.alias
     try {
       await http.call(routes.signOut)
-      if (person) forgetDrafts(person)
+      if (person) deleteDrafts(person)
       await navigate('/')
       useSession.getState().requesterSignedOut()
       queryCache.clear()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { fileAddress } from '../http.ts'
 import { ticketStrings as words } from './words.ts'
 
-interface AboutTicketProps {
+interface TicketDetailsProps {
   ticket: RequesterTicketDetail
   isClosing: boolean
   isReopening: boolean
@@ -14,7 +14,7 @@ interface AboutTicketProps {
 }
 
 /** What is known of the ticket, and what its requester may do with it. */
-export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen }: AboutTicketProps) {
+export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReopen }: TicketDetailsProps) {
   const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`
   const files = ticket.messages.flatMap(({ attachments }) => attachments)
   return (
@@ -56,20 +56,20 @@ export function AboutTicket({ ticket, isClosing, isReopening, onClose, onReopen 
         )}
       </dl>
       {ticket.can.reopen && (
-        <Act text={words.reopenText}>
+        <TicketAction text={words.reopenText}>
           <Button variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
             {!isReopening && <RotateCw aria-hidden />}
             {words.reopen}
           </Button>
-        </Act>
+        </TicketAction>
       )}
       {ticket.can.close && (
-        <Act text={closeText(ticket.status)}>
+        <TicketAction text={closeText(ticket.status)}>
           <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
             {!isClosing && <Check aria-hidden />}
             {words.close}
           </Button>
-        </Act>
+        </TicketAction>
       )}
     </aside>
   )
@@ -91,7 +91,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Act({ text, children }: { text: string; children: ReactNode }) {
+function TicketAction({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="mt-5">
       {children}

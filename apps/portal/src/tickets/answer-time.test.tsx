@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MyOpenTickets } from '../home/my-open-tickets.tsx'
 import { queryCache } from '../query-cache.ts'
 import { clockWith, iso, present, ticketWith } from '../testing/tickets.ts'
-import { AboutTicket } from './about-ticket.tsx'
+import { TicketDetails } from './about-ticket.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { myTicketsKeyOf } from './queries.ts'
 import { TicketRow } from './ticket-row.tsx'
@@ -39,7 +39,7 @@ function saysOf(ticket: RequesterTicketDetail) {
           <MyOpenTickets />
         </div>
         <div data-testid="about">
-          <AboutTicket
+          <TicketDetails
             ticket={ticket}
             isClosing={false}
             isReopening={false}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { homeStrings } from '../home/words.ts'
 import { Page } from '../shell/page.tsx'
-import { useIsPhone } from '../shell/use-is-phone.ts'
+import { useIsMobile } from '../shell/use-is-phone.ts'
 import { topicsQuery } from '../topics/queries.ts'
 import { searchTopics } from '../topics/search-topics.ts'
 import { TopicAccordion } from '../topics/topic-accordion.tsx'
@@ -40,7 +40,7 @@ export function ChooseTopicScreen() {
 function Topics({ topics }: { topics: TopicNode[] }) {
   const [query, setQuery] = useState('')
   const [params] = useSearchParams()
-  const isPhone = useIsPhone()
+  const isPhone = useIsMobile()
   const found = searchTopics(topics, query)
   const chosen = params.get('topic')
   const List = isPhone ? TopicAccordion : TopicColumns
@@ -52,7 +52,7 @@ function Topics({ topics }: { topics: TopicNode[] }) {
       {found.topics.length === 0 ? (
         <NoResults onClear={() => setQuery('')} />
       ) : (
-        <List topics={found.topics} marked={found.words} chosen={chosen} />
+        <List topics={found.topics} marked={found.terms} chosen={chosen} />
       )}
     </>
   )

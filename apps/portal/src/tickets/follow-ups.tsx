@@ -7,7 +7,7 @@ const lineClasses = 'mt-3 flex items-center gap-2 text-base text-muted-foregroun
 const linkClasses = 'font-medium text-accent underline-offset-4 hover:underline'
 
 /** The ticket that this one goes on with, and the one that goes on with it. */
-export function FollowUps({ ticket: { follows, followedBy } }: { ticket: RequesterTicketDetail }) {
+export function FollowUpLinks({ ticket: { follows, followedBy } }: { ticket: RequesterTicketDetail }) {
   return (
     <>
       {follows !== null && (

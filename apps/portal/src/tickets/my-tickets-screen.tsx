@@ -7,7 +7,7 @@ import { Page } from '../shell/page.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
 import { myTicketsQuery } from './queries.ts'
 import { RecentlyResolved } from './recently-resolved.tsx'
-import { TicketRow, TicketRowsLoading, ticketListClasses } from './ticket-row.tsx'
+import { TicketRow, TicketRowsSkeleton, ticketListClasses } from './ticket-row.tsx'
 import { myTicketsStrings as words } from './words.ts'
 
 /** One's own tickets, live; which of them is in the address. */
@@ -68,7 +68,7 @@ function Tickets({ show, query }: TicketsProps) {
         isRetrying={query.isRefetching}
       />
     ) : (
-      <TicketRowsLoading />
+      <TicketRowsSkeleton />
     )
   if (rows.length === 0) return <EmptyState title={words.empty[show]} text={words.emptyText[show]} />
   return (

@@ -16,7 +16,7 @@ import { portalStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { myCoursesQuery, topicQuery } from '../topics/queries.ts'
-import { ProblemSummary } from './problem-summary.tsx'
+import { ErrorSummary } from './problem-summary.tsx'
 import { newTicketStrings as words } from './question-words.ts'
 import { SendBar } from './send-bar.tsx'
 import { useQuestion } from './use-question.ts'
@@ -87,7 +87,7 @@ function QuestionForm({ topic }: { topic: TopicView }) {
         question.submit()
       }}
     >
-      <ProblemSummary
+      <ErrorSummary
         problems={question.problems}
         labelOf={(path) => labelOf(path, topic)}
         onChoose={question.focus}

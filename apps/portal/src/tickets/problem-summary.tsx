@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react'
 import type { PlacedProblems } from './question-rules.ts'
 import { newTicketStrings } from './question-words.ts'
 
-interface ProblemSummaryProps {
+interface ErrorSummaryProps {
   problems: PlacedProblems
   labelOf: (path: string) => string
   onChoose: (path: string) => void
 }
 
 /** All that is wrong with a form, above it; each line leads to its field. */
-export function ProblemSummary({ problems: { placed, rest }, labelOf, onChoose }: ProblemSummaryProps) {
+export function ErrorSummary({ problems: { placed, rest }, labelOf, onChoose }: ErrorSummaryProps) {
   const count = placed.length + rest.length
   return (
     <div role="alert">

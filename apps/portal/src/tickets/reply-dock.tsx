@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 
-interface ReplyDockProps {
+interface StickyReplyButtonProps {
   /** The real box; the dock gives way as soon as it is in view. */
   box: RefObject<HTMLElement | null>
   label: string
@@ -9,7 +9,7 @@ interface ReplyDockProps {
 }
 
 /** On a phone, a bar at the foot of the page that leads to the reply box. */
-export function ReplyDock({ box, label, onReply }: ReplyDockProps) {
+export function StickyReplyButton({ box, label, onReply }: StickyReplyButtonProps) {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
     if (!box.current || typeof IntersectionObserver === 'undefined') return

@@ -7,9 +7,9 @@ import { ticketStrings as words } from './words.ts'
 export function Thread({ thread }: { thread: readonly MessageView[] }) {
   return (
     <section aria-label={words.conversation} className="mt-5 flex flex-col gap-5">
-      {byDay(thread).map(({ day, list }) => (
+      {groupByDay(thread).map(({ day, list }) => (
         <div key={day} className="flex flex-col gap-4">
-          <DayLine moment={list[0]?.createdAt ?? day} />
+          <DayHeading moment={list[0]?.createdAt ?? day} />
           {list.map((message) => (
             <ThreadMessage key={message.id} message={message} />
           ))}
@@ -19,7 +19,7 @@ export function Thread({ thread }: { thread: readonly MessageView[] }) {
   )
 }
 
-function DayLine({ moment }: { moment: string }) {
+function DayHeading({ moment }: { moment: string }) {
   const shared = useStrings()
   const now = useNow('minute')
   const isToday = daysBetween(at(moment), at(now)) === 0
@@ -32,7 +32,7 @@ function DayLine({ moment }: { moment: string }) {
 }
 
 /** Messages by the day on which they were written, in the reader's own zone. */
-export function byDay(thread: readonly MessageView[]): { day: string; list: MessageView[] }[] {
+export function groupByDay(thread: readonly MessageView[]): { day: string; list: MessageView[] }[] {
   const days = new Map<string, MessageView[]>()
   for (const message of thread) {
     const day = at(message.createdAt).format('YYYY-MM-DD')

@@ -59,7 +59,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
 export const ticketListClasses = 'divide-y divide-border overflow-hidden rounded-md border border-border'
 
 /** Rows on their way, in the shape of what comes. */
-export function TicketRowsLoading() {
+export function TicketRowsSkeleton() {
   return (
     <div className={ticketListClasses}>
       {['62%', '56%', '50%', '60%'].map((width) => (

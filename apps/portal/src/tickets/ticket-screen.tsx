@@ -8,13 +8,13 @@ import { Navigate, useParams } from 'react-router'
 import { portalStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
-import { AboutTicket } from './about-ticket.tsx'
+import { TicketDetails } from './about-ticket.tsx'
 import { AnswerTime } from './answer-time.tsx'
-import { FollowUps } from './follow-ups.tsx'
+import { FollowUpLinks } from './follow-ups.tsx'
 import { GoesOnHere } from './goes-on-here.tsx'
 import { myTicketQuery } from './queries.ts'
 import { ReplyBox } from './reply-box.tsx'
-import { ReplyDock } from './reply-dock.tsx'
+import { StickyReplyButton } from './reply-dock.tsx'
 import { Thread } from './thread.tsx'
 import { useClosing } from './use-closing.ts'
 import { useReply } from './use-reply.ts'
@@ -73,7 +73,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
           <PageHeader title={ticket.subject} className="mb-4 break-words" />
           <GoesOnHere />
           <AnswerTime ticket={ticket} />
-          <FollowUps ticket={ticket} />
+          <FollowUpLinks ticket={ticket} />
           <Thread thread={ticket.messages} />
           {hasBox && (
             <div ref={box} className="mt-6 scroll-mb-6">
@@ -81,7 +81,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
             </div>
           )}
         </div>
-        <AboutTicket
+        <TicketDetails
           ticket={ticket}
           isClosing={close.isPending}
           isReopening={reopen.isPending}
@@ -90,7 +90,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
         />
       </div>
       {hasBox && (
-        <ReplyDock
+        <StickyReplyButton
           box={box}
           label={replyStrings.dock(answerer)}
           onReply={() => {

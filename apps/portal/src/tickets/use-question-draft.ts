@@ -2,7 +2,7 @@ import { useSession } from '@lodge/client'
 import { Answers, AttachmentView } from '@lodge/contracts'
 import { useState } from 'react'
 import { z } from 'zod'
-import { draftKey, keepDraft, readDraft } from '../drafts.ts'
+import { getDraftKey, saveDraft, readDraft } from '../drafts.ts'
 
 const Draft = z.object({
   subject: z.string(),
@@ -29,7 +29,7 @@ const blank = (): Draft => ({
 /** What a person writes under a topic; survives a reload in this browser until it is sent. */
 export function useQuestionDraft(topic: string) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
-  const key = draftKey(person, `question.${topic}`)
+  const key = getDraftKey(person, `question.${topic}`)
   const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
 
   function write(patch: Partial<Omit<Draft, 'submissionId'>>) {
@@ -37,7 +37,7 @@ export function useQuestionDraft(topic: string) {
     const isSame = JSON.stringify(written) === JSON.stringify(draft)
     const next = isSame ? draft : { ...written, submissionId: crypto.randomUUID() }
     const isEmpty = !isBegun(next) && Object.keys(next.answers).length === 0
-    keepDraft(key, isEmpty ? null : next)
+    saveDraft(key, isEmpty ? null : next)
     setDraft(next)
   }
 
@@ -45,7 +45,7 @@ export function useQuestionDraft(topic: string) {
     draft,
     write,
     isKept: isBegun(draft),
-    forget: () => keepDraft(key, null),
+    forget: () => saveDraft(key, null),
   }
 }
 

@@ -10,7 +10,7 @@ import { myTicketsKey } from './queries.ts'
 import { appeared, pathsOf, placeProblems, problemsOf, type Question } from './question-rules.ts'
 import { newTicketStrings } from './question-words.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
-import { useSending } from './use-sending.ts'
+import { useSendWithUploads } from './use-sending.ts'
 import { useDraftUploads } from './use-uploads.ts'
 
 /** A topic's form as it is filled in, judged and sent. What was typed stays until the server has it. */
@@ -21,7 +21,7 @@ export function useQuestion(topic: TopicView, courses: readonly string[] | undef
   const uploads = useDraftUploads(files, (next) => write({ files: next }))
   const [errors, setErrors] = useState<FieldErrors>({})
   const mutation = useOpenTicket(forget)
-  const sending = useSending(uploads, (attachments) =>
+  const sending = useSendWithUploads(uploads, (attachments) =>
     mutation.mutate(
       { topic: topic.alias, ...question, attachments },
       { onError: (error) => error instanceof ApiError && showProblems(error.fields) },

@@ -5,12 +5,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { draftKey, keepDraft, readDraft } from '../drafts.ts'
+import { getDraftKey, saveDraft, readDraft } from '../drafts.ts'
 import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
 import { mergedDetail, mergedMessage } from './merge.ts'
 import { myTicketKey } from './queries.ts'
-import { useSending } from './use-sending.ts'
+import { useSendWithUploads } from './use-sending.ts'
 import { useUploads } from './use-uploads.ts'
 import { replyStrings as words } from './words.ts'
 
@@ -26,7 +26,7 @@ const blank = (): Draft => ({ body: '', submissionId: crypto.randomUUID() })
 export function useReply(number: number, isFollowUp: boolean) {
   const shared = useStrings()
   const person = useSession((state) => state.frontendUser?.alias ?? '')
-  const key = draftKey(person, `reply.${number}`)
+  const key = getDraftKey(person, `reply.${number}`)
   const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
   const [isEmptyShown, setIsEmptyShown] = useState(false)
   const uploads = useUploads()
@@ -34,7 +34,7 @@ export function useReply(number: number, isFollowUp: boolean) {
   const tried = useRef<string | null>(null)
 
   function keep(next: Draft) {
-    keepDraft(key, next.body === '' ? null : next)
+    saveDraft(key, next.body === '' ? null : next)
     setDraft(next)
   }
 
@@ -47,7 +47,7 @@ export function useReply(number: number, isFollowUp: boolean) {
   const answer = useSendReply(number, onSent)
   const followUp = useSendFollowUp(number, onSent)
   const mutation = isFollowUp ? followUp : answer
-  const sending = useSending(uploads, (attachments) => {
+  const sending = useSendWithUploads(uploads, (attachments) => {
     const files = attachments.join()
     const isAsTried = tried.current === null || tried.current === files
     const submission = isAsTried ? draft : { ...draft, submissionId: crypto.randomUUID() }

@@ -4,7 +4,7 @@ import { newTicketStrings as words } from './question-words.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Sends as soon as all files are there, and asks once about those that failed. */
-export function useSending(uploads: Uploads, send: (attachments: string[]) => void) {
+export function useSendWithUploads(uploads: Uploads, send: (attachments: string[]) => void) {
   const { confirm } = useDialogs()
   const [isWaiting, setIsWaiting] = useState(false)
   const latest = useRef({ uploads, send, confirm })
@@ -13,7 +13,7 @@ export function useSending(uploads: Uploads, send: (attachments: string[]) => vo
   useEffect(() => {
     if (!isWaiting || uploads.isUploading) return
     setIsWaiting(false)
-    void sendWhenSure(latest.current)
+    void sendOnceConfirmed(latest.current)
   }, [isWaiting, uploads.isUploading])
 
   return { start: () => setIsWaiting(true), stop: () => setIsWaiting(false), isWaiting }
@@ -25,7 +25,7 @@ interface Ready {
   confirm: ReturnType<typeof useDialogs>['confirm']
 }
 
-async function sendWhenSure({ uploads, send, confirm }: Ready): Promise<void> {
+async function sendOnceConfirmed({ uploads, send, confirm }: Ready): Promise<void> {
   const failed = uploads.items.filter(({ state }) => state === 'failed').length
   const isSure =
     failed === 0 ||

@@ -45,12 +45,12 @@ test.each([
   ['bursarys', ['bursaries'], ['Scholarships']],
 ])('a slip is forgiven: %j marks %j and finds %j', (query, words, names) => {
   const found = searchTopics(topics, query)
-  expect(found.words).toEqual(words)
+  expect(found.terms).toEqual(words)
   expect(namesOf(found.topics)).toEqual(names)
 })
 
 test('a word that some topic has is never changed', () => {
-  const { words, topics: found } = searchTopics(topics, 'resit')
+  const { terms: words, topics: found } = searchTopics(topics, 'resit')
   expect(words).toEqual(['resit'])
   expect(namesOf(found)).toEqual(['Resit an exam'])
 })

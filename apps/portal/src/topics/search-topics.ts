@@ -5,7 +5,7 @@ import { fold } from '@lodge/ui'
 export interface FoundTopics {
   topics: TopicNode[]
   /** What to mark in them: the words as typed, or what they were taken for. */
-  words: string[]
+  terms: string[]
 }
 
 /**
@@ -14,34 +14,34 @@ export interface FoundTopics {
  * or two; a word that some topic has is never changed.
  */
 export function searchTopics(topics: readonly TopicNode[], query: string): FoundTopics {
-  const typed = wordsOf(query)
-  if (typed.length === 0) return { topics: [...topics], words: [] }
+  const typed = splitTerms(query)
+  if (typed.length === 0) return { topics: [...topics], terms: [] }
   const known = textsOf(topics)
   const wanted = typed.map((word) =>
-    known.some((text) => text.includes(word)) ? [word] : nearWords(word, known),
+    known.some((text) => text.includes(word)) ? [word] : findClosestTerms(word, known),
   )
-  return { topics: having(topics, wanted, ''), words: wanted.flat() }
+  return { topics: filterTopics(topics, wanted, ''), terms: wanted.flat() }
 }
 
-function having(topics: readonly TopicNode[], wanted: readonly string[][], above: string): TopicNode[] {
+function filterTopics(topics: readonly TopicNode[], wanted: readonly string[][], above: string): TopicNode[] {
   return topics.flatMap((topic) => {
     const text = `${above} ${textOf(topic)}`
     if (wanted.every((choices) => choices.some((word) => text.includes(word)))) return [topic]
-    const children = having(topic.children, wanted, text)
+    const children = filterTopics(topic.children, wanted, text)
     return children.length > 0 ? [{ ...topic, children }] : []
   })
 }
 
 /** The words with the fewest slips; of a long one its beginning will do, as the other may still be on its way. */
-function nearWords(typed: string, texts: readonly string[]): string[] {
-  const words = [...new Set(texts.flatMap(wordsOf))]
-  const near = words.map((word) => ({ word, slips: slipsTo(typed, word) }))
+function findClosestTerms(typed: string, texts: readonly string[]): string[] {
+  const words = [...new Set(texts.flatMap(splitTerms))]
+  const near = words.map((word) => ({ word, slips: countTypos(typed, word) }))
   const fewest = Math.min(...near.map(({ slips }) => slips))
   if (fewest > maxTyposIn(typed)) return []
   return near.filter(({ slips }) => slips === fewest).map(({ word }) => word)
 }
 
-function slipsTo(typed: string, word: string): number {
+function countTypos(typed: string, word: string): number {
   const lengths = [typed.length - 1, typed.length, typed.length + 1, word.length]
   return Math.min(...lengths.map((length) => editDistance(typed, word.slice(0, length))))
 }
@@ -51,4 +51,4 @@ const textOf = ({ name, description }: TopicNode) => fold(`${name} ${description
 const textsOf = (topics: readonly TopicNode[]): string[] =>
   topics.flatMap((topic) => [textOf(topic), ...textsOf(topic.children)])
 
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const splitTerms = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
