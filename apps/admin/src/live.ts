@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { applyBulkUpdate } from './lists/bulk-queries.ts'
 import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
-import { addedNotification, readPush } from './notifications/merge.ts'
+import { applyNotification, applyNotificationsRead } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
-import { useCounts } from './shell/counts-store.ts'
+import { useQueueCounts } from './shell/counts-store.ts'
 import { countingMyTickets } from './shell/my-tickets.ts'
 import { refetchRelatedTickets, applyRowToRelatedTickets, refetchTicket } from './tickets/joins/live-joins.ts'
-import { leftTicket, mergedMessage, mergedTickets } from './tickets/merge.ts'
+import { applyTicketLeft, applyMessage, applyTicketPushes } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
-import { mergedWatchers } from './tickets/watchers.ts'
+import { applyWatchers } from './tickets/watchers.ts'
 
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
 export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
@@ -23,12 +23,12 @@ export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socke
 export function goLive(socket: AdminSocket, cache: QueryClient): void {
   const soon = batchPushes((work) => notifyManager.batch(work))
   const countMyTickets = countingMyTickets(cache)
-  socket.on('queues.counted', (push) => soon(() => useCounts.getState().counted(push)))
+  socket.on('queues.counted', (push) => soon(() => useQueueCounts.getState().counted(push)))
   socket.on('tickets.changed', (pushes) => {
     for (const { row } of pushes) notePushedVersion(row)
     countMyTickets()
     soon(() => {
-      mergedTickets(cache, pushes)
+      applyTicketPushes(cache, pushes)
       for (const { row } of pushes) applyRowToRelatedTickets(cache, row)
     })
   })
@@ -39,17 +39,17 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   })
   socket.on('ticket.left', (push) =>
     soon(() => {
-      leftTicket(cache, push)
+      applyTicketLeft(cache, push)
       refetchRelatedTickets(cache, push.number)
       countMyTickets()
     }),
   )
   socket.on('ticket.stale', (push) => soon(() => refetchTicket(cache, push)))
   socket.on('ticket.presence', (push) => soon(() => usePresence.getState().told(push)))
-  socket.on('ticket.watchers', (push) => soon(() => mergedWatchers(cache, push)))
-  socket.on('notification.added', (push) => soon(() => addedNotification(cache, push)))
-  socket.on('notifications.read', (push) => soon(() => readPush(cache, push)))
-  socket.on('message.added', (message) => soon(() => mergedMessage(cache, message)))
+  socket.on('ticket.watchers', (push) => soon(() => applyWatchers(cache, push)))
+  socket.on('notification.added', (push) => soon(() => applyNotification(cache, push)))
+  socket.on('notifications.read', (push) => soon(() => applyNotificationsRead(cache, push)))
+  socket.on('message.added', (message) => soon(() => applyMessage(cache, message)))
 }
 
 /** Keeps the connection while the shell stands; what was missed is fetched once. */

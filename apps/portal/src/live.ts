@@ -3,33 +3,33 @@ import { announce } from '@lodge/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryCache } from './query-cache.ts'
-import { wordsOfChange, wordsOfMessage } from './tickets/change-words.ts'
-import { useChanges } from './tickets/changes-store.ts'
-import { mergedMessage, mergedTicket } from './tickets/merge.ts'
+import { describeChange, describeMessage } from './tickets/change-words.ts'
+import { useRecentChanges } from './tickets/changes-store.ts'
+import { applyMessage, applyTicketPush } from './tickets/merge.ts'
 import { myTicketKey } from './tickets/queries.ts'
 import { ticketChangeStrings } from './tickets/words.ts'
 
 /** Every push and what it does to what is on screen. */
-export function goLive(socket: PortalSocket, cache: QueryClient): void {
+export function subscribeToPushes(socket: PortalSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     notePushedVersion(push.row)
-    tell(push.row.number, wordsOfChange(mergedTicket(cache, push), push.row))
+    announceChange(push.row.number, describeChange(applyTicketPush(cache, push), push.row))
   })
   socket.on('ticket.stale', ({ number }) => {
     void cache.invalidateQueries({ queryKey: myTicketKey(number) })
   })
   socket.on('message.added', (message) => {
-    mergedMessage(cache, message)
-    if (message.author.side === 'staff') tell(message.ticketNumber, wordsOfMessage(message))
+    applyMessage(cache, message)
+    if (message.author.side === 'staff') announceChange(message.ticketNumber, describeMessage(message))
   })
 }
 
 /** Keeps the connection while a person is signed in; what was missed is fetched once. */
-export function useLive(isSignedIn: boolean): void {
+export function useLiveUpdates(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return
     const refetch = () =>
-      void queryCache.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
+      void queryCache.invalidateQueries({ predicate: ({ queryKey }) => isLiveQuery(queryKey[0]) })
     const socket = connectSocket({
       area: 'portal',
       onMissed: refetch,
@@ -37,17 +37,17 @@ export function useLive(isSignedIn: boolean): void {
     })
     // What was loaded before the server took this person into their room may lack what happened in between.
     socket.once('connect', refetch)
-    goLive(socket, queryCache)
+    subscribeToPushes(socket, queryCache)
     return () => {
       socket.disconnect()
     }
   }, [isSignedIn])
 }
 
-function tell(number: number, words: string | null): void {
+function announceChange(number: number, words: string | null): void {
   if (words === null) return
-  useChanges.getState().changed(number, words)
+  useRecentChanges.getState().changed(number, words)
   announce(ticketChangeStrings.spoken(number, words))
 }
 
-const isLive = (key: unknown) => key === 'my-tickets' || key === 'my-ticket'
+const isLiveQuery = (key: unknown) => key === 'my-tickets' || key === 'my-ticket'

@@ -20,7 +20,7 @@ const breachingSoon = dashboardFilters.breachingSoon
 export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
   const fresh = useFreshRows((state) => state.rows)
   const seer = useSeer()
-  const shown = withPushes(rows, fresh)
+  const shown = applyPushedRows(rows, fresh)
     .filter((row) => fulfils(breachingSoon, row, seer))
     .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
   return (
@@ -92,7 +92,7 @@ function Assignee({ row }: { row: TicketRow }) {
   )
 }
 
-function withPushes(
+function applyPushedRows(
   rows: readonly TicketRow[],
   fresh: ReturnType<typeof useFreshRows.getState>['rows'],
 ): TicketRow[] {

@@ -4,7 +4,7 @@ import { createdOnFilter, dashboardFilters, openOfAgentFilter, resolvedOnFilter 
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readAddress } from '../lists/list-address.ts'
-import { useCounts } from '../shell/counts-store.ts'
+import { useQueueCounts } from '../shell/counts-store.ts'
 import { aRow } from '../testing/a-row.ts'
 import { serve, showAdmin } from '../testing/render-admin.tsx'
 import { useFreshRows } from '../tickets/fresh-rows.ts'
@@ -36,7 +36,7 @@ const count = { open: 9, unassigned: 5, atRisk: 1, breached: 3 }
 beforeEach(() => {
   useSite.setState({ timezone: 'Europe/London' })
   useFreshRows.setState({ rows: {}, glowing: {}, gone: {} })
-  useCounts.setState({ byTeam: { exams: { ...count, version: 1 } } })
+  useQueueCounts.setState({ byTeam: { exams: { ...count, version: 1 } } })
   serve({
     'GET /api/backend/dashboard': () => report,
     'GET /api/backend/tickets-count': () => ({ count: 6, isMore: false }),
@@ -78,7 +78,7 @@ test('every figure leads to the list that it counts', async () => {
 })
 
 test('a team that has become empty shows none', async () => {
-  useCounts.setState({ byTeam: { exams: { open: 0, unassigned: 0, atRisk: 0, breached: 0, version: 2 } } })
+  useQueueCounts.setState({ byTeam: { exams: { open: 0, unassigned: 0, atRisk: 0, breached: 0, version: 2 } } })
   showAdmin(<DashboardScreen />)
   expect(
     await screen.findByRole('link', { name: /^Exams, ?0 ?open: ?0 assigned, 0 unassigned$/ }),

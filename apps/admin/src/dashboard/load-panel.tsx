@@ -4,7 +4,7 @@ import { Avatar } from '@lodge/ui'
 import { Link } from 'react-router'
 import { listOf } from '../lists/list-address.ts'
 import { adminStrings } from '../messages.ts'
-import { useCounts } from '../shell/counts-store.ts'
+import { useQueueCounts } from '../shell/counts-store.ts'
 import { Panel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.load
@@ -56,7 +56,7 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
 }
 
 function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: number }) {
-  const live = useCounts((state) => state.byTeam[team.alias])
+  const live = useQueueCounts((state) => state.byTeam[team.alias])
   const { open, unassigned } = live ?? {
     open: team.assigned + team.unassigned,
     unassigned: team.unassigned,

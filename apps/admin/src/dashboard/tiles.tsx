@@ -17,17 +17,17 @@ import { Link } from 'react-router'
 import { listOf } from '../lists/list-address.ts'
 import { adminStrings } from '../messages.ts'
 import { CountBadge } from '../shell/count-badge.tsx'
-import { useTotal } from '../shell/counts-store.ts'
+import { useTotalCount } from '../shell/counts-store.ts'
 import { myTicketsCountQuery, myTicketsPath } from '../shell/my-tickets.ts'
 
 const strings = adminStrings.dashboard.tiles
 
 /** The figures at a glance; each leads to the list that it counts (`dashboardLists`). Counts of queues are pushed. */
 export function Tiles({ dashboard }: { dashboard: Dashboard }) {
-  const open = useTotal('open')
-  const unassigned = useTotal('unassigned')
-  const atRisk = useTotal('atRisk')
-  const breached = useTotal('breached')
+  const open = useTotalCount('open')
+  const unassigned = useTotalCount('unassigned')
+  const atRisk = useTotalCount('atRisk')
+  const breached = useTotalCount('breached')
   const { data: mine } = useQuery(myTicketsCountQuery)
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">

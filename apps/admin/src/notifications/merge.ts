@@ -10,28 +10,28 @@ import { notificationsKey } from './queries.ts'
 import { useUnread } from './unread-store.ts'
 import { notificationStrings } from './words.ts'
 
-type Loaded = InfiniteData<NotificationsPage, string | undefined>
+type LoadedNotifications = InfiniteData<NotificationsPage, string | undefined>
 
 /** Brings what somebody is told into the count and the loaded list, once. */
-export function addedNotification(cache: QueryClient, push: NotificationPush): void {
+export function applyNotification(cache: QueryClient, push: NotificationPush): void {
   const { notification } = push
   if (useUnread.getState().latest?.id !== notification.id) announce(notificationStrings.sentence(notification))
   useUnread.getState().added(push)
-  cache.setQueryData<Loaded>(notificationsKey, (loaded) => loaded && withAdded(loaded, notification))
+  cache.setQueryData<LoadedNotifications>(notificationsKey, (loaded) => loaded && withAdded(loaded, notification))
 }
 
 /** Takes over what was read here or on another device. */
-export function readPush(cache: QueryClient, { ids, upTo, unread }: NotificationsReadPush): void {
+export function applyNotificationsRead(cache: QueryClient, { ids, upTo, unread }: NotificationsReadPush): void {
   useUnread.getState().counted(unread)
   const isRead = ({ id, createdAt }: NotificationView) =>
     ids === null ? createdAt <= upTo : ids.includes(id)
-  cache.setQueryData<Loaded>(
+  cache.setQueryData<LoadedNotifications>(
     notificationsKey,
     (loaded) => loaded && mapItems(loaded, (item) => (isRead(item) ? { ...item, isRead: true } : item)),
   )
 }
 
-function withAdded(loaded: Loaded, notification: NotificationView): Loaded {
+function withAdded(loaded: LoadedNotifications, notification: NotificationView): LoadedNotifications {
   if (loaded.pages.some(({ items }) => items.some(({ id }) => id === notification.id))) return loaded
   const [first, ...rest] = loaded.pages
   if (!first) return loaded
@@ -39,6 +39,6 @@ function withAdded(loaded: Loaded, notification: NotificationView): Loaded {
   return { ...loaded, pages: [{ ...first, items }, ...rest] }
 }
 
-function mapItems(loaded: Loaded, change: (item: NotificationView) => NotificationView): Loaded {
+function mapItems(loaded: LoadedNotifications, change: (item: NotificationView) => NotificationView): LoadedNotifications {
   return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
 }

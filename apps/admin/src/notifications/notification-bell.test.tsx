@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryCache, refuse, serve, showAdmin } from '../testing/render-admin.tsx'
-import { addedNotification, readPush } from './merge.ts'
+import { applyNotification, applyNotificationsRead } from './merge.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { useUnread } from './unread-store.ts'
 
@@ -95,14 +95,14 @@ test('a push is added once and counted, a straggler is not, and what another dev
   await screen.findByText('Nothing to tell yet')
   const push = { notification: aNotification(), unread: { count: 1, version: 5 } }
 
-  act(() => addedNotification(queryCache, push))
-  act(() => addedNotification(queryCache, push))
+  act(() => applyNotification(queryCache, push))
+  act(() => applyNotification(queryCache, push))
   act(() => useUnread.getState().counted({ count: 9, version: 4 }))
   expect(await screen.findAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeTruthy()
 
   act(() =>
-    readPush(queryCache, {
+    applyNotificationsRead(queryCache, {
       ids: null,
       upTo: '2026-10-21T13:05:00.000Z',
       unread: { count: 0, version: 6 },
@@ -120,7 +120,7 @@ test('what comes for the ticket that is open is read at once', async () => {
   showAdmin(<NotificationBell />, '/admin/tickets/48213/detail')
   await waitFor(() => expect(seen).toHaveLength(1))
   act(() =>
-    addedNotification(queryCache, { notification: aNotification(), unread: { count: 1, version: 5 } }),
+    applyNotification(queryCache, { notification: aNotification(), unread: { count: 1, version: 5 } }),
   )
 
   await waitFor(() => expect(seen.map(({ route }) => route)).toEqual([unread, readTicket]))

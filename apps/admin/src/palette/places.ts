@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { adminStrings } from '../messages.ts'
 import { paletteStrings } from '../search/words.ts'
-import { totalOf, useCounts } from '../shell/counts-store.ts'
+import { sumCounts, useQueueCounts } from '../shell/counts-store.ts'
 import { queuesQuery } from '../shell/queries.ts'
 import { keywords } from './keywords.ts'
 
@@ -38,8 +38,8 @@ const settings = paletteStrings.settings
 export function usePlaces(): Place[] {
   const user = useSession((state) => state.authUser)
   const { data } = useQuery(queuesQuery)
-  const byTeam = useCounts((state) => state.byTeam)
-  const total = totalOf(byTeam)
+  const byTeam = useQueueCounts((state) => state.byTeam)
+  const total = sumCounts(byTeam)
   const teams = (data?.teams ?? []).map(({ alias, name }) => ({
     to: `/admin/tickets/${alias}/index`,
     label: name,

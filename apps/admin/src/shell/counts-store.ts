@@ -1,7 +1,7 @@
 import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 import { create } from 'zustand'
 
-interface Counts {
+interface QueueCountState {
   byTeam: Record<string, TeamQueueCount & { version: number }>
   /** The whole truth of one moment: after a page load or a reconnection. */
   loaded: (counts: QueueCounts) => void
@@ -10,17 +10,17 @@ interface Counts {
 }
 
 /** How many tickets wait, team by team. Totals are derived, never stored. */
-export const useCounts = create<Counts>()((set) => ({
+export const useQueueCounts = create<QueueCountState>()((set) => ({
   byTeam: {},
-  loaded: (counts) => set((state) => ({ byTeam: { ...merge({}, state.byTeam, counts) } })),
-  counted: (push) => set((state) => ({ byTeam: merge(state.byTeam, state.byTeam, push) })),
+  loaded: (counts) => set((state) => ({ byTeam: { ...keepNewerCounts({}, state.byTeam, counts) } })),
+  counted: (push) => set((state) => ({ byTeam: keepNewerCounts(state.byTeam, state.byTeam, push) })),
 }))
 
-function merge(
-  base: Counts['byTeam'],
-  known: Counts['byTeam'],
+function keepNewerCounts(
+  base: QueueCountState['byTeam'],
+  known: QueueCountState['byTeam'],
   { version, byTeam }: QueueCounts,
-): Counts['byTeam'] {
+): QueueCountState['byTeam'] {
   const merged = { ...base }
   for (const [team, count] of Object.entries(byTeam)) {
     const before = known[team]
@@ -29,10 +29,10 @@ function merge(
   return merged
 }
 
-const none: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
+const zeroCounts: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
 
 /** The sum over all teams that the agent sees. */
-export function totalOf(byTeam: Counts['byTeam']): TeamQueueCount {
+export function sumCounts(byTeam: QueueCountState['byTeam']): TeamQueueCount {
   return Object.values(byTeam).reduce<TeamQueueCount>(
     (sum, count) => ({
       open: sum.open + count.open,
@@ -40,14 +40,14 @@ export function totalOf(byTeam: Counts['byTeam']): TeamQueueCount {
       atRisk: sum.atRisk + count.atRisk,
       breached: sum.breached + count.breached,
     }),
-    none,
+    zeroCounts,
   )
 }
 
-export function useTotal<Key extends keyof TeamQueueCount>(key: Key): number {
-  return useCounts((state) => totalOf(state.byTeam)[key])
+export function useTotalCount<Key extends keyof TeamQueueCount>(key: Key): number {
+  return useQueueCounts((state) => sumCounts(state.byTeam)[key])
 }
 
 export function useTeamCount<Key extends keyof TeamQueueCount>(team: string, key: Key): number {
-  return useCounts((state) => state.byTeam[team]?.[key] ?? 0)
+  return useQueueCounts((state) => state.byTeam[team]?.[key] ?? 0)
 }

@@ -1,14 +1,14 @@
 import { routes } from '@lodge/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { useCounts } from './counts-store.ts'
+import { useQueueCounts } from './counts-store.ts'
 
 /** The teams of the rail. The counts that come with them go to their store, where pushes keep them true. */
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
   queryFn: async ({ signal }) => {
     const queues = await http.call(routes.queueCounts, {}, { signal })
-    useCounts.getState().loaded(queues)
+    useQueueCounts.getState().loaded(queues)
     return queues
   },
 })

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serve, showAdmin } from '../testing/render-admin.tsx'
-import { useCounts } from './counts-store.ts'
+import { useQueueCounts } from './counts-store.ts'
 import { Rail } from './rail.tsx'
 
 const teams = ['exams', 'library', 'it'].map((alias) => ({ alias, name: `Team ${alias}` }))
@@ -11,7 +11,7 @@ const count = { open: 2, unassigned: 1, atRisk: 0, breached: 0 }
 
 beforeEach(() => {
   localStorage.clear()
-  useCounts.setState({ byTeam: {} })
+  useQueueCounts.setState({ byTeam: {} })
   serve({
     'GET /api/backend/queues': () => ({
       version: 1,

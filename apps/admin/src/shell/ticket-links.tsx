@@ -3,7 +3,7 @@ import { Inbox, UserRound, UserX } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { adminStrings } from '../messages.ts'
 import { CountBadge } from './count-badge.tsx'
-import { useTotal } from './counts-store.ts'
+import { useTotalCount } from './counts-store.ts'
 import { myTicketsCountQuery, myTicketsPath } from './my-tickets.ts'
 import { RailLink } from './rail-link.tsx'
 
@@ -14,8 +14,8 @@ export function TicketLinks({ isCollapsed }: { isCollapsed: boolean }) {
   const { pathname, search } = useLocation()
   const isAll = pathname === '/admin/tickets/all'
   const isMine = isAll && new URLSearchParams(search).get('show') === 'mine'
-  const open = useTotal('open')
-  const unassigned = useTotal('unassigned')
+  const open = useTotalCount('open')
+  const unassigned = useTotalCount('unassigned')
   const { data: mine } = useQuery(myTicketsCountQuery)
   return (
     <>

@@ -4,7 +4,7 @@ import { announce, reasonOf, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { adminStrings } from '../messages.ts'
-import { leftTicket, lookAgain, mergedPresent, mergedRow } from './merge.ts'
+import { applyTicketLeft, refetchIfNotFound, applyConflict, applyTicketRow } from './merge.ts'
 import { lostAccessStrings } from './moved-away-words.ts'
 
 const strings = adminStrings.ticket
@@ -13,34 +13,34 @@ const strings = adminStrings.ticket
  * Changes one property of a ticket. The answer takes the same way as a push; a lost race shows what it became,
  * and says so.
  */
-export function useCommand<Input>(number: number, send: (input: Input) => Promise<TicketRow>) {
+export function useTicketCommand<Input>(number: number, send: (input: Input) => Promise<TicketRow>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: (row) => {
-      mergedRow(cache, row)
+      applyTicketRow(cache, row)
       announce(strings.saved)
     },
-    onError: useRefusal(number),
+    onError: useCommandError(number),
   })
 }
 
 /** What every refused change does: it shows what the ticket has become, be it out of sight, and says why. */
-export function useRefusal(number: number): (error: Error) => void {
+export function useCommandError(number: number): (error: Error) => void {
   const cache = useQueryClient()
   const shared = useStrings()
   return (error) => {
-    mergedPresent(cache, error)
-    lookAgain(cache, number, error)
+    applyConflict(cache, error)
+    refetchIfNotFound(cache, number, error)
     toast.error(reasonOf(error, shared))
   }
 }
 
 export const useSetStatus = (number: number) =>
-  useCommand(number, (body: SetStatus) => http.call(routes.setStatus, { params: { number }, body }))
+  useTicketCommand(number, (body: SetStatus) => http.call(routes.setStatus, { params: { number }, body }))
 
 export const useSetPriority = (number: number) =>
-  useCommand(number, (priority: TicketRow['priority']) =>
+  useTicketCommand(number, (priority: TicketRow['priority']) =>
     http.call(routes.setPriority, { params: { number }, body: { priority } }),
   )
 
@@ -51,15 +51,15 @@ export function useSetTeam(number: number) {
   return useMutation({
     mutationFn: (team: string) => http.call(routes.setTeam, { params: { number }, body: { team } }),
     onSuccess: ({ row, isVisible }) => {
-      if (isVisible) mergedRow(cache, row)
-      else leftTicket(cache, { number, version: row.version, team: row.team, by: me })
+      if (isVisible) applyTicketRow(cache, row)
+      else applyTicketLeft(cache, { number, version: row.version, team: row.team, by: me })
       announce(isVisible ? strings.saved : lostAccessStrings.passedOn(row.team.name))
     },
-    onError: useRefusal(number),
+    onError: useCommandError(number),
   })
 }
 
 export const useSetAssignee = (number: number, expected: string | null) =>
-  useCommand(number, (assignee: string | null) =>
+  useTicketCommand(number, (assignee: string | null) =>
     http.call(routes.setAssignee, { params: { number }, body: { assignee, expected } }),
   )

@@ -10,7 +10,7 @@ import { SavedViewTabs, ViewCount } from '../lists/saved-view-tabs.tsx'
 import { ViewDialog } from '../lists/view-dialog.tsx'
 import { useCreateView, useViewCounts, viewCountsQuery } from '../lists/view-queries.ts'
 import { ticketListStrings } from '../lists/words.ts'
-import { useTeamCount, useTotal } from '../shell/counts-store.ts'
+import { useTeamCount, useTotalCount } from '../shell/counts-store.ts'
 
 const strings = ticketListStrings.view
 
@@ -80,7 +80,7 @@ const counted = { unresolved: 'open', at_risk: 'atRisk', breached: 'breached' } 
 
 function usePushedCount(name: BuiltInView, team: string | undefined): number | null {
   const key = name === 'unresolved' || name === 'at_risk' || name === 'breached' ? counted[name] : null
-  const total = useTotal(key ?? 'open')
+  const total = useTotalCount(key ?? 'open')
   const ofTeam = useTeamCount(team ?? '', key ?? 'open')
   if (key === null) return null
   return team === undefined ? total : ofTeam

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
 import { useFreshRows } from './fresh-rows.ts'
-import { leftTicket, mergedTickets, withPush } from './merge.ts'
+import { applyTicketLeft, applyTicketPushes, withTicketPush } from './merge.ts'
 import { type LoadedTickets, ticketListsKey } from './queries.ts'
 
 const key = [...ticketListsKey, { queue: 'all' }]
@@ -24,7 +24,7 @@ const pushOf = (row: ReturnType<typeof aRow>) => ({ row, clocks: [], event: null
 test('a push changes its row in place', () => {
   const cache = cacheWith(aRow({ number: 1 }), aRow({ number: 2 }))
 
-  mergedTickets(cache, [pushOf(aRow({ number: 2, version: 2, status: 'pending' }))])
+  applyTicketPushes(cache, [pushOf(aRow({ number: 2, version: 2, status: 'pending' }))])
 
   expect(listed(cache)?.map(({ number, status }) => [number, status])).toEqual([
     [1, 'open'],
@@ -35,7 +35,7 @@ test('a push changes its row in place', () => {
 test('a straggler changes nothing', () => {
   const cache = cacheWith(aRow({ number: 1, version: 5, status: 'resolved' }))
 
-  mergedTickets(cache, [pushOf(aRow({ number: 1, version: 4, status: 'open' }))])
+  applyTicketPushes(cache, [pushOf(aRow({ number: 1, version: 4, status: 'open' }))])
 
   expect(listed(cache)).toMatchObject([{ version: 5, status: 'resolved' }])
 })
@@ -43,7 +43,7 @@ test('a straggler changes nothing', () => {
 test('a ticket that went out of sight leaves the list', () => {
   const cache = cacheWith(aRow({ number: 1 }), aRow({ number: 2 }))
 
-  leftTicket(cache, { ...elsewhere, number: 1 })
+  applyTicketLeft(cache, { ...elsewhere, number: 1 })
 
   expect(listed(cache)?.map(({ number }) => number)).toEqual([2])
 })
@@ -51,11 +51,11 @@ test('a ticket that went out of sight leaves the list', () => {
 test('what is told late of a ticket that went out of sight does not bring it back, what is newer does', () => {
   const cache = cacheWith()
   const { number } = aRow({ number: 31 })
-  leftTicket(cache, { ...elsewhere, number })
-  mergedTickets(cache, [pushOf(aRow({ number, version: 8 })), pushOf(aRow({ number, version: 9 }))])
+  applyTicketLeft(cache, { ...elsewhere, number })
+  applyTicketPushes(cache, [pushOf(aRow({ number, version: 8 })), pushOf(aRow({ number, version: 9 }))])
   expect(useFreshRows.getState().rows[number]).toBeUndefined()
 
-  mergedTickets(cache, [pushOf(aRow({ number, version: 10 }))])
+  applyTicketPushes(cache, [pushOf(aRow({ number, version: 10 }))])
   expect(useFreshRows.getState().rows[number]?.version).toBe(10)
 })
 
@@ -74,7 +74,7 @@ test('an old push brings its line of the thread but not its state', () => {
     at: '2026-10-15T15:00:00.000Z',
   }
 
-  const merged = withPush(ticket as TicketDetail, { ...pushOf(aRow({ version: 3, status: 'new' })), event })
+  const merged = withTicketPush(ticket as TicketDetail, { ...pushOf(aRow({ version: 3, status: 'new' })), event })
 
   expect(merged).toMatchObject({ version: 7, status: 'resolved', events: [{ id: 'e' }] })
 })

@@ -10,16 +10,16 @@ import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
  * Brings changed tickets into everything on screen: loaded rows change in place, an open ticket takes its new
  * state, and a ticket on no loaded list waits to be shown. Answers and pushes both come through here.
  */
-export function mergedTickets(cache: QueryClient, pushes: readonly TicketPush[]): void {
+export function applyTicketPushes(cache: QueryClient, pushes: readonly TicketPush[]): void {
   const rows = pushes.map(({ row }) => row)
-  mergedIntoLists(cache, rows)
+  applyRowsToLists(cache, rows)
   for (const push of pushes)
-    cache.setQueryData<TicketDetail>(ticketKey(push.row.number), (ticket) => ticket && withPush(ticket, push))
-  for (const row of rows) lookForReturned(cache, row)
+    cache.setQueryData<TicketDetail>(ticketKey(push.row.number), (ticket) => ticket && withTicketPush(ticket, push))
+  for (const row of rows) refetchReturnedTicket(cache, row)
 }
 
 /** A ticket that had gone out of sight is told of again: whoever has its page open may see it again. */
-function lookForReturned(cache: QueryClient, { number, version }: TicketRow): void {
+function refetchReturnedTicket(cache: QueryClient, { number, version }: TicketRow): void {
   const departure = useMovedAway.getState().byTicket[number]
   if (!departure || version <= departure.version) return
   const queryKey = ticketKey(number)
@@ -28,30 +28,30 @@ function lookForReturned(cache: QueryClient, { number, version }: TicketRow): vo
 }
 
 /** The same for a row alone, as commands answer it. */
-export function mergedRow(cache: QueryClient, row: TicketRow): void {
-  mergedIntoLists(cache, [row])
+export function applyTicketRow(cache: QueryClient, row: TicketRow): void {
+  applyRowsToLists(cache, [row])
   cache.setQueryData<TicketDetail>(
     ticketKey(row.number),
     (ticket) => ticket && pickNewer(ticket, { ...ticket, ...row }),
   )
 }
 
-function mergedIntoLists(cache: QueryClient, rows: readonly TicketRow[]): void {
+function applyRowsToLists(cache: QueryClient, rows: readonly TicketRow[]): void {
   cache.setQueriesData<LoadedTickets>(
     { queryKey: ticketListsKey },
-    (loaded) => loaded && rows.reduce(withRow, loaded),
+    (loaded) => loaded && rows.reduce(withTicketRow, loaded),
   )
   useFreshRows.getState().changed(rows)
 }
 
 /** A lost race tells what the ticket has become. */
-export function mergedPresent(cache: QueryClient, error: unknown): void {
+export function applyConflict(cache: QueryClient, error: unknown): void {
   const present = error instanceof ApiError ? TicketRow.safeParse(error.present) : null
-  if (present?.success) mergedRow(cache, present.data)
+  if (present?.success) applyTicketRow(cache, present.data)
 }
 
 /** The ticket went where this agent does not see it: whatever shows it lets go of it, and an open one says so. */
-export function leftTicket(cache: QueryClient, departure: Departure): void {
+export function applyTicketLeft(cache: QueryClient, departure: Departure): void {
   const { number } = departure
   // First, so that what is being written on it is kept before its screen goes.
   useMovedAway.getState().movedAway(departure)
@@ -65,7 +65,7 @@ export function leftTicket(cache: QueryClient, departure: Departure): void {
 }
 
 /** After a refusal that may mean that the ticket is out of sight: it is looked at again. */
-export function lookAgain(cache: QueryClient, number: number, error: unknown): void {
+export function refetchIfNotFound(cache: QueryClient, number: number, error: unknown): void {
   if (isNotFound(error)) void cache.invalidateQueries({ queryKey: ticketKey(number) })
 }
 
@@ -73,7 +73,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-export function mergedMessage(cache: QueryClient, message: MessageView): void {
+export function applyMessage(cache: QueryClient, message: MessageView): void {
   cache.setQueryData<TicketDetail>(
     ticketKey(message.ticketNumber),
     (ticket) => ticket && withMessage(ticket, message),
@@ -81,7 +81,7 @@ export function mergedMessage(cache: QueryClient, message: MessageView): void {
 }
 
 /** Takes a push into an open ticket; an older one changes nothing but may bring a line of the thread. */
-export function withPush(
+export function withTicketPush(
   ticket: TicketDetail,
   { row, clocks, event, changeStatus, answers = ticket.answers }: TicketPush,
 ): TicketDetail {
@@ -92,7 +92,7 @@ export function withPush(
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */
-export function withRow(loaded: LoadedTickets, row: TicketRow): LoadedTickets {
+export function withTicketRow(loaded: LoadedTickets, row: TicketRow): LoadedTickets {
   if (!hasRow(loaded, row.number)) return loaded
   return mapRows(loaded, (items) =>
     items.map((item) => (item.number === row.number ? pickNewer(item, row) : item)),

@@ -3,8 +3,8 @@ import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { adminStrings } from '../messages.ts'
-import { useCommand, useRefusal } from './commands.ts'
-import { lookAgain, mergedPresent, mergedRow } from './merge.ts'
+import { useTicketCommand, useCommandError } from './commands.ts'
+import { refetchIfNotFound, applyConflict, applyTicketRow } from './merge.ts'
 import { ticketKey } from './queries.ts'
 
 /** Changes the topic. The answer may offer the team that usually has such tickets. */
@@ -14,20 +14,20 @@ export function useSetTopic({ number, topic }: TicketDetail) {
     mutationFn: (to: string) =>
       http.call(routes.setTopic, { params: { number }, body: { topic: to, expected: topic.alias } }),
     onSuccess: ({ row }) => {
-      mergedRow(cache, row)
+      applyTicketRow(cache, row)
       announce(adminStrings.ticket.saved)
     },
-    onError: useRefusal(number),
+    onError: useCommandError(number),
   })
 }
 
 export const useSetUnit = ({ number, unit }: TicketDetail) =>
-  useCommand(number, (to: string | null) =>
+  useTicketCommand(number, (to: string | null) =>
     http.call(routes.setDepartment, { params: { number }, body: { unit: to, expected: unit?.alias ?? null } }),
   )
 
 export const useSetCourse = ({ number, course }: TicketDetail) =>
-  useCommand(number, (to: string | null) =>
+  useTicketCommand(number, (to: string | null) =>
     http.call(routes.setCourse, {
       params: { number },
       body: { course: to, expected: course?.alias ?? null },
@@ -35,7 +35,7 @@ export const useSetCourse = ({ number, course }: TicketDetail) =>
   )
 
 export const useChangeTags = (number: number) =>
-  useCommand(number, (body: { add?: string[]; remove?: string[] }) =>
+  useTicketCommand(number, (body: { add?: string[]; remove?: string[] }) =>
     http.call(routes.changeTags, { params: { number }, body }),
   )
 
@@ -45,14 +45,14 @@ export function useSetAnswers(number: number, onSaved: () => void) {
   return useMutation({
     mutationFn: (body: SetFormAnswers) => http.call(routes.setFormAnswers, { params: { number }, body }),
     onSuccess: (row) => {
-      mergedRow(cache, row)
+      applyTicketRow(cache, row)
       void cache.invalidateQueries({ queryKey: ticketKey(number) })
       announce(adminStrings.ticket.saved)
       onSaved()
     },
     onError: (error) => {
-      mergedPresent(cache, error)
-      lookAgain(cache, number, error)
+      applyConflict(cache, error)
+      refetchIfNotFound(cache, number, error)
     },
   })
 }

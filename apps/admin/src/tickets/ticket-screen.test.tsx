@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
 import { aTicket } from '../testing/a-ticket.ts'
 import { queryCache, refuse, serve, showAdmin } from '../testing/render-admin.tsx'
-import { leftTicket, mergedTickets } from './merge.ts'
+import { applyTicketLeft, applyTicketPushes } from './merge.ts'
 import { useMovedAway } from './moved-away.ts'
 import { ticketKey } from './queries.ts'
 import { TicketScreen } from './ticket-screen.tsx'
@@ -122,7 +122,7 @@ test('a ticket can be passed to any team, and the screen says that it went out o
 test('a colleague who is writing sees who passed the ticket on, and goes on typing into nothing', async () => {
   const user = await opened()
   isVisible = false
-  act(() => leftTicket(queryCache, { number, version: 2, team: finance, by: marta }))
+  act(() => applyTicketLeft(queryCache, { number, version: 2, team: finance, by: marta }))
 
   expect(await isGone('Marta Ruiz passed this ticket to Finance')).toBeVisible()
   const kept = screen.getByRole('textbox', { name: 'Your note' })
@@ -133,7 +133,7 @@ test('a colleague who is writing sees who passed the ticket on, and goes on typi
 
 test('what was kept of a ticket can be copied', async () => {
   const user = await opened()
-  act(() => leftTicket(queryCache, { number, version: 2, team: finance, by: null }))
+  act(() => applyTicketLeft(queryCache, { number, version: 2, team: finance, by: null }))
   expect(await isGone('This ticket was passed to Finance automatically')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Copied')).toBeVisible()
@@ -158,7 +158,7 @@ test('a question about the ticket goes with it', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Move the ticket to Finance too?' })).toBeVisible()
 
   isVisible = false
-  act(() => leftTicket(queryCache, { number, version: 3, team: finance, by: marta }))
+  act(() => applyTicketLeft(queryCache, { number, version: 3, team: finance, by: marta }))
   expect(await isGone('Marta Ruiz passed this ticket to Finance')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
@@ -166,11 +166,11 @@ test('a question about the ticket goes with it', async () => {
 test('a ticket that comes back into sight is shown again with what was being written', async () => {
   await opened()
   isVisible = false
-  act(() => leftTicket(queryCache, { number, version: 2, team: finance, by: marta }))
+  act(() => applyTicketLeft(queryCache, { number, version: 2, team: finance, by: marta }))
   await isGone('Marta Ruiz passed this ticket to Finance')
   isVisible = true
   act(() =>
-    mergedTickets(queryCache, [{ row: aRow({ version: 3 }), clocks: [], event: null, changeStatus: [] }]),
+    applyTicketPushes(queryCache, [{ row: aRow({ version: 3 }), clocks: [], event: null, changeStatus: [] }]),
   )
 
   expect(await screen.findByRole('heading', { level: 1, name: aRow().subject })).toBeVisible()

@@ -12,7 +12,7 @@ import { type ListAddress, readAddress, withConditions } from '../lists/list-add
 import { useColumns } from '../lists/use-columns.ts'
 import { viewsQuery } from '../lists/view-queries.ts'
 import { ticketListStrings } from '../lists/words.ts'
-import { useTeamCount, useTotal } from '../shell/counts-store.ts'
+import { useTeamCount, useTotalCount } from '../shell/counts-store.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { queuesQuery } from '../shell/queries.ts'
 import { ListTabs } from './list-tabs.tsx'
@@ -121,8 +121,8 @@ function List({ queue, team, address, fixed }: ListProps) {
 }
 
 function QueueTotal({ queue, team }: QueueProps) {
-  const all = useTotal('open')
-  const unassigned = useTotal('unassigned')
+  const all = useTotalCount('open')
+  const unassigned = useTotalCount('unassigned')
   const ofTeam = useTeamCount(team ?? '', 'open')
   return { all, unassigned, team: ofTeam }[queue]
 }

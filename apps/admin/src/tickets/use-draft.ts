@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { http } from '../http.ts'
 import { useSocket } from '../live.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { lookAgain } from './merge.ts'
+import { refetchIfNotFound } from './merge.ts'
 import { useMovedAway } from './moved-away.ts'
 import type { LoadedComposing } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function useDraft(number: number, visibility: Visibility, composing: Load
       device,
       save: (body) =>
         http.call(routes.saveDraft, { params: { number, visibility }, body }).catch((error: unknown) => {
-          lookAgain(cache, number, error)
+          refetchIfNotFound(cache, number, error)
           throw error
         }),
       presentIn,

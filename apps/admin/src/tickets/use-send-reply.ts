@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { http } from '../http.ts'
 import { conversationStrings } from './conversation-words.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { lookAgain, mergedMessage, mergedRow } from './merge.ts'
+import { refetchIfNotFound, applyMessage, applyTicketRow } from './merge.ts'
 import { useSeenMessages } from './seen-store.ts'
 
 export type Written = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
@@ -39,21 +39,21 @@ export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => 
     },
     onSuccess: (message) => {
       keeper.sent()
-      mergedMessage(cache, message)
+      applyMessage(cache, message)
       announce(conversationStrings.composer.sent)
       onSent()
     },
     onError: (error, written) => {
       void keeper.save()
-      lookAgain(cache, number, error)
+      refetchIfNotFound(cache, number, error)
       if (!(error instanceof ApiError) || error.status !== 409) return
       const row = TicketRow.safeParse(error.present)
-      if (row.success) mergedRow(cache, row.data)
+      if (row.success) applyTicketRow(cache, row.data)
       const present = NewerMessages.safeParse(error.present)
       if (error.code !== 'thread_moved' || !present.success) return
       const { messages } = present.data
       for (const message of messages) {
-        mergedMessage(cache, message)
+        applyMessage(cache, message)
         useSeenMessages.getState().saw(message)
       }
       setStopped({ written, news: messages })

@@ -2,7 +2,7 @@ import type { TicketDetail } from '@lodge/contracts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSocket } from '../live.ts'
-import { isNotFound, leftTicket } from './merge.ts'
+import { isNotFound, applyTicketLeft } from './merge.ts'
 import { useMovedAway } from './moved-away.ts'
 import { usePresence } from './presence-store.ts'
 import { ticketKey, ticketQuery } from './queries.ts'
@@ -26,7 +26,7 @@ function useOutOfSight(
   const cache = useQueryClient()
   useEffect(() => {
     if (!data) return
-    if (isNotFound(error)) leftTicket(cache, { number, version: data.version, team: null, by: null })
+    if (isNotFound(error)) applyTicketLeft(cache, { number, version: data.version, team: null, by: null })
     else useMovedAway.getState().cameBack(data)
   }, [cache, number, data, error])
 }

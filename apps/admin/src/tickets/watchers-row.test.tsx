@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { queryCache, refuse, serve, showAdmin } from '../testing/render-admin.tsx'
-import { mergedWatchers } from './watchers.ts'
+import { applyWatchers } from './watchers.ts'
 import { WatchersRow } from './watchers-row.tsx'
 
 const hannah = { alias: 'hannah', name: 'Hannah Osei' }
@@ -46,8 +46,8 @@ test('a push shows a new watcher, and a straggler changes nothing', async () => 
   show()
   await screen.findByText('Nobody')
 
-  act(() => mergedWatchers(queryCache, watched(6, priya)))
-  act(() => mergedWatchers(queryCache, watched(5)))
+  act(() => applyWatchers(queryCache, watched(6, priya)))
+  act(() => applyWatchers(queryCache, watched(5)))
 
   await waitFor(() => expect(screen.getByRole('img', { name: 'Priya Raman' })).toBeTruthy())
 })

@@ -2,7 +2,7 @@ import { routes, type TicketWatchers } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { useRefusal } from './commands.ts'
+import { useCommandError } from './commands.ts'
 import { watcherStrings as words } from './watchers-words.ts'
 
 const watchersKey = (number: number) => ['watchers', number] as const
@@ -14,7 +14,7 @@ export const watchersQuery = (number: number) =>
   })
 
 /** Answers and pushes alike: the higher version wins. */
-export function mergedWatchers(cache: QueryClient, next: TicketWatchers): void {
+export function applyWatchers(cache: QueryClient, next: TicketWatchers): void {
   cache.setQueryData<TicketWatchers>(watchersKey(next.number), (known) =>
     known && known.version > next.version ? known : next,
   )
@@ -26,9 +26,9 @@ export function useSetWatching(number: number) {
     mutationFn: (isWatching: boolean) =>
       http.call(routes.setWatching, { params: { number }, body: { isWatching } }),
     onSuccess: (watchers, isWatching) => {
-      mergedWatchers(cache, watchers)
+      applyWatchers(cache, watchers)
       announce(isWatching ? words.watching : words.stopped)
     },
-    onError: useRefusal(number),
+    onError: useCommandError(number),
   })
 }

@@ -3,7 +3,7 @@ import { isFinal } from '@lodge/domain'
 import { ErrorState, RelativeTime, Skeleton, SlaBar, StatusBadge, truncate } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useChange } from '../tickets/changes-store.ts'
+import { useRecentChange } from '../tickets/changes-store.ts'
 import { Glow } from '../tickets/glow.tsx'
 import { myTicketsQuery } from '../tickets/queries.ts'
 import { homeStrings as words } from './words.ts'
@@ -53,7 +53,7 @@ function Tickets({ tickets }: { tickets: RequesterTicketRow[] }) {
 }
 
 function Ticket({ ticket }: { ticket: RequesterTicketRow }) {
-  const change = useChange(ticket.number)
+  const change = useRecentChange(ticket.number)
   return (
     <li className="relative isolate">
       <Glow change={change} />
@@ -68,7 +68,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketRow }) {
         <span className="mt-2 block font-semibold" title={ticket.subject}>
           {truncate(ticket.subject)}
         </span>
-        {change && <span className="block text-base text-accent">{change.words}</span>}
+        {change && <span className="block text-base text-accent">{change.text}</span>}
         {ticket.sla && !isFinal(ticket.status) && (
           <SlaBar
             deadline={ticket.sla}

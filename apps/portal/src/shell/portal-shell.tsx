@@ -2,7 +2,7 @@ import { useSession } from '@lodge/client'
 import { CookieBanner, OfflineBanner, RouterLoadingBar, RouteTitle, StillTrying } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useLive } from '../live.ts'
+import { useLiveUpdates } from '../live.ts'
 import { portalStrings } from '../messages.ts'
 import { Footer } from './footer.tsx'
 import { SiteHeader } from './masthead.tsx'
@@ -13,7 +13,7 @@ import { useFirstLoadBar } from './use-first-loads.ts'
 export function PortalShell() {
   const isSignedIn = useSession((state) => state.frontendUser?.isComplete === true)
   const main = useFocusAfterNavigation()
-  useLive(isSignedIn)
+  useLiveUpdates(isSignedIn)
   useFirstLoadBar()
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticketWith } from '../testing/tickets.ts'
-import { wordsOfChange } from './change-words.ts'
+import { describeChange } from './change-words.ts'
 
 test.each([
   ['an agent who takes it on works on it', 'new', 'open', 'Grace', 'Grace is working on it'],
@@ -17,5 +17,5 @@ test.each([
   ['a reopened ticket is worked on', 'closed', 'open', null, 'We are working on it'],
 ] as const)('%s', (_, from, to, assignee, words) => {
   const before = ticketWith({ status: from, version: 1 })
-  expect(wordsOfChange(before, { ...before, status: to, assignee, version: 2 })).toBe(words)
+  expect(describeChange(before, { ...before, status: to, assignee, version: 2 })).toBe(words)
 })

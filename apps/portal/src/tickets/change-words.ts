@@ -3,7 +3,7 @@ import { isFinal } from '@lodge/domain'
 import { ticketChangeStrings as changes } from './words.ts'
 
 /** What happened between two states of a ticket, in the student's words; null when nothing they would notice. */
-export function wordsOfChange(
+export function describeChange(
   before: RequesterTicketRow | undefined,
   after: RequesterTicketRow,
 ): string | null {
@@ -14,6 +14,6 @@ export function wordsOfChange(
   return isTaken && after.assignee && !isFinal(after.status) ? changes.assigned(after.assignee) : null
 }
 
-export function wordsOfMessage({ author }: MessageView): string {
+export function describeMessage({ author }: MessageView): string {
   return author.side === 'staff' ? changes.answered(author.name) : changes.youAnswered
 }

@@ -2,30 +2,30 @@ import { useNow } from '@lodge/ui'
 import { create } from 'zustand'
 
 /** How long a change is told beside its row, in milliseconds. */
-const toldFor = 60_000
+const shownForMs = 60_000
 
-interface Change {
+interface RecentChange {
   /** What happened, in words. */
-  words: string
+  text: string
   /** When it came, in milliseconds of this browser's clock. */
   at: number
 }
 
-interface Changes {
-  byNumber: Record<number, Change>
+interface RecentChanges {
+  byNumber: Record<number, RecentChange>
   changed: (number: number, words: string) => void
 }
 
 /** What pushes have just said of tickets: rows that glow and say what happened. */
-export const useChanges = create<Changes>()((set) => ({
+export const useRecentChanges = create<RecentChanges>()((set) => ({
   byNumber: {},
   changed: (number, words) =>
-    set((state) => ({ byNumber: { ...state.byNumber, [number]: { words, at: Date.now() } } })),
+    set((state) => ({ byNumber: { ...state.byNumber, [number]: { text: words, at: Date.now() } } })),
 }))
 
 /** What has just happened to a ticket; undefined when nothing has for a minute. */
-export function useChange(number: number): Change | undefined {
-  const change = useChanges((state) => state.byNumber[number])
+export function useRecentChange(number: number): RecentChange | undefined {
+  const change = useRecentChanges((state) => state.byNumber[number])
   useNow('minute')
-  return change && Date.now() - change.at < toldFor ? change : undefined
+  return change && Date.now() - change.at < shownForMs ? change : undefined
 }

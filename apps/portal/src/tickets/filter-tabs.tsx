@@ -1,7 +1,7 @@
 import type { MyTicketsPage, MyTicketsFilter } from '@lodge/contracts'
 import { Skeleton, tabClasses } from '@lodge/ui'
 import { Link } from 'react-router'
-import { filters } from './filters.ts'
+import { ticketFilters } from './filters.ts'
 import { myTicketsStrings as words } from './words.ts'
 
 interface FilterTabsProps {
@@ -13,7 +13,7 @@ interface FilterTabsProps {
 export function FilterTabs({ show, counts }: FilterTabsProps) {
   return (
     <nav aria-label={words.filters} className="-mx-4 my-4 flex gap-1 overflow-x-auto px-4 py-0.5">
-      {filters.map((filter) => (
+      {ticketFilters.map((filter) => (
         <Link
           key={filter}
           to={filter === 'open' ? '/tickets/index' : `/tickets/index?show=${filter}`}

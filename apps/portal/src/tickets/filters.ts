@@ -1,22 +1,22 @@
 import type { MyTicketsPage, MyTicketsFilter, TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 
-export const filters = ['open', 'waiting', 'resolved', 'all'] as const satisfies readonly MyTicketsFilter[]
+export const ticketFilters = ['open', 'waiting', 'resolved', 'all'] as const satisfies readonly MyTicketsFilter[]
 
 /** Whether a ticket with this status belongs under a filter; the same rule as the server's list. */
-export function belongsTo(show: MyTicketsFilter, status: TicketStatus): boolean {
+export function matchesFilter(show: MyTicketsFilter, status: TicketStatus): boolean {
   if (show === 'all') return true
   if (show === 'waiting') return status === 'pending'
   return show === 'resolved' ? isFinal(status) : !isFinal(status)
 }
 
 /** The counts after one ticket went from a status to another. */
-export function countsAfter(
+export function updateCounts(
   counts: MyTicketsPage['counts'],
   from: TicketStatus,
   to: TicketStatus,
 ): MyTicketsPage['counts'] {
   const moved = (show: MyTicketsFilter) =>
-    counts[show] - Number(belongsTo(show, from)) + Number(belongsTo(show, to))
+    counts[show] - Number(matchesFilter(show, from)) + Number(matchesFilter(show, to))
   return { open: moved('open'), waiting: moved('waiting'), resolved: moved('resolved'), all: counts.all }
 }

@@ -1,7 +1,7 @@
 import type { RequesterTicketDetail, RequesterTicketPush, RequesterTicketRow } from '@lodge/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { mergedTicket, withCounts, withPush, withRow } from './merge.ts'
+import { applyTicketPush, withCounts, withPush, withRow } from './merge.ts'
 import { type LoadedTickets, myTicketKey, myTicketsKeyOf } from './queries.ts'
 
 const row = (patch: Partial<RequesterTicketRow> = {}): RequesterTicketRow => ({
@@ -88,9 +88,9 @@ describe('the counts', () => {
     cache.setQueryData(key, list([row()]))
     const change = push({ version: 4, status: 'pending' })
 
-    mergedTicket(cache, change)
-    mergedTicket(cache, change)
-    mergedTicket(cache, push({ version: 3, status: 'open' }))
+    applyTicketPush(cache, change)
+    applyTicketPush(cache, change)
+    applyTicketPush(cache, push({ version: 3, status: 'open' }))
 
     expect(first(cache.getQueryData<LoadedTickets>(key))?.counts).toMatchObject({ open: 2, waiting: 1 })
     expect(first(cache.getQueryData<LoadedTickets>(key))?.items[0]?.status).toBe('pending')
@@ -103,7 +103,7 @@ describe('a list', () => {
     const key = myTicketsKeyOf('open')
     cache.setQueryData(key, list([row()]))
 
-    mergedTicket(cache, push({ version: 4, status: 'resolved' }))
+    applyTicketPush(cache, push({ version: 4, status: 'resolved' }))
 
     expect(first(cache.getQueryData<LoadedTickets>(key))?.items[0]?.status).toBe('resolved')
     expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
@@ -114,7 +114,7 @@ describe('a list', () => {
     cache.setQueryData(myTicketsKeyOf('waiting'), list([]))
     cache.setQueryData(myTicketsKeyOf('open'), list([row()]))
 
-    mergedTicket(cache, push({ version: 4, status: 'pending' }))
+    applyTicketPush(cache, push({ version: 4, status: 'pending' }))
 
     expect(cache.getQueryState(myTicketsKeyOf('waiting'))?.isInvalidated).toBe(true)
     expect(cache.getQueryState(myTicketsKeyOf('open'))?.isInvalidated).toBe(false)
@@ -136,7 +136,7 @@ describe('a ticket’s page', () => {
   test('stays unloaded when a push comes for a ticket that is not open', () => {
     const cache = new QueryClient()
 
-    mergedTicket(cache, push({ version: 4 }))
+    applyTicketPush(cache, push({ version: 4 }))
 
     expect(cache.getQueryData(myTicketKey(7))).toBeUndefined()
   })

@@ -6,17 +6,17 @@ import type {
   RequesterTicketRow,
 } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
-import { belongsTo, countsAfter, filters } from './filters.ts'
+import { matchesFilter, updateCounts, ticketFilters } from './filters.ts'
 import { type LoadedTickets, myTicketKey, myTicketsKey, myTicketsKeyOf } from './queries.ts'
 
 /**
  * Brings a changed ticket into everything on screen. Answers and pushes both come through here. Gives the row as it
  * was known before, if it was; the same object when nothing newer came.
  */
-export function mergedTicket(cache: QueryClient, push: RequesterTicketPush): RequesterTicketRow | undefined {
+export function applyTicketPush(cache: QueryClient, push: RequesterTicketPush): RequesterTicketRow | undefined {
   const { row } = push
-  const before = knownRow(cache, row.number)
-  for (const show of filters) mergeInto(cache, show, row, before)
+  const before = findKnownRow(cache, row.number)
+  for (const show of ticketFilters) applyToList(cache, show, row, before)
   cache.setQueryData<RequesterTicketDetail>(
     myTicketKey(row.number),
     (ticket) => ticket && withPush(ticket, push),
@@ -25,14 +25,14 @@ export function mergedTicket(cache: QueryClient, push: RequesterTicketPush): Req
 }
 
 /** A ticket as a command answers it: the newest of all that is known. */
-export function mergedDetail(cache: QueryClient, ticket: RequesterTicketDetail): void {
-  mergedTicket(cache, { row: ticket, can: ticket.can, followedBy: ticket.followedBy })
+export function applyTicketDetail(cache: QueryClient, ticket: RequesterTicketDetail): void {
+  applyTicketPush(cache, { row: ticket, can: ticket.can, followedBy: ticket.followedBy })
   cache.setQueryData<RequesterTicketDetail>(myTicketKey(ticket.number), (known) =>
     known ? pickNewer(known, withAllMessages(ticket, known.messages)) : ticket,
   )
 }
 
-export function mergedMessage(cache: QueryClient, message: MessageView): void {
+export function applyMessage(cache: QueryClient, message: MessageView): void {
   cache.setQueryData<RequesterTicketDetail>(
     myTicketKey(message.ticketNumber),
     (ticket) => ticket && withMessage(ticket, message),
@@ -49,7 +49,7 @@ export function withPush(
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */
 export function withRow(loaded: LoadedTickets, row: RequesterTicketRow): LoadedTickets {
-  if (!rowIn(loaded, row.number)) return loaded
+  if (!findRow(loaded, row.number)) return loaded
   const pages = loaded.pages.map((page) => ({
     ...page,
     items: page.items.map((item) => (item.number === row.number ? pickNewer(item, row) : item)),
@@ -66,7 +66,7 @@ export function withCounts(
   if (before.status === after.status) return loaded
   const pages = loaded.pages.map((page) => ({
     ...page,
-    counts: countsAfter(page.counts, before.status, after.status),
+    counts: updateCounts(page.counts, before.status, after.status),
   }))
   return { ...loaded, pages }
 }
@@ -75,9 +75,9 @@ export function withCounts(
  * A changed ticket stays where it is on a list, even when it no longer belongs there, so that nothing moves under
  * the pointer; the next visit loads the list anew. One that is missing has the list loaded again at once.
  */
-function mergeInto(
+function applyToList(
   cache: QueryClient,
-  show: (typeof filters)[number],
+  show: (typeof ticketFilters)[number],
   row: RequesterTicketRow,
   before: RequesterTicketRow | undefined,
 ): void {
@@ -86,21 +86,21 @@ function mergeInto(
   if (!loaded || (before && before.version > row.version)) return
   const counted = before ? withCounts(loaded, before, row) : loaded
   cache.setQueryData<LoadedTickets>(queryKey, withRow(counted, row))
-  const isMissing = belongsTo(show, row.status) && !rowIn(loaded, row.number)
-  const isMisplaced = !belongsTo(show, row.status) && rowIn(loaded, row.number) !== undefined
+  const isMissing = matchesFilter(show, row.status) && !findRow(loaded, row.number)
+  const isMisplaced = !matchesFilter(show, row.status) && findRow(loaded, row.number) !== undefined
   if (isMissing || !before) void cache.invalidateQueries({ queryKey })
   else if (isMisplaced) void cache.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
 /** What was known of a ticket until now, from any list or its own page: the newest of them. */
-function knownRow(cache: QueryClient, number: number): RequesterTicketRow | undefined {
+function findKnownRow(cache: QueryClient, number: number): RequesterTicketRow | undefined {
   const lists = cache.getQueriesData<LoadedTickets>({ queryKey: myTicketsKey })
-  const rows = lists.flatMap(([, loaded]) => (loaded ? (rowIn(loaded, number) ?? []) : []))
+  const rows = lists.flatMap(([, loaded]) => (loaded ? (findRow(loaded, number) ?? []) : []))
   const detail = cache.getQueryData<RequesterTicketDetail>(myTicketKey(number))
   return [...rows, ...(detail ? [detail] : [])].sort((a, b) => b.version - a.version)[0]
 }
 
-function rowIn(loaded: LoadedTickets, number: number): RequesterTicketRow | undefined {
+function findRow(loaded: LoadedTickets, number: number): RequesterTicketRow | undefined {
   return loaded.pages.flatMap(({ items }) => items).find((item) => item.number === number)
 }
 

@@ -3,7 +3,7 @@ import { isFinal } from '@lodge/domain'
 import { RelativeTime, Skeleton, SlaBar, StatusBadge } from '@lodge/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useChange } from './changes-store.ts'
+import { useRecentChange } from './changes-store.ts'
 import { Glow } from './glow.tsx'
 import { myTicketsStrings } from './words.ts'
 
@@ -13,7 +13,7 @@ const gridClasses =
 
 /** A ticket of one's own in a list; glows when it changes and says what happened. */
 export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
-  const change = useChange(ticket.number)
+  const change = useRecentChange(ticket.number)
   return (
     <li className="relative isolate">
       <Glow change={change} />
@@ -25,7 +25,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
               {change && (
                 <>
                   <strong className="font-semibold text-accent">{myTicketsStrings.justNow}</strong>{' '}
-                  {change.words}
+                  {change.text}
                   {' · '}
                 </>
               )}

@@ -16,7 +16,7 @@ import { myTicketQuery } from './queries.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { StickyReplyButton } from './reply-dock.tsx'
 import { Thread } from './thread.tsx'
-import { useClosing } from './use-closing.ts'
+import { useCloseAndReopen } from './use-closing.ts'
 import { useReply } from './use-reply.ts'
 import { replyStrings, ticketStrings as words } from './words.ts'
 
@@ -60,7 +60,7 @@ const crumbsTo = (number: number) => [
 
 function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
   const reply = useReply(ticket.number, ticket.can.followUp)
-  const { close, reopen } = useClosing(ticket.number)
+  const { close, reopen } = useCloseAndReopen(ticket.number)
   const box = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   const answerer = ticket.assignee?.split(/\s+/)[0] ?? null

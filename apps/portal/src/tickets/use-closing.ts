@@ -4,19 +4,19 @@ import { toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { mergedDetail } from './merge.ts'
+import { applyTicketDetail } from './merge.ts'
 import { ticketStrings as words } from './words.ts'
 
 /** Closing, which a toast lets undo, and reopening. A lost race shows what the ticket became. */
-export function useClosing(number: number) {
-  const reopen = useChangeOf(routes.reopenMyTicket, number, () => toast.success(words.reopenedToast))
-  const close = useChangeOf(routes.closeMyTicket, number, () =>
+export function useCloseAndReopen(number: number) {
+  const reopen = useStatusMutation(routes.reopenMyTicket, number, () => toast.success(words.reopenedToast))
+  const close = useStatusMutation(routes.closeMyTicket, number, () =>
     toast.success(words.closedToast, { action: { label: words.undo, onClick: () => reopen.mutate() } }),
   )
   return { close, reopen }
 }
 
-function useChangeOf(
+function useStatusMutation(
   route: typeof routes.closeMyTicket | typeof routes.reopenMyTicket,
   number: number,
   onDone: () => void,
@@ -26,12 +26,12 @@ function useChangeOf(
   return useMutation({
     mutationFn: () => http.call(route, { params: { number } }),
     onSuccess: (ticket) => {
-      mergedDetail(cache, ticket)
+      applyTicketDetail(cache, ticket)
       onDone()
     },
     onError: (error) => {
       const present = error instanceof ApiError ? RequesterTicketDetail.safeParse(error.present) : null
-      if (present?.success) mergedDetail(cache, present.data)
+      if (present?.success) applyTicketDetail(cache, present.data)
       toast.error(getFormErrorMessage(error, shared))
     },
   })

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { getDraftKey, saveDraft, readDraft } from '../drafts.ts'
 import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { mergedDetail, mergedMessage } from './merge.ts'
+import { applyTicketDetail, applyMessage } from './merge.ts'
 import { myTicketKey } from './queries.ts'
 import { useSendWithUploads } from './use-sending.ts'
 import { useUploads } from './use-uploads.ts'
@@ -44,7 +44,7 @@ export function useReply(number: number, isFollowUp: boolean) {
     uploads.clear()
     announce(words.sent)
   }
-  const answer = useSendReply(number, onSent)
+  const answer = useReplyAsRequester(number, onSent)
   const followUp = useSendFollowUp(number, onSent)
   const mutation = isFollowUp ? followUp : answer
   const sending = useSendWithUploads(uploads, (attachments) => {
@@ -76,26 +76,26 @@ export function useReply(number: number, isFollowUp: boolean) {
     uploads,
     isWaiting: sending.isWaiting,
     isBusy: sending.isWaiting || mutation.isPending,
-    problem: isEmptyShown ? words.empty : mutation.error ? problemOf(mutation.error, shared) : null,
+    problem: isEmptyShown ? words.empty : mutation.error ? describeReplyError(mutation.error, shared) : null,
   }
 }
 
-function problemOf(error: unknown, shared: Parameters<typeof getFormErrorMessage>[1]): string {
+function describeReplyError(error: unknown, shared: Parameters<typeof getFormErrorMessage>[1]): string {
   if (error instanceof ApiError && error.code === 'ticket_closed') return words.closed
   const own = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
   return own ?? `${getFormErrorMessage(error, shared)} ${words.failed}`
 }
 
-function useSendReply(number: number, onSent: () => void) {
+function useReplyAsRequester(number: number, onSent: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Draft & { attachments: string[] }) =>
       http.call(routes.replyAsRequester, { params: { number }, body }),
     onSuccess: (message) => {
-      mergedMessage(cache, message)
+      applyMessage(cache, message)
       onSent()
     },
-    onError: (error) => lostRace(cache, number, error),
+    onError: (error) => handleConflict(cache, number, error),
   })
 }
 
@@ -106,17 +106,17 @@ function useSendFollowUp(number: number, onSent: () => void) {
     mutationFn: (body: Draft & { attachments: string[] }) =>
       http.call(routes.createFollowUp, { params: { number }, body }),
     onSuccess: async (ticket) => {
-      mergedDetail(cache, ticket)
+      applyTicketDetail(cache, ticket)
       onSent()
       await navigate(`/tickets/${ticket.number}/detail`)
     },
-    onError: (error) => lostRace(cache, number, error),
+    onError: (error) => handleConflict(cache, number, error),
   })
 }
 
-function lostRace(cache: QueryClient, number: number, error: unknown): void {
+function handleConflict(cache: QueryClient, number: number, error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 409) return
   const present = RequesterTicketDetail.safeParse(error.present)
-  if (present.success) mergedDetail(cache, present.data)
+  if (present.success) applyTicketDetail(cache, present.data)
   else void cache.invalidateQueries({ queryKey: myTicketKey(number) })
 }

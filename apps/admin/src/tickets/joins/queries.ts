@@ -3,7 +3,7 @@ import { routes } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
-import { useRefusal } from '../commands.ts'
+import { useCommandError } from '../commands.ts'
 import { ticketKey } from '../queries.ts'
 import { ticketStrings } from './words.ts'
 
@@ -54,7 +54,7 @@ function useRelatedTicketsCommand<Input>(
       void cache.invalidateQueries({ queryKey: relatedTicketsKey })
       announce(done(input))
     },
-    onError: useRefusal(number),
+    onError: useCommandError(number),
   })
 }
 
