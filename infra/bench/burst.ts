@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, type Database } from '@lodge/database'
 import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
-import type { Session } from '@lodge/e2e/session'
+import type { BrowserSession } from '@lodge/e2e/session'
 import type { Page } from 'playwright-core'
 import { reportResult } from './desk/report.ts'
 import { launchBrowser, openAs } from './src/browser.ts'
@@ -68,7 +68,7 @@ async function run() {
   await db.close()
 }
 
-async function signInRequester(api: string, mailApi: string): Promise<Session> {
+async function signInRequester(api: string, mailApi: string): Promise<BrowserSession> {
   const asker = await signInStudent(api, mailApi, 'burst.student@marlow.example')
   const { json } = await asker.call('GET', '/api/units')
   const { items } = json as { items: { id: string }[] }
@@ -77,7 +77,7 @@ async function signInRequester(api: string, mailApi: string): Promise<Session> {
 }
 
 /** The list of all tickets, live, with every long stretch of work from now on noted. */
-async function openList(session: Session, base: string): Promise<Page> {
+async function openList(session: BrowserSession, base: string): Promise<Page> {
   const page = await openAs(browser, session, `${base}/admin/tickets/all`)
   await page.getByText('Live', { exact: true }).first().waitFor()
   await pause(2_000)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
-import type { Session } from '@lodge/e2e/session'
+import type { BrowserSession } from '@lodge/e2e/session'
 import type { Page } from 'playwright-core'
 import { launchBrowser, openAs } from './src/browser.ts'
 import { endChildren, startChild } from './src/children.ts'
@@ -123,7 +123,7 @@ function waitForBadge(page: Page, words: string): Promise<number> {
   )
 }
 
-async function createTicket(asker: Session): Promise<number> {
+async function createTicket(asker: BrowserSession): Promise<number> {
   const units = await asker.call('GET', '/api/units')
   await asker.call('PUT', '/api/me/profile', { name: 'Bench Student', unit: firstLeaf(units.json) })
   const { json } = await asker.call('POST', '/api/tickets', {

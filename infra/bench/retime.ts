@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SlaRecalculationView, SlaPolicyView } from '@lodge/contracts'
 import { createDatabase, type Database } from '@lodge/database'
-import type { Session } from '@lodge/e2e/session'
+import type { BrowserSession } from '@lodge/e2e/session'
 import { endChildren } from './src/children.ts'
 import { benchPassword, benchPeople } from './src/generate/place.ts'
 import { type LoadResult, load } from './src/load.ts'
@@ -70,7 +70,7 @@ async function run() {
 }
 
 /** Reads first pages and answers tickets at an even pace, for some seconds and as long as it is told to go on. */
-async function createLoad({ pool }: Database, base: string, agent: Session) {
+async function createLoad({ pool }: Database, base: string, agent: BrowserSession) {
   const headers = headersOf(agent)
   const { rows } = await pool.query<{ number: number }>(
     `SELECT number FROM ticket WHERE status = 'open' ORDER BY hashint4(number) LIMIT 5000`,
@@ -98,7 +98,7 @@ interface MeasuredLoad {
 }
 
 /** Doubles the targets, as a superadmin does on the policy's page. */
-async function doubleTargets(superadmin: Session): Promise<void> {
+async function doubleTargets(superadmin: BrowserSession): Promise<void> {
   const { json } = await superadmin.call('GET', policy)
   const { targets, ...rest } = json as SlaPolicyView
   const doubled = Object.fromEntries(
@@ -111,7 +111,7 @@ async function doubleTargets(superadmin: Session): Promise<void> {
 }
 
 /** Waits until the newest re-timing is over. */
-async function waitForRecalculation(superadmin: Session): Promise<SlaRecalculationView> {
+async function waitForRecalculation(superadmin: BrowserSession): Promise<SlaRecalculationView> {
   for (;;) {
     const { json } = await superadmin.call('GET', '/api/backend/settings/retimes')
     const [newest] = (json as { items: SlaRecalculationView[] }).items

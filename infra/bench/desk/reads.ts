@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import type { Session } from '@lodge/e2e/session'
+import type { BrowserSession } from '@lodge/e2e/session'
 import { commonWord, rareWord } from '../src/generate.ts'
 import type { HttpRequest } from '../src/http-client.ts'
 import { type LoadResult, load } from '../src/load.ts'
@@ -21,8 +21,8 @@ interface ReadBenchOptions {
   base: string
   bare: string
   db: Database
-  supervisor: Session
-  agents: readonly Session[]
+  supervisor: BrowserSession
+  agents: readonly BrowserSession[]
 }
 
 /** Measures what agents read, at each concurrency beside the bare handler, which comes first and last. */
@@ -96,7 +96,7 @@ async function pickTicketNumbers({ pool }: Database): Promise<number[]> {
   return rows.map(({ number }) => number)
 }
 
-async function deepPage(supervisor: Session): Promise<string> {
+async function deepPage(supervisor: BrowserSession): Promise<string> {
   let path = list
   for (let page = 1; page < pagesDeep; page += 1) {
     const { json } = await supervisor.call('GET', path)

@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import type { Session } from '@lodge/e2e/session'
+import type { BrowserSession } from '@lodge/e2e/session'
 import { load } from '../src/load.ts'
 import { replyInput, ticketInput, headersOf } from '../src/people.ts'
 import { benchConcurrency, benchSeconds, sustainedPerSecond, sustainedSeconds } from '../src/settings.ts'
@@ -9,8 +9,8 @@ import type { Measurement } from './reads.ts'
 interface WriteBenchOptions {
   base: string
   db: Database
-  supervisor: Session
-  requesters: readonly Session[]
+  supervisor: BrowserSession
+  requesters: readonly BrowserSession[]
 }
 
 /** Measures how many tickets and replies are accepted in a second; after each the consumers have time to finish. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Session } from '@lodge/e2e/session'
+import type { BrowserSession } from '@lodge/e2e/session'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** The installed Chromium, else the one of Playwright. */
@@ -11,7 +11,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** Opens an address in a browser of its own that is signed in as this session is. */
-export async function openAs(browser: Browser, session: Session, address: string): Promise<Page> {
+export async function openAs(browser: Browser, session: BrowserSession, address: string): Promise<Page> {
   const context = await browser.newContext()
   const { hostname: domain } = new URL(address)
   const pairs = session

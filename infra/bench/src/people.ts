@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@lodge/database'
 import { setSignInCode } from '@lodge/desk'
-import { openSession, type Session } from '@lodge/e2e/session'
+import { createSession, type BrowserSession } from '@lodge/e2e/session'
 import { benchPassword, benchPeople } from './generate/place.ts'
 import { benchSecret } from './product.ts'
 import { signInStaff } from './session.ts'
 
 /** What a request of someone who is signed in carries. */
-export function headersOf(session: Session): Record<string, string> {
+export function headersOf(session: BrowserSession): Record<string, string> {
   return { cookie: session.cookie(), 'x-xsrf-token': session.token() }
 }
 
 /** Signs in these people of the generated university, by password. */
-export function signInAgents(base: string, count: number): Promise<Session[]> {
+export function signInAgents(base: string, count: number): Promise<BrowserSession[]> {
   return signInAll(count, (place) => signInStaff(base, benchPeople.agent(place), benchPassword))
 }
 
 /** Someone who sees every team's tickets. */
-export function signInSupervisor(base: string): Promise<Session> {
+export function signInSupervisor(base: string): Promise<BrowserSession> {
   return signInStaff(base, benchPeople.supervisor(1), benchPassword)
 }
 
 /** Signs students in by codes of the bench's own. */
-export function signInRequesters(base: string, db: Database, count: number): Promise<Session[]> {
+export function signInRequesters(base: string, db: Database, count: number): Promise<BrowserSession[]> {
   return signInAll(count, (place) => signInRequester(base, db, benchPeople.requester(place)))
 }
 
-async function signInRequester(base: string, db: Database, email: string): Promise<Session> {
-  const session = openSession(base)
+async function signInRequester(base: string, db: Database, email: string): Promise<BrowserSession> {
+  const session = createSession(base)
   await session.call('GET', '/sanctum/csrf-cookie')
   await session.call('POST', '/api/auth/codes', { email })
   const { id } = await db.prisma.signIn.findFirstOrThrow({ where: { email }, orderBy: { createdAt: 'desc' } })
@@ -43,8 +43,8 @@ async function signInRequester(base: string, db: Database, email: string): Promi
   }
 }
 
-async function signInAll(count: number, signIn: (place: number) => Promise<Session>): Promise<Session[]> {
-  const sessions: Session[] = []
+async function signInAll(count: number, signIn: (place: number) => Promise<BrowserSession>): Promise<BrowserSession[]> {
+  const sessions: BrowserSession[] = []
   for (let place = 1; place <= count; place += 1) sessions.push(await signIn(place))
   return sessions
 }

@@ -1,16 +1,16 @@
-import { openSession, type Session } from '@lodge/e2e/session'
+import { createSession, type BrowserSession } from '@lodge/e2e/session'
 
 /** Signs a member of staff in. */
-export async function signInStaff(base: string, email: string, password: string): Promise<Session> {
-  const session = openSession(base)
+export async function signInStaff(base: string, email: string, password: string): Promise<BrowserSession> {
+  const session = createSession(base)
   await session.call('GET', '/sanctum/csrf-cookie')
   await session.call('POST', '/api/backend/auth/session', { email, password })
   return session
 }
 
 /** Signs a student in with the code from the mail catcher. */
-export async function signInStudent(base: string, mailApi: string, email: string): Promise<Session> {
-  const session = openSession(base)
+export async function signInStudent(base: string, mailApi: string, email: string): Promise<BrowserSession> {
+  const session = createSession(base)
   await session.call('GET', '/sanctum/csrf-cookie')
   await session.call('POST', '/api/auth/codes', { email })
   await session.call('POST', '/api/auth/session', { email, code: await codeFor(mailApi, email) })

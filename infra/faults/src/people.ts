@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { demoPassword, type RunRecord } from '@lodge/e2e/run-record'
-import { openSession, type Session } from '@lodge/e2e/session'
+import { createSession, type BrowserSession } from '@lodge/e2e/session'
 import { vi } from 'vitest'
 import { mailsTo } from './mails.ts'
 import { retryUntilAnswered } from './persist.ts'
 
 export interface SignedInStudent {
   email: string
-  session: Session
+  session: BrowserSession
 }
 
 /** Signs in a student whom the help desk has never seen. */
 export async function signInNewStudent(run: RunRecord): Promise<SignedInStudent> {
   const email = `noor.${randomUUID().slice(0, 8)}@marlow.example`
-  const session = openSession(run.api)
+  const session = createSession(run.api)
   await retryUntilAnswered(session, 'GET', '/sanctum/csrf-cookie')
   await retryUntilAnswered(session, 'POST', '/api/auth/codes', { email })
   const code = await vi.waitFor(() => codeFor(run, email), { timeout: 30_000, interval: 100 })
@@ -30,8 +30,8 @@ async function codeFor(run: RunRecord, email: string): Promise<string> {
 }
 
 /** Signs in a member of the demo's staff. */
-export async function signInAgent(run: RunRecord, email: string): Promise<Session> {
-  const session = openSession(run.api)
+export async function signInAgent(run: RunRecord, email: string): Promise<BrowserSession> {
+  const session = createSession(run.api)
   await retryUntilAnswered(session, 'GET', '/sanctum/csrf-cookie')
   await retryUntilAnswered(session, 'POST', '/api/backend/auth/session', { email, password: demoPassword })
   return session

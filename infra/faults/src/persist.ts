@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, RefusedRequest, type Session } from '@lodge/e2e/session'
+import { type SessionResponse, RequestError, type BrowserSession } from '@lodge/e2e/session'
 
 const patienceMs = 60_000
 
@@ -8,15 +8,15 @@ const patienceMs = 60_000
  * Throws for an answer that says the request itself is wrong.
  */
 export async function retryUntilAnswered(
-  session: Session,
-  ...[method, path, body]: Parameters<Session['call']>
-): Promise<Answer> {
+  session: BrowserSession,
+  ...[method, path, body]: Parameters<BrowserSession['call']>
+): Promise<SessionResponse> {
   const since = Date.now()
   for (;;) {
     try {
       return await session.call(method, path, body)
     } catch (error) {
-      if (error instanceof RefusedRequest && error.status < 500) throw error
+      if (error instanceof RequestError && error.status < 500) throw error
       if (Date.now() - since > patienceMs)
         throw new Error(`${method} ${path} was not answered in ${patienceMs} ms`, { cause: error })
     }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CreatedTicket } from '@lodge/contracts'
-import type { Session } from '@lodge/e2e/session'
+import type { BrowserSession } from '@lodge/e2e/session'
 import { retryUntilAnswered } from './persist.ts'
 
 const agentAlias = 'callum-fraser'
 
 /** Asks a question under a topic that has no form of its own; gives the ticket's number. */
-export async function createTicket(student: Session, topic: string): Promise<number> {
+export async function createTicket(student: BrowserSession, topic: string): Promise<number> {
   const { json } = await retryUntilAnswered(student, 'POST', '/api/tickets', {
     topic,
     subject: `My room ${randomUUID().slice(0, 8)}`,
@@ -19,7 +19,7 @@ export async function createTicket(student: Session, topic: string): Promise<num
 }
 
 /** The rest of a question's life: taken, noted on, answered, waiting, answered back and resolved. */
-export async function runTicketLifecycle(student: Session, agent: Session, number: number): Promise<void> {
+export async function runTicketLifecycle(student: BrowserSession, agent: BrowserSession, number: number): Promise<void> {
   const ticket = `/api/backend/tickets/${number}`
   await retryUntilAnswered(agent, 'PUT', `${ticket}/assignee`, { assignee: agentAlias, expected: null })
   await reply(agent, ticket, { visibility: 'internal' })
@@ -29,7 +29,7 @@ export async function runTicketLifecycle(student: Session, agent: Session, numbe
   await retryUntilAnswered(agent, 'PUT', `${ticket}/status`, { status: 'resolved' })
 }
 
-async function reply(session: Session, ticket: string, more: object): Promise<void> {
+async function reply(session: BrowserSession, ticket: string, more: object): Promise<void> {
   const body = { body: `Words ${randomUUID()}`, attachments: [], submissionId: randomUUID(), ...more }
   await retryUntilAnswered(session, 'POST', `${ticket}/replies`, body)
 }

@@ -1,5 +1,5 @@
 import { QueueCounts, type RequesterTicketPush, type TeamQueueCount, type TicketPush } from '@lodge/contracts'
-import type { Session } from '@lodge/e2e/session'
+import type { BrowserSession } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
 
 /** What an open page knows from pushes, as its stores merge them: the higher version wins. */
@@ -10,7 +10,7 @@ export interface ConnectedPage {
 }
 
 /** Opens a page's socket, which comes back by itself as in a browser and then asks once for the counts. */
-export function connectPage(base: string, area: 'admin' | 'portal', session: Session): ConnectedPage {
+export function connectPage(base: string, area: 'admin' | 'portal', session: BrowserSession): ConnectedPage {
   const tickets = new Map<number, { version: number; status: string }>()
   const counts = new Map<string, { version: number; count: TeamQueueCount }>()
   const counted = ({ version, byTeam }: QueueCounts) => {

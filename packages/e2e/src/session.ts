@@ -1,18 +1,18 @@
 /** What a browser holds of one sign-in: its cookies, and requests that carry them with the anti-forgery token. */
-export interface Session {
+export interface BrowserSession {
   cookie: () => string
   /** The anti-forgery token. */
   token: () => string
   /** Sends a request; throws `RefusedRequest` for an answer that is no success, and as `fetch` does for none. */
-  call: (method: string, path: string, body?: unknown) => Promise<Answer>
+  call: (method: string, path: string, body?: unknown) => Promise<SessionResponse>
 }
 
-export interface Answer {
+export interface SessionResponse {
   status: number
   json: unknown
 }
 
-export class RefusedRequest extends Error {
+export class RequestError extends Error {
   readonly status: number
 
   constructor(request: string, status: number, text: string) {
@@ -22,7 +22,7 @@ export class RefusedRequest extends Error {
 }
 
 /** A session at this address, not signed in yet. */
-export function openSession(base: string): Session {
+export function createSession(base: string): BrowserSession {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const token = () => decodeURIComponent(jar.get('XSRF-TOKEN') ?? '')
@@ -46,7 +46,7 @@ export function openSession(base: string): Session {
         jar.set(pair.slice(0, cut), pair.slice(cut + 1))
       }
       const text = await response.text()
-      if (!response.ok) throw new RefusedRequest(`${method} ${path}`, response.status, text)
+      if (!response.ok) throw new RequestError(`${method} ${path}`, response.status, text)
       return { status: response.status, json: text === '' ? null : JSON.parse(text) }
     },
   }

@@ -2,7 +2,7 @@ import type { RequesterTicketDetail, RequesterTicketPush, RequesterTicketRow } f
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { applyTicketPush, withCounts, withPush, withRow } from './merge.ts'
-import { type LoadedTickets, myTicketKey, myTicketsKeyOf } from './queries.ts'
+import { type LoadedMyTickets, myTicketKey, myTicketsKeyOf } from './queries.ts'
 
 const row = (patch: Partial<RequesterTicketRow> = {}): RequesterTicketRow => ({
   number: 7,
@@ -37,11 +37,11 @@ const push = (patch: Partial<RequesterTicketRow>): RequesterTicketPush => ({
   followedBy: null,
 })
 
-const list = (items: RequesterTicketRow[]): LoadedTickets => ({
+const list = (items: RequesterTicketRow[]): LoadedMyTickets => ({
   pages: [{ items, next: null, counts: { open: 2, waiting: 0, resolved: 1, all: 3 } }],
   pageParams: [undefined],
 })
-const first = (loaded: LoadedTickets | undefined) => loaded?.pages[0]
+const first = (loaded: LoadedMyTickets | undefined) => loaded?.pages[0]
 
 describe('a row', () => {
   test('takes its newer version in place', () => {
@@ -92,8 +92,8 @@ describe('the counts', () => {
     applyTicketPush(cache, change)
     applyTicketPush(cache, push({ version: 3, status: 'open' }))
 
-    expect(first(cache.getQueryData<LoadedTickets>(key))?.counts).toMatchObject({ open: 2, waiting: 1 })
-    expect(first(cache.getQueryData<LoadedTickets>(key))?.items[0]?.status).toBe('pending')
+    expect(first(cache.getQueryData<LoadedMyTickets>(key))?.counts).toMatchObject({ open: 2, waiting: 1 })
+    expect(first(cache.getQueryData<LoadedMyTickets>(key))?.items[0]?.status).toBe('pending')
   })
 })
 
@@ -105,7 +105,7 @@ describe('a list', () => {
 
     applyTicketPush(cache, push({ version: 4, status: 'resolved' }))
 
-    expect(first(cache.getQueryData<LoadedTickets>(key))?.items[0]?.status).toBe('resolved')
+    expect(first(cache.getQueryData<LoadedMyTickets>(key))?.items[0]?.status).toBe('resolved')
     expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
   })
 

@@ -7,7 +7,7 @@ import type {
 } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchesFilter, updateCounts, ticketFilters } from './filters.ts'
-import { type LoadedTickets, myTicketKey, myTicketsKey, myTicketsKeyOf } from './queries.ts'
+import { type LoadedMyTickets, myTicketKey, myTicketsKey, myTicketsKeyOf } from './queries.ts'
 
 /**
  * Brings a changed ticket into everything on screen. Answers and pushes both come through here. Gives the row as it
@@ -48,7 +48,7 @@ export function withPush(
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */
-export function withRow(loaded: LoadedTickets, row: RequesterTicketRow): LoadedTickets {
+export function withRow(loaded: LoadedMyTickets, row: RequesterTicketRow): LoadedMyTickets {
   if (!findRow(loaded, row.number)) return loaded
   const pages = loaded.pages.map((page) => ({
     ...page,
@@ -59,10 +59,10 @@ export function withRow(loaded: LoadedTickets, row: RequesterTicketRow): LoadedT
 
 /** The counts of every loaded page, moved along with a ticket that changed its status. */
 export function withCounts(
-  loaded: LoadedTickets,
+  loaded: LoadedMyTickets,
   before: Pick<RequesterTicketRow, 'status'>,
   after: Pick<RequesterTicketRow, 'status'>,
-): LoadedTickets {
+): LoadedMyTickets {
   if (before.status === after.status) return loaded
   const pages = loaded.pages.map((page) => ({
     ...page,
@@ -82,10 +82,10 @@ function applyToList(
   before: RequesterTicketRow | undefined,
 ): void {
   const queryKey = myTicketsKeyOf(show)
-  const loaded = cache.getQueryData<LoadedTickets>(queryKey)
+  const loaded = cache.getQueryData<LoadedMyTickets>(queryKey)
   if (!loaded || (before && before.version > row.version)) return
   const counted = before ? withCounts(loaded, before, row) : loaded
-  cache.setQueryData<LoadedTickets>(queryKey, withRow(counted, row))
+  cache.setQueryData<LoadedMyTickets>(queryKey, withRow(counted, row))
   const isMissing = matchesFilter(show, row.status) && !findRow(loaded, row.number)
   const isMisplaced = !matchesFilter(show, row.status) && findRow(loaded, row.number) !== undefined
   if (isMissing || !before) void cache.invalidateQueries({ queryKey })
@@ -94,13 +94,13 @@ function applyToList(
 
 /** What was known of a ticket until now, from any list or its own page: the newest of them. */
 function findKnownRow(cache: QueryClient, number: number): RequesterTicketRow | undefined {
-  const lists = cache.getQueriesData<LoadedTickets>({ queryKey: myTicketsKey })
+  const lists = cache.getQueriesData<LoadedMyTickets>({ queryKey: myTicketsKey })
   const rows = lists.flatMap(([, loaded]) => (loaded ? (findRow(loaded, number) ?? []) : []))
   const detail = cache.getQueryData<RequesterTicketDetail>(myTicketKey(number))
   return [...rows, ...(detail ? [detail] : [])].sort((a, b) => b.version - a.version)[0]
 }
 
-function findRow(loaded: LoadedTickets, number: number): RequesterTicketRow | undefined {
+function findRow(loaded: LoadedMyTickets, number: number): RequesterTicketRow | undefined {
   return loaded.pages.flatMap(({ items }) => items).find((item) => item.number === number)
 }
 

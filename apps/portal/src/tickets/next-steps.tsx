@@ -9,26 +9,26 @@ export function NextSteps({ ticket }: { ticket: RequesterTicketDetail }) {
     <>
       <h2 className="mt-9 mb-3 text-xl font-semibold">{words.next}</h2>
       <ol className="flex flex-col">
-        <Step isDone title={words.has(ticket.team)} text={`“${ticket.subject}”`} />
-        <Step
+        <NextStep isDone title={words.has(ticket.team)} text={`“${ticket.subject}”`} />
+        <NextStep
           isDone={ticket.assignee !== null}
           title={ticket.assignee ? words.takenBy(ticket.assignee) : words.taken}
           text={words.takenText}
         />
-        <Step isDone={isAnswered} isLast title={words.answer} text={words.answerText} />
+        <NextStep isDone={isAnswered} isLast title={words.answer} text={words.answerText} />
       </ol>
     </>
   )
 }
 
-interface StepProps {
+interface NextStepProps {
   title: string
   text: string
   isDone: boolean
   isLast?: boolean
 }
 
-function Step({ title, text, isDone, isLast = false }: StepProps) {
+function NextStep({ title, text, isDone, isLast = false }: NextStepProps) {
   return (
     <li className="relative flex gap-6 pb-6 pl-2 last:pb-0">
       {!isLast && <span aria-hidden className="absolute top-5 bottom-0 left-[12px] w-0.5 bg-border" />}

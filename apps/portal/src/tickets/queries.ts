@@ -3,7 +3,7 @@ import { type MyTicketsPage, type RequesterTicketDetail, routes, type MyTicketsF
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-export type LoadedTickets = InfiniteData<MyTicketsPage, string | undefined>
+export type LoadedMyTickets = InfiniteData<MyTicketsPage, string | undefined>
 
 export const myTicketsKey = ['my-tickets'] as const
 export const myTicketsKeyOf = (show: MyTicketsFilter) => [...myTicketsKey, show] as const

@@ -14,10 +14,10 @@ import { useSendWithUploads } from './use-sending.ts'
 import { useUploads } from './use-uploads.ts'
 import { replyStrings as words } from './words.ts'
 
-const Draft = z.object({ body: z.string(), submissionId: z.uuid() })
-type Draft = z.infer<typeof Draft>
+const ReplyDraft = z.object({ body: z.string(), submissionId: z.uuid() })
+type ReplyDraft = z.infer<typeof ReplyDraft>
 
-const blank = (): Draft => ({ body: '', submissionId: crypto.randomUUID() })
+const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.randomUUID() })
 
 /**
  * A reply as it is written and sent: to the ticket, or, when that is closed for good, in a new one that goes on with
@@ -27,20 +27,20 @@ export function useReply(number: number, isFollowUp: boolean) {
   const shared = useStrings()
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const key = getDraftKey(person, `reply.${number}`)
-  const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
+  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft(key, ReplyDraft) ?? createEmptyReply())
   const [isEmptyShown, setIsEmptyShown] = useState(false)
   const uploads = useUploads()
   /** The files of the last try with these words. */
   const tried = useRef<string | null>(null)
 
-  function keep(next: Draft) {
+  function keep(next: ReplyDraft) {
     saveDraft(key, next.body === '' ? null : next)
     setDraft(next)
   }
 
   const onSent = () => {
     tried.current = null
-    keep(blank())
+    keep(createEmptyReply())
     uploads.clear()
     announce(words.sent)
   }
@@ -89,7 +89,7 @@ function describeReplyError(error: unknown, shared: Parameters<typeof getFormErr
 function useReplyAsRequester(number: number, onSent: () => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Draft & { attachments: string[] }) =>
+    mutationFn: (body: ReplyDraft & { attachments: string[] }) =>
       http.call(routes.replyAsRequester, { params: { number }, body }),
     onSuccess: (message) => {
       applyMessage(cache, message)
@@ -103,7 +103,7 @@ function useSendFollowUp(number: number, onSent: () => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: Draft & { attachments: string[] }) =>
+    mutationFn: (body: ReplyDraft & { attachments: string[] }) =>
       http.call(routes.createFollowUp, { params: { number }, body }),
     onSuccess: async (ticket) => {
       applyTicketDetail(cache, ticket)

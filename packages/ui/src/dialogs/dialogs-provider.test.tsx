@@ -13,11 +13,11 @@ import { english } from '../messages.ts'
 import { StringsProvider } from '../messages-provider.tsx'
 import { AppProviders } from '../shell/mount-app.tsx'
 import { expectAccessible } from '../testing/index.ts'
-import { DialogsProvider, type PromptQuestion, useDialogs } from './dialogs-provider.tsx'
+import { DialogsProvider, type PromptOptions, useDialogs } from './dialogs-provider.tsx'
 
 const focused = () => document.activeElement as HTMLElement
 
-function Asker({ prompt }: { prompt?: Omit<PromptQuestion, 'title' | 'label'> }) {
+function Asker({ prompt }: { prompt?: Omit<PromptOptions, 'title' | 'label'> }) {
   const dialogs = useDialogs()
   const [answer, setAnswer] = useState('')
   const question = { title: 'Close this ticket?', text: 'You can reopen it.' }
@@ -60,7 +60,7 @@ function Asker({ prompt }: { prompt?: Omit<PromptQuestion, 'title' | 'label'> })
   )
 }
 
-const renderAsker = (prompt?: Omit<PromptQuestion, 'title' | 'label'>) =>
+const renderAsker = (prompt?: Omit<PromptOptions, 'title' | 'label'>) =>
   render(
     <AppProviders queryCache={new QueryClient()}>
       <Asker {...(prompt ? { prompt } : {})} />

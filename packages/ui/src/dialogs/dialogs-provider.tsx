@@ -3,15 +3,15 @@ import { AlertDialog } from '../components/ui/alert-dialog.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'
 import type { PromptKind } from './validate-prompt.ts'
 
-export type Question = {
+export type ConfirmOptions = {
   title: ReactNode
   text?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
   isDestructive?: boolean
 }
-export type ThreeWayQuestion = Question & { denyLabel?: string }
-export type PromptQuestion = Omit<Question, 'isDestructive'> & {
+export type ChooseOptions = ConfirmOptions & { denyLabel?: string }
+export type PromptOptions = Omit<ConfirmOptions, 'isDestructive'> & {
   label: string
   kind?: PromptKind
   initialValue?: string
@@ -20,28 +20,28 @@ export type PromptQuestion = Omit<Question, 'isDestructive'> & {
 
 type Dialogs = {
   /** Gives true for OK and false for Cancel or Escape. */
-  confirm: (question: Question) => Promise<boolean>
+  confirm: (question: ConfirmOptions) => Promise<boolean>
   /** Gives which of the three answers was chosen. */
-  choose: (question: ThreeWayQuestion) => Promise<'confirm' | 'deny' | 'cancel'>
+  choose: (question: ChooseOptions) => Promise<'confirm' | 'deny' | 'cancel'>
   /** Tells something; gives when it was read. */
-  tell: (question: Question) => Promise<void>
+  tell: (question: ConfirmOptions) => Promise<void>
   /** Gives what was entered, or null when cancelled. */
-  prompt: (question: PromptQuestion) => Promise<string | null>
+  prompt: (question: PromptOptions) => Promise<string | null>
 }
 
-type Asked =
-  | { kind: 'confirm' | 'tell'; question: Question; answer: (value: boolean) => void }
-  | { kind: 'choose'; question: ThreeWayQuestion; answer: (value: 'confirm' | 'deny' | 'cancel') => void }
-  | { kind: 'prompt'; question: PromptQuestion; answer: (value: string | null) => void }
-type Pending = Asked & { key: number }
+type DialogRequest =
+  | { kind: 'confirm' | 'tell'; question: ConfirmOptions; answer: (value: boolean) => void }
+  | { kind: 'choose'; question: ChooseOptions; answer: (value: 'confirm' | 'deny' | 'cancel') => void }
+  | { kind: 'prompt'; question: PromptOptions; answer: (value: string | null) => void }
+type QueuedDialog = DialogRequest & { key: number }
 
 const DialogsContext = createContext<Dialogs | null>(null)
 
 /** Holds the dialogs that `useDialogs` opens, one after the other. Put it once around the app. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<Pending[]>([])
+  const [queue, setQueue] = useState<QueuedDialog[]>([])
   const lastKey = useRef(0)
-  const ask = useCallback((asked: Asked) => {
+  const ask = useCallback((asked: DialogRequest) => {
     lastKey.current += 1
     const key = lastKey.current
     setQueue((before) => [...before, { ...asked, key }])
@@ -74,7 +74,7 @@ export function useDialogs() {
   return dialogs
 }
 
-function PendingDialog({ pending, onDone }: { pending: Pending; onDone: () => void }) {
+function PendingDialog({ pending, onDone }: { pending: QueuedDialog; onDone: () => void }) {
   const after = (give: () => void) => () => {
     onDone()
     give()

@@ -3,23 +3,23 @@ export function fold(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }
 
-interface Range {
+interface TextRange {
   from: number
   to: number
 }
 
 /** Returns where one or several texts stand in another, in order and without overlap. */
-export function matchRanges(text: string, query: string | readonly string[]): Range[] {
-  const ranges = [query].flat().flatMap((one) => rangesOf(text, one))
+export function matchRanges(text: string, query: string | readonly string[]): TextRange[] {
+  const ranges = [query].flat().flatMap((one) => findRanges(text, one))
   const ordered = ranges.toSorted((one, other) => one.from - other.from || other.to - one.to)
   return ordered.filter(({ from }, place) => ordered.slice(0, place).every(({ to }) => to <= from))
 }
 
-function rangesOf(text: string, query: string): Range[] {
+function findRanges(text: string, query: string): TextRange[] {
   const wanted = fold(query.trim())
   if (wanted === '') return []
   const { folded, origins } = foldWithOrigins(text)
-  const ranges: Range[] = []
+  const ranges: TextRange[] = []
   for (
     let start = folded.indexOf(wanted);
     start !== -1;

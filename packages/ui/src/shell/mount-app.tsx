@@ -12,14 +12,14 @@ import { Announcer } from '../states/announcer.tsx'
 import { preloadLinks, preloadScreen } from './lazy-screen.ts'
 import { initTheme } from './theme-store.ts'
 
-interface App {
+interface AppOptions {
   http: HttpClient
   queryCache: QueryClient
   routes: RouteObject[]
 }
 
 /** Starts a client in the page's `#root`: its theme, its session, then its providers around its routes. */
-export async function mountApp({ http, queryCache, routes }: App): Promise<void> {
+export async function mountApp({ http, queryCache, routes }: AppOptions): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to mount the app into')
   initTheme()

@@ -13,7 +13,7 @@ import {
 import { cn } from '../lib/cn.ts'
 import { useStrings } from '../messages-provider.tsx'
 
-type Audience = 'staff' | 'requester'
+type BadgeAudience = 'staff' | 'requester'
 
 const colours: Record<TicketStatus, string> = {
   new: 'text-status-new',
@@ -24,7 +24,7 @@ const colours: Record<TicketStatus, string> = {
   closed: 'text-status-closed',
 }
 
-const icons: Record<Audience, Record<TicketStatus, LucideIcon>> = {
+const icons: Record<BadgeAudience, Record<TicketStatus, LucideIcon>> = {
   staff: {
     new: CircleDashed,
     open: CircleDot,
@@ -43,7 +43,7 @@ const icons: Record<Audience, Record<TicketStatus, LucideIcon>> = {
   },
 }
 
-type StatusBadgeProps = { status: TicketStatus; audience?: Audience; className?: string }
+type StatusBadgeProps = { status: TicketStatus; audience?: BadgeAudience; className?: string }
 
 /** A ticket's status as icon, word and colour: the staff's word, or what it means to the student. */
 export function StatusBadge({ status, audience = 'staff', className }: StatusBadgeProps) {

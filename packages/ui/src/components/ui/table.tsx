@@ -18,7 +18,7 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return <tbody {...props} className={cn('[&>tr]:border-b [&>tr]:border-border', className)} />
 }
 
-type RowProps = ComponentProps<'tr'> & {
+type TableRowProps = ComponentProps<'tr'> & {
   /** Where the keyboard is: a dark edge. */
   isCurrent?: boolean
   /** Ticked: a tinted ground with an accent edge. */
@@ -34,7 +34,7 @@ export function TableRow({
   isSelected = false,
   glows = 0,
   ...props
-}: RowProps) {
+}: TableRowProps) {
   return (
     <tr
       aria-selected={isSelected || undefined}
