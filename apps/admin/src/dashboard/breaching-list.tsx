@@ -10,7 +10,7 @@ import { SlaCell } from '../lists/sla-cell.tsx'
 import { useSeer } from '../lists/use-seer.ts'
 import { adminStrings } from '../messages.ts'
 import { useSetAssignee } from '../tickets/commands.ts'
-import { useFreshRows } from '../tickets/fresh-rows.ts'
+import { usePushedRows } from '../tickets/fresh-rows.ts'
 import { Panel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.breaching
@@ -18,7 +18,7 @@ const breachingSoon = dashboardFilters.breachingSoon
 
 /** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
 export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
-  const fresh = useFreshRows((state) => state.rows)
+  const fresh = usePushedRows((state) => state.rows)
   const seer = useSeer()
   const shown = applyPushedRows(rows, fresh)
     .filter((row) => fulfils(breachingSoon, row, seer))
@@ -94,7 +94,7 @@ function Assignee({ row }: { row: TicketRow }) {
 
 function applyPushedRows(
   rows: readonly TicketRow[],
-  fresh: ReturnType<typeof useFreshRows.getState>['rows'],
+  fresh: ReturnType<typeof usePushedRows.getState>['rows'],
 ): TicketRow[] {
   const newest = new Map(rows.map((row) => [row.number, row]))
   for (const row of Object.values(fresh)) {

@@ -7,7 +7,7 @@ import { readAddress } from '../lists/list-address.ts'
 import { useQueueCounts } from '../shell/counts-store.ts'
 import { aRow } from '../testing/a-row.ts'
 import { serve, showAdmin } from '../testing/render-admin.tsx'
-import { useFreshRows } from '../tickets/fresh-rows.ts'
+import { usePushedRows } from '../tickets/fresh-rows.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
@@ -35,7 +35,7 @@ const count = { open: 9, unassigned: 5, atRisk: 1, breached: 3 }
 
 beforeEach(() => {
   useSite.setState({ timezone: 'Europe/London' })
-  useFreshRows.setState({ rows: {}, glowing: {}, gone: {} })
+  usePushedRows.setState({ rows: {}, highlighted: {}, gone: {} })
   useQueueCounts.setState({ byTeam: { exams: { ...count, version: 1 } } })
   serve({
     'GET /api/backend/dashboard': () => report,
@@ -94,7 +94,7 @@ test('a ticket comes to those that breach soon and leaves them by the rules of i
       .map((item) => within(item).getByRole('link').textContent)
   expect(subjects()).toEqual(['Late'])
 
-  const push = (row: Parameters<typeof aRow>[0]) => useFreshRows.getState().changed([aRow(row)])
+  const push = (row: Parameters<typeof aRow>[0]) => usePushedRows.getState().changed([aRow(row)])
   push({ number: 20_002, subject: 'Soon', standing: 'at_risk', dueAt: soon() })
   push({ number: 20_003, subject: 'Paused', standing: 'paused', dueAt: soon() })
   push({ ...late, version: 2, status: 'resolved' })

@@ -4,7 +4,7 @@ import { reasonOf, toast, useStrings } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { http } from '../http.ts'
-import { useFreshRows } from '../tickets/fresh-rows.ts'
+import { usePushedRows } from '../tickets/fresh-rows.ts'
 import { ticketListStrings } from './words.ts'
 
 const strings = ticketListStrings.view
@@ -35,7 +35,7 @@ export function useViewCounts(): void {
       timer = undefined
       void cache.invalidateQueries({ queryKey: viewCountsKey })
     }
-    const unsubscribe = useFreshRows.subscribe((state, before) => {
+    const unsubscribe = usePushedRows.subscribe((state, before) => {
       if (state.rows !== before.rows) timer ??= setTimeout(count, countEveryMs)
     })
     return () => {

@@ -1,5 +1,5 @@
 import type { SearchHit, TicketRow } from '@lodge/contracts'
-import { Avatar, CommandGroup, CommandItem, ErrorState, Kbd, Marked, Skeleton, StatusBadge } from '@lodge/ui'
+import { Avatar, CommandGroup, CommandItem, ErrorState, Kbd, HighlightedText, Skeleton, StatusBadge } from '@lodge/ui'
 import { Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveRow } from '../search/live-row.ts'
@@ -127,7 +127,7 @@ function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
       <Inbox aria-hidden />
       <span className="shrink-0 text-sm text-muted-foreground tabular-nums">{row.number}</span>
       <span className="min-w-0 flex-1 truncate">
-        {subject?.text === row.subject ? <Marked {...subject} className="bg-transparent" /> : row.subject}
+        {subject?.text === row.subject ? <HighlightedText {...subject} className="bg-transparent" /> : row.subject}
         <span className="ml-2 text-sm text-muted-foreground">{row.requester.name}</span>
       </span>
       <StatusBadge status={row.status} className="shrink-0" />
@@ -139,7 +139,7 @@ function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
 function Label({ text, q, hint }: { text: string; q: string; hint?: ReactNode }) {
   return (
     <span className="min-w-0 truncate">
-      <Marked text={text} marks={marksOf(text, q)} className="bg-transparent" />
+      <HighlightedText text={text} ranges={marksOf(text, q)} className="bg-transparent" />
       {hint && <span className="ml-2 text-sm text-muted-foreground">{hint}</span>}
     </span>
   )

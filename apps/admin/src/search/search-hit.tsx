@@ -1,8 +1,8 @@
 import type { SearchHit as Hit } from '@lodge/contracts'
-import { cn, Marked, RelativeTime, StatusBadge } from '@lodge/ui'
+import { cn, HighlightedText, RelativeTime, StatusBadge } from '@lodge/ui'
 import { FileText, Lock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { useGlows } from '../tickets/fresh-rows.ts'
+import { useHighlightCount } from '../tickets/fresh-rows.ts'
 import { useLiveRow } from './live-row.ts'
 import { searchStrings } from './words.ts'
 
@@ -19,7 +19,7 @@ interface SearchHitProps {
 /** A found ticket: what it is, how it stands, and the words around the match. */
 export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
   const row = useLiveRow(hit.row)
-  const glows = useGlows(row.number)
+  const glows = useHighlightCount(row.number)
   return (
     <li
       key={glows}
@@ -37,7 +37,7 @@ export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
           onFocus={onFocus}
           className="min-w-0 flex-1 truncate font-medium hover:underline"
         >
-          {row.subject === hit.subject.text ? <Marked {...hit.subject} /> : row.subject}
+          {row.subject === hit.subject.text ? <HighlightedText {...hit.subject} /> : row.subject}
         </Link>
         <StatusBadge status={row.status} className="max-md:hidden" />
         <span className="w-28 shrink-0 text-right text-xs text-muted-foreground max-md:hidden">
@@ -76,7 +76,7 @@ function Found({ where, author, excerpt: said }: NonNullable<Hit['foundIn']>) {
             {author}:{' '}
           </span>
         )}
-        <Marked {...said} />
+        <HighlightedText {...said} />
       </span>
     </p>
   )

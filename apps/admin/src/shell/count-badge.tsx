@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** A live count: for a second after it has changed it stands in the accent colour. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
-  const isFresh = useFreshness(count)
+  const isFresh = useHighlightOnChange(count)
   return (
     <span
       className={cn(
@@ -17,7 +17,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
   )
 }
 
-function useFreshness(count: number): boolean {
+function useHighlightOnChange(count: number): boolean {
   const before = useRef(count)
   const [isFresh, setIsFresh] = useState(false)
   useEffect(() => {

@@ -2,25 +2,25 @@ import { renderHook } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
-import { useFreshRows, useGlows } from './fresh-rows.ts'
+import { usePushedRows, useHighlightCount } from './fresh-rows.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  useFreshRows.setState({ rows: {}, glowing: {}, gone: {} })
+  usePushedRows.setState({ rows: {}, highlighted: {}, gone: {} })
 })
 afterEach(() => vi.useRealTimers())
 
 const change = (...numbers: number[]) =>
   act(() =>
-    useFreshRows.getState().changed(
+    usePushedRows.getState().changed(
       numbers.map((number) => {
-        const version = (useFreshRows.getState().rows[number]?.version ?? 0) + 1
+        const version = (usePushedRows.getState().rows[number]?.version ?? 0) + 1
         return aRow({ number, version })
       }),
     ),
   )
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
-const glows = (number: number) => renderHook(() => useGlows(number)).result
+const glows = (number: number) => renderHook(() => useHighlightCount(number)).result
 
 test('a changed row glows for a moment, anew with a change meanwhile, and a list that is opened later shows nothing of it', () => {
   const row = glows(1)
@@ -41,7 +41,7 @@ test('of many that change at once none glows, and later ones do again', () => {
   change(1, 2)
   change(...numbers)
   expect(numbers.filter((number) => glows(number).current > 0)).toEqual([1, 2])
-  expect(Object.keys(useFreshRows.getState().rows)).toHaveLength(20)
+  expect(Object.keys(usePushedRows.getState().rows)).toHaveLength(20)
   pass(2_000)
   change(7)
   expect(numbers.filter((number) => glows(number).current > 0)).toEqual([7])

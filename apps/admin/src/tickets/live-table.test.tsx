@@ -7,7 +7,7 @@ import { readAddress } from '../lists/list-address.ts'
 import { useColumnChoice } from '../lists/use-columns.ts'
 import { aRow } from '../testing/a-row.ts'
 import { serve, showAdmin } from '../testing/render-admin.tsx'
-import { useFreshRows } from './fresh-rows.ts'
+import { usePushedRows } from './fresh-rows.ts'
 import { LiveTable } from './live-table.tsx'
 
 const columns: readonly TicketListColumn[] = [
@@ -21,7 +21,7 @@ const columns: readonly TicketListColumn[] = [
 ]
 
 beforeEach(() => {
-  useFreshRows.setState({ rows: {}, glowing: {}, gone: {} })
+  usePushedRows.setState({ rows: {}, highlighted: {}, gone: {} })
   useColumnChoice.setState({ showsAll: true })
 })
 

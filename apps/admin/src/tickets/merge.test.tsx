@@ -2,7 +2,7 @@ import type { TicketDetail } from '@lodge/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
-import { useFreshRows } from './fresh-rows.ts'
+import { usePushedRows } from './fresh-rows.ts'
 import { applyTicketLeft, applyTicketPushes, withTicketPush } from './merge.ts'
 import { type LoadedTickets, ticketListsKey } from './queries.ts'
 
@@ -53,10 +53,10 @@ test('what is told late of a ticket that went out of sight does not bring it bac
   const { number } = aRow({ number: 31 })
   applyTicketLeft(cache, { ...elsewhere, number })
   applyTicketPushes(cache, [pushOf(aRow({ number, version: 8 })), pushOf(aRow({ number, version: 9 }))])
-  expect(useFreshRows.getState().rows[number]).toBeUndefined()
+  expect(usePushedRows.getState().rows[number]).toBeUndefined()
 
   applyTicketPushes(cache, [pushOf(aRow({ number, version: 10 }))])
-  expect(useFreshRows.getState().rows[number]?.version).toBe(10)
+  expect(usePushedRows.getState().rows[number]?.version).toBe(10)
 })
 
 test('an old push brings its line of the thread but not its state', () => {

@@ -2,7 +2,7 @@ import { ApiError, pickNewer, withMessage } from '@lodge/client'
 import { type MessageView, type TicketDetail, type TicketPush, TicketRow } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetVisit } from '../palette/recent-tickets.ts'
-import { useFreshRows } from './fresh-rows.ts'
+import { usePushedRows } from './fresh-rows.ts'
 import { type Departure, useMovedAway } from './moved-away.ts'
 import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
 
@@ -41,7 +41,7 @@ function applyRowsToLists(cache: QueryClient, rows: readonly TicketRow[]): void 
     { queryKey: ticketListsKey },
     (loaded) => loaded && rows.reduce(withTicketRow, loaded),
   )
-  useFreshRows.getState().changed(rows)
+  usePushedRows.getState().changed(rows)
 }
 
 /** A lost race tells what the ticket has become. */
@@ -59,7 +59,7 @@ export function applyTicketLeft(cache: QueryClient, departure: Departure): void 
     { queryKey: ticketListsKey },
     (loaded) => loaded && mapRows(loaded, (items) => items.filter((item) => item.number !== number)),
   )
-  useFreshRows.getState().left(departure)
+  usePushedRows.getState().left(departure)
   forgetVisit(number)
   void cache.resetQueries({ queryKey: ticketKey(number) })
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { columnCells } from '../lists/columns.tsx'
 import { SlaCell } from '../lists/sla-cell.tsx'
 import { ticketListStrings } from '../lists/words.ts'
-import { useGlows } from './fresh-rows.ts'
+import { useHighlightCount } from './fresh-rows.ts'
 
 interface TicketRowProps {
   row: Row
@@ -18,7 +18,7 @@ interface TicketRowProps {
 
 /** A ticket in the list: two lines of subject and requester inside 40 px, and what else the columns show. */
 export const TicketRow = memo(function TicketRow({ row, columns, onSelect, ...props }: TicketRowProps) {
-  const glows = useGlows(row.number)
+  const glows = useHighlightCount(row.number)
   const handleTick = (event: MouseEvent) => {
     event.preventDefault()
     onSelect(row.number, event.shiftKey)
@@ -27,7 +27,7 @@ export const TicketRow = memo(function TicketRow({ row, columns, onSelect, ...pr
     <TableRow
       isCurrent={props.isCurrent}
       isSelected={props.isSelected}
-      glows={glows}
+      highlightCount={glows}
       data-number={row.number}
     >
       <TableCell className="w-10 max-md:pt-3 max-md:pr-0 max-md:pl-4 max-md:align-top">

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { aRow } from '../testing/a-row.ts'
 import { serve, showAdmin } from '../testing/render-admin.tsx'
-import { useFreshRows } from './fresh-rows.ts'
+import { usePushedRows } from './fresh-rows.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
 beforeEach(() => {
-  useFreshRows.setState({ rows: {}, glowing: {}, gone: {} })
+  usePushedRows.setState({ rows: {}, highlighted: {}, gone: {} })
   serve({ 'GET /api/backend/tickets': () => ({ items: [aRow({ number: 20_001 })], next: null }) })
 })
 
@@ -35,7 +35,7 @@ function List() {
 }
 
 const push = (number: number, version = 1) =>
-  act(() => useFreshRows.getState().changed([aRow({ number, version })]))
+  act(() => usePushedRows.getState().changed([aRow({ number, version })]))
 
 async function shown() {
   showAdmin(<List />, '/admin/tickets/all')
@@ -72,7 +72,7 @@ test('a burst of new tickets makes the list no longer than a page, and shows the
   const user = await shown()
   act(() => {
     for (let number = 20_002; number < 20_142; number += 1)
-      useFreshRows.getState().changed([aRow({ number, version: 1 })])
+      usePushedRows.getState().changed([aRow({ number, version: 1 })])
   })
   const numbers = () => screen.getByRole('status').textContent?.split(',')[0]?.split(' ') ?? []
   const more = () => user.click(screen.getByRole('button', { name: 'More' }))

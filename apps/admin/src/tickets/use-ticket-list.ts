@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TicketList } from '../lists/list-address.ts'
 import { useSeer } from '../lists/use-seer.ts'
-import { useFreshRows } from './fresh-rows.ts'
+import { usePushedRows } from './fresh-rows.ts'
 import { belongsTo, compareRows, orderOf } from './list-rules.ts'
 import { ticketsQuery } from './queries.ts'
 
@@ -15,7 +15,7 @@ import { ticketsQuery } from './queries.ts'
 export function useTicketList(list: TicketList, isHeld: boolean) {
   const seer = useSeer()
   const query = useInfiniteQuery(ticketsQuery(list))
-  const fresh = useFreshRows((state) => state.rows)
+  const fresh = usePushedRows((state) => state.rows)
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
 
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])

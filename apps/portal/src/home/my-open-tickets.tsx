@@ -4,7 +4,7 @@ import { ErrorState, RelativeTime, Skeleton, SlaBar, StatusBadge, truncate } fro
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useRecentChange } from '../tickets/changes-store.ts'
-import { Glow } from '../tickets/glow.tsx'
+import { RowHighlight } from '../tickets/glow.tsx'
 import { myTicketsQuery } from '../tickets/queries.ts'
 import { homeStrings as words } from './words.ts'
 
@@ -56,7 +56,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketRow }) {
   const change = useRecentChange(ticket.number)
   return (
     <li className="relative isolate">
-      <Glow change={change} />
+      <RowHighlight change={change} />
       <Link
         to={`/tickets/${ticket.number}/detail`}
         className="block px-4 py-3 -outline-offset-2 hover:bg-surface/60"

@@ -4,7 +4,7 @@ import { RelativeTime, Skeleton, SlaBar, StatusBadge } from '@lodge/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRecentChange } from './changes-store.ts'
-import { Glow } from './glow.tsx'
+import { RowHighlight } from './glow.tsx'
 import { myTicketsStrings } from './words.ts'
 
 /** A row is 88 high on a desktop; on a phone its parts stand under each other. */
@@ -16,7 +16,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
   const change = useRecentChange(ticket.number)
   return (
     <li className="relative isolate">
-      <Glow change={change} />
+      <RowHighlight change={change} />
       <Link to={`/tickets/${ticket.number}/detail`} className="block -outline-offset-2 hover:bg-surface/60">
         <span className={gridClasses}>
           <span className="min-w-0 max-sm:order-2">

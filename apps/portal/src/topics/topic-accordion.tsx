@@ -1,5 +1,5 @@
 import type { TopicNode } from '@lodge/contracts'
-import { cn, Highlight } from '@lodge/ui'
+import { cn, SearchHighlight } from '@lodge/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -53,7 +53,7 @@ function BranchRow({ topic, marked, isOpen, onToggle }: BranchRowProps) {
         >
           <TopicIcon name={topic.icon} />
           <span className="flex-1">
-            <Highlight text={topic.name} query={marked} />
+            <SearchHighlight text={topic.name} query={marked} />
           </span>
           <ChevronDown
             aria-hidden
@@ -76,7 +76,7 @@ function Leaves({ topics, marked }: { topics: readonly TopicNode[]; marked: read
           ) : (
             <>
               <p className="px-4 pt-3 pb-2 pl-12 text-base font-medium text-muted-foreground">
-                <Highlight text={topic.name} query={marked} />
+                <SearchHighlight text={topic.name} query={marked} />
               </p>
               <Leaves topics={topic.children} marked={marked} />
             </>
@@ -100,7 +100,7 @@ function LeafRow({
     <Link to={topicPath(topic)} className={cn(rowClasses, icon ? 'font-semibold' : 'pl-12')}>
       {icon && <TopicIcon name={topic.icon} />}
       <span className="flex-1">
-        <Highlight text={topic.name} query={marked} />
+        <SearchHighlight text={topic.name} query={marked} />
       </span>
       <ChevronRight aria-hidden className="size-5 text-muted-foreground" />
     </Link>

@@ -1,5 +1,5 @@
 import type { TopicNode } from '@lodge/contracts'
-import { Highlight } from '@lodge/ui'
+import { SearchHighlight } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { TopicIcon } from './topic-icon.tsx'
@@ -52,14 +52,14 @@ function Column({
       >
         <TopicIcon name={topic.icon} />
         <span>
-          <Highlight text={topic.name} query={marked} />
+          <SearchHighlight text={topic.name} query={marked} />
         </span>
       </h2>
       {isLeaf(topic) ? (
         <>
           <p className="mt-2 text-base text-muted-foreground">{topic.description}</p>
           <Link to={topicPath(topic)} className={linkClasses}>
-            <Highlight text={topic.name} query={marked} />
+            <SearchHighlight text={topic.name} query={marked} />
           </Link>
         </>
       ) : (
@@ -86,13 +86,13 @@ function Branch({
           {isLeaf(topic) ? (
             <Link to={topicPath(topic)} className={linkClasses} title={topic.description || undefined}>
               <span>
-                <Highlight text={topic.name} query={marked} />
+                <SearchHighlight text={topic.name} query={marked} />
               </span>
             </Link>
           ) : (
             <>
               <p className="pt-2 text-base font-medium text-muted-foreground">
-                <Highlight text={topic.name} query={marked} />
+                <SearchHighlight text={topic.name} query={marked} />
               </p>
               <Branch topics={topic.children} marked={marked} className="border-l border-border pl-4" />
             </>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { matchRanges } from './match-ranges.ts'
 
 /** A text whose matches with one or several queries are bold and underlined. Case and accents make no difference. */
-export function Highlight({ text, query }: { text: string; query: string | readonly string[] }) {
+export function SearchHighlight({ text, query }: { text: string; query: string | readonly string[] }) {
   const ranges = matchRanges(text, query)
   if (ranges.length === 0) return <>{text}</>
   let end = 0

@@ -2,14 +2,14 @@ import { Fragment } from 'react'
 import { cn } from './cn.ts'
 
 /** A text with places in it, from and to, that were looked for. */
-export interface MarkedProps {
+export interface HighlightedTextProps {
   text: string
-  marks: readonly (readonly [number, number])[]
+  ranges: readonly (readonly [number, number])[]
   className?: string
 }
 
 /** Shows a text with the given places marked. */
-export function Marked({ text, marks, className }: MarkedProps) {
+export function HighlightedText({ text, ranges: marks, className }: HighlightedTextProps) {
   let end = 0
   return (
     <>

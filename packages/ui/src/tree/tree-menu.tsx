@@ -2,7 +2,7 @@ import { ChevronRight, CornerDownLeft, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../components/ui/badge.tsx'
 import { cn } from '../lib/cn.ts'
-import { Highlight } from '../lib/highlight.tsx'
+import { SearchHighlight } from '../lib/highlight.tsx'
 import { useStrings } from '../messages-provider.tsx'
 import type { NodeRow, NoteRow } from './tree-rows.ts'
 import type { Tree } from './use-tree.ts'
@@ -123,7 +123,7 @@ function TreeLine({ row, id, tree, isChosen, onChoose }: TreeLineProps) {
         <span aria-hidden className="size-4 shrink-0" />
       )}
       <span className="min-w-0 flex-1 truncate">
-        <Highlight text={node.label} query={tree.settledQuery} />
+        <SearchHighlight text={node.label} query={tree.settledQuery} />
       </span>
       {node.isNew && <Badge tone="accent">{messages.tree.isNew}</Badge>}
       {isActive && !node.isDisabled && (

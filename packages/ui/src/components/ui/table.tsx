@@ -24,7 +24,7 @@ type TableRowProps = ComponentProps<'tr'> & {
   /** Ticked: a tinted ground with an accent edge. */
   isSelected?: boolean
   /** For how many changes, one after the other, it glows now, with an outline; each glow takes a second. */
-  glows?: number
+  highlightCount?: number
 }
 
 /** A row of 40 px. Its three states differ in shape, not only in colour. */
@@ -32,7 +32,7 @@ export function TableRow({
   className,
   isCurrent = false,
   isSelected = false,
-  glows = 0,
+  highlightCount: glows = 0,
   ...props
 }: TableRowProps) {
   return (
