@@ -254,12 +254,12 @@ export const english = {
       now: (time: string) => `Now ${time}`,
       dueMark: (time: string) => `Due ${time}`,
       policy: (name: string, version: number) => `${name}, version ${version}`,
-      calendar: (name: string, zone: string) => `${name}, ${zone}`,
+      businessHours: (name: string, zone: string) => `${name}, ${zone}`,
       timeline: 'Days and the time that counts in each',
-      stretches: (count: number) =>
+      segments: (count: number) =>
         count === 1 ? 'The one stretch in words' : `All ${count} stretches in words`,
-      stretchList: 'Stretches of time and whether they count',
-      stretch: (from: string, to: string) => `${from} to ${to}`,
+      segmentList: 'Stretches of time and whether they count',
+      segment: (from: string, to: string) => `${from} to ${to}`,
       wholeDay: (day: string) => `${day}, all day`,
       and: 'and',
     },

@@ -7,7 +7,7 @@ import { MyOpenTickets } from '../home/my-open-tickets.tsx'
 import { queryCache } from '../query-cache.ts'
 import { clockWith, iso, present, ticketWith } from '../testing/tickets.ts'
 import { TicketDetails } from './about-ticket.tsx'
-import { AnswerTime } from './answer-time.tsx'
+import { ResponseTimeCard } from './answer-time.tsx'
 import { myTicketsKeyOf } from './queries.ts'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -30,7 +30,7 @@ function saysOf(ticket: RequesterTicketDetail) {
     <AppProviders queryCache={queryCache}>
       <MemoryRouter>
         <div data-testid="card">
-          <AnswerTime ticket={ticket} />
+          <ResponseTimeCard ticket={ticket} />
         </div>
         <div data-testid="row">
           <ul>

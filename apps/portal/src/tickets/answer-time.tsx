@@ -11,13 +11,13 @@ import {
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { slaWhyQuery } from './queries.ts'
+import { slaExplanationQuery } from './queries.ts'
 import { ticketStrings as words } from './words.ts'
 
 const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
 
 /** When an answer may be expected, in words, with the bar, the status and why; live. */
-export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
+export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) {
   const badge = <StatusBadge status={ticket.status} audience="requester" />
   if (isFinal(ticket.status))
     return (
@@ -26,7 +26,7 @@ export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
           <p className="text-xl font-semibold">{ticket.status === 'closed' ? words.closed : words.solved}</p>
           {badge}
         </div>
-        <p className="mt-1 text-base text-muted-foreground">{endText(ticket)}</p>
+        <p className="mt-1 text-base text-muted-foreground">{getEndText(ticket)}</p>
       </section>
     )
   return (
@@ -37,23 +37,23 @@ export function AnswerTime({ ticket }: { ticket: RequesterTicketDetail }) {
           status={ticket.status}
           variant="requester"
           aside={badge}
-          more={<Why ticket={ticket} />}
+          more={<DeadlineExplanation ticket={ticket} />}
         />
       ) : (
-        <NoClock status={ticket.status}>{badge}</NoClock>
+        <NoDeadline status={ticket.status}>{badge}</NoDeadline>
       )}
-      {ticket.snoozedUntil && <WaitsUntil moment={ticket.snoozedUntil} />}
+      {ticket.snoozedUntil && <SnoozedUntil moment={ticket.snoozedUntil} />}
     </section>
   )
 }
 
-function endText({ status, can }: RequesterTicketDetail): string {
+function getEndText({ status, can }: RequesterTicketDetail): string {
   if (status === 'resolved') return words.solvedText
   if (can.reopen) return words.closedText(limits.reopenDays)
   return can.followUp ? words.closedAndNew : words.closedForGood
 }
 
-function WaitsUntil({ moment }: { moment: string }) {
+function SnoozedUntil({ moment }: { moment: string }) {
   const shared = useStrings()
   const now = useNow('minute')
   if (Date.parse(moment) <= now) return null
@@ -64,7 +64,7 @@ function WaitsUntil({ moment }: { moment: string }) {
   )
 }
 
-function NoClock({ status, children }: { status: TicketStatus; children: ReactNode }) {
+function NoDeadline({ status, children }: { status: TicketStatus; children: ReactNode }) {
   const shared = useStrings()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -74,13 +74,13 @@ function NoClock({ status, children }: { status: TicketStatus; children: ReactNo
   )
 }
 
-function Why({ ticket }: { ticket: RequesterTicketDetail }) {
+function DeadlineExplanation({ ticket }: { ticket: RequesterTicketDetail }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...slaWhyQuery(ticket.number, ticket.version),
+    ...slaExplanationQuery(ticket.number, ticket.version),
     enabled: isOpen,
   })
-  const question = useWhyQuestion(ticket.sla)
+  const question = useExplanationLabel(ticket.sla)
   if (!ticket.sla) return null
   return (
     <ExplanationPopover
@@ -97,7 +97,7 @@ function Why({ ticket }: { ticket: RequesterTicketDetail }) {
   )
 }
 
-function useWhyQuestion(clock: RequesterTicketDetail['sla']): string {
+function useExplanationLabel(clock: RequesterTicketDetail['sla']): string {
   const shared = useStrings()
   const now = useNow('minute')
   const { requester } = shared.sla

@@ -29,7 +29,7 @@ export const myTicketQuery = (number: number) =>
   })
 
 /** Why the ticket's clocks stand as they do; asked for when the explanation is opened. */
-export const slaWhyQuery = (number: number, version: number) =>
+export const slaExplanationQuery = (number: number, version: number) =>
   queryOptions({
     queryKey: ['my-ticket-sla', number, version],
     queryFn: ({ signal }) => http.call(routes.myTicketSla, { params: { number } }, { signal }),

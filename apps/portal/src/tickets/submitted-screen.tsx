@@ -7,7 +7,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
 import { portalStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
-import { AnswerTime } from './answer-time.tsx'
+import { ResponseTimeCard } from './answer-time.tsx'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { NextSteps } from './next-steps.tsx'
 import { myTicketQuery } from './queries.ts'
@@ -75,7 +75,7 @@ function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
         {words.number} <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>
         . {words.copy(email)}
       </p>
-      <AnswerTime ticket={ticket} />
+      <ResponseTimeCard ticket={ticket} />
       {!isFinal(ticket.status) && <NextSteps ticket={ticket} />}
     </>
   )
@@ -90,7 +90,7 @@ function SentEarlier({ ticket }: { ticket: RequesterTicketDetail }) {
         {words.asked(formatDateTime(ticket.createdAt))} {words.number}{' '}
         <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>.
       </p>
-      <AnswerTime ticket={ticket} />
+      <ResponseTimeCard ticket={ticket} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { portalStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { TicketDetails } from './about-ticket.tsx'
-import { AnswerTime } from './answer-time.tsx'
+import { ResponseTimeCard } from './answer-time.tsx'
 import { FollowUpLinks } from './follow-ups.tsx'
 import { GoesOnHere } from './goes-on-here.tsx'
 import { myTicketQuery } from './queries.ts'
@@ -72,7 +72,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
         <div className="min-w-0">
           <PageHeader title={ticket.subject} className="mb-4 break-words" />
           <GoesOnHere />
-          <AnswerTime ticket={ticket} />
+          <ResponseTimeCard ticket={ticket} />
           <FollowUpLinks ticket={ticket} />
           <Thread thread={ticket.messages} />
           {hasBox && (

@@ -18,9 +18,9 @@ export function ExplanationSegments({ segments: pieces, timezone }: { segments: 
   return (
     <details open={pieces.length <= maxSegmentsOpen} className="text-xs">
       <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent">
-        {words.stretches(pieces.length)}
+        {words.segments(pieces.length)}
       </summary>
-      <ScrollRegion label={words.stretchList} className="max-h-48 overflow-y-auto rounded-sm">
+      <ScrollRegion label={words.segmentList} className="max-h-48 overflow-y-auto rounded-sm">
         <ol>
           {pieces.map((piece) => (
             <li

@@ -37,7 +37,7 @@ export function StaffExplanation({ explanation, className }: { explanation: Dead
         </span>
         <span className="inline-flex items-center gap-1.5">
           <CalendarClock aria-hidden className="size-3.5" />
-          {words.calendar(explanation.businessHoursName, explanation.timezone)}
+          {words.businessHours(explanation.businessHoursName, explanation.timezone)}
         </span>
       </p>
     </div>

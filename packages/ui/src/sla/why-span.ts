@@ -15,9 +15,9 @@ export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, m
   if (to - from < 60_000 && full(from) === full(to)) return full(from)
   if (isMidnight(from, timeZone) && isMidnight(to, timeZone)) {
     const [first, last] = [day(from), day(to - 1)]
-    return first === last ? words.wholeDay(first) : words.stretch(first, last)
+    return first === last ? words.wholeDay(first) : words.segment(first, last)
   }
-  return words.stretch(full(from), day(to) === day(from) ? formatTimeOfDay(to, zone) : full(to))
+  return words.segment(full(from), day(to) === day(from) ? formatTimeOfDay(to, zone) : full(to))
 }
 
 function isMidnight(moment: number, timeZone: string): boolean {
