@@ -11,7 +11,7 @@ import { Page } from '../shell/page.tsx'
 import { TicketDetails } from './about-ticket.tsx'
 import { ResponseTimeCard } from './answer-time.tsx'
 import { FollowUpLinks } from './follow-ups.tsx'
-import { GoesOnHere } from './goes-on-here.tsx'
+import { MergedNotice } from './goes-on-here.tsx'
 import { myTicketQuery } from './queries.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { StickyReplyButton } from './reply-dock.tsx'
@@ -71,7 +71,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
           <PageHeader title={ticket.subject} className="mb-4 break-words" />
-          <GoesOnHere />
+          <MergedNotice />
           <ResponseTimeCard ticket={ticket} />
           <FollowUpLinks ticket={ticket} />
           <Thread thread={ticket.messages} />
