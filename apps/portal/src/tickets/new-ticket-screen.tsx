@@ -5,7 +5,7 @@ import {
   ErrorState,
   FilesField,
   PageHeader,
-  QuestionFields,
+  TopicFormFields,
   Skeleton,
   SubjectField,
   usePageTitle,
@@ -19,7 +19,7 @@ import { myCoursesQuery, topicQuery } from '../topics/queries.ts'
 import { ErrorSummary } from './problem-summary.tsx'
 import { newTicketStrings as words } from './question-words.ts'
 import { SendBar } from './send-bar.tsx'
-import { useQuestion } from './use-question.ts'
+import { useNewTicketForm } from './use-question.ts'
 
 /** Asks a question under a topic. */
 export function NewTicketScreen() {
@@ -48,7 +48,7 @@ function Loading({ alias }: { alias: string }) {
             </>
           }
         />
-        <QuestionForm topic={topic} />
+        <NewTicketForm topic={topic} />
       </Page>
     )
   if (isMissing) return <NotFoundScreen />
@@ -69,28 +69,28 @@ const crumbsTo = (topic: TopicView | undefined) => [
   ...(topic ? [{ label: topic.name }] : []),
 ]
 
-function QuestionForm({ topic }: { topic: TopicView }) {
+function NewTicketForm({ topic }: { topic: TopicView }) {
   const needsCourses = topic.fields.some(({ type }) => type === 'course')
   const courses = useQuery({ ...myCoursesQuery, enabled: needsCourses })
-  const question = useQuestion(
+  const ticketForm = useNewTicketForm(
     topic,
     courses.data?.map(({ alias }) => alias),
   )
-  const { draft, change, errorAt, uploads } = question
+  const { draft, change, errorAt, uploads } = ticketForm
   return (
     <form
-      ref={question.form}
+      ref={ticketForm.form}
       noValidate
       className="mt-6 flex max-w-[656px] flex-col"
       onSubmit={(event) => {
         event.preventDefault()
-        question.submit()
+        ticketForm.submit()
       }}
     >
       <ErrorSummary
-        problems={question.problems}
+        problems={ticketForm.problems}
         labelOf={(path) => labelOf(path, topic)}
-        onChoose={question.focus}
+        onChoose={ticketForm.focus}
       />
       <div className="flex flex-col gap-6">
         <SubjectField
@@ -100,9 +100,9 @@ function QuestionForm({ topic }: { topic: TopicView }) {
           error={errorAt('subject')}
           onChange={(subject) => change({ subject }, 'subject')}
         />
-        <QuestionFields
+        <TopicFormFields
           fields={topic.fields}
-          answers={draft.answers}
+          formAnswers={draft.formAnswers}
           courses={{
             courses: courses.data,
             hasFailed: courses.error !== null && !courses.data,
@@ -111,7 +111,7 @@ function QuestionForm({ topic }: { topic: TopicView }) {
           }}
           errorAt={errorAt}
           onAnswer={(key, answer) =>
-            change({ answers: { ...draft.answers, [key]: answer } }, `answers.${key}`)
+            change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `answers.${key}`)
           }
         />
         <BodyField
@@ -130,10 +130,10 @@ function QuestionForm({ topic }: { topic: TopicView }) {
       <SendBar
         expectedAnswerAt={topic.expectedAnswerAt}
         closedUntil={topic.closedUntil}
-        failure={question.failure}
-        isBusy={question.isSending || question.isWaiting}
-        isWaiting={question.isWaiting}
-        hasDraft={question.isKept}
+        failure={ticketForm.failure}
+        isBusy={ticketForm.isSending || ticketForm.isWaiting}
+        isWaiting={ticketForm.isWaiting}
+        hasDraft={ticketForm.isKept}
       />
     </form>
   )

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import type { PlacedProblems } from './question-rules.ts'
+import type { PlacedErrors } from './question-rules.ts'
 import { newTicketStrings } from './question-words.ts'
 
 interface ErrorSummaryProps {
-  problems: PlacedProblems
+  problems: PlacedErrors
   labelOf: (path: string) => string
   onChoose: (path: string) => void
 }

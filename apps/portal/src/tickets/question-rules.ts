@@ -2,34 +2,34 @@ import { type Answers, type FieldErrors, type FormField, CreateTicket, type Topi
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
 
 /** What a person has typed into the form of a topic. */
-export interface Question {
+export interface NewTicketInput {
   subject: string
   body: string
-  answers: Answers
+  formAnswers: Answers
 }
 
-const Words = CreateTicket.pick({ subject: true, body: true })
+const SubjectAndBody = CreateTicket.pick({ subject: true, body: true })
 
 /** What is missing or wrong, by the path of the field; the same judgement as the server's. */
-export function problemsOf(
-  question: Question,
+export function validateNewTicket(
+  question: NewTicketInput,
   topic: Pick<TopicView, 'fields'>,
   courses: readonly string[],
 ): FieldErrors {
-  const parsed = Words.safeParse(question)
+  const parsed = SubjectAndBody.safeParse(question)
   const own = parsed.success
     ? {}
     : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  return { ...own, ...validateFormAnswers(topic.fields, question.answers, courses).errors }
+  return { ...own, ...validateFormAnswers(topic.fields, question.formAnswers, courses).errors }
 }
 
 /** The paths of the form's fields from top to bottom, as they are shown with these answers. */
-export function pathsOf(topic: Pick<TopicView, 'fields'>, answers: Answers): string[] {
+export function listFieldPaths(topic: Pick<TopicView, 'fields'>, answers: Answers): string[] {
   const asked = visibleFields(topic.fields, answers).map(({ key }) => `answers.${key}`)
   return ['subject', ...asked, 'body', 'attachments']
 }
 
-export interface PlacedProblems {
+export interface PlacedErrors {
   /** Problems at a field of the form, top to bottom. */
   placed: { path: string; message: string }[]
   /** Problems with what the form does not show, to be told above it. */
@@ -37,7 +37,7 @@ export interface PlacedProblems {
 }
 
 /** Puts each problem at its field: one of a single file at the files, an unknown path above the form. */
-export function placeProblems(errors: FieldErrors, paths: readonly string[]): PlacedProblems {
+export function placeErrors(errors: FieldErrors, paths: readonly string[]): PlacedErrors {
   const found = Object.entries(errors).map(([path, message]) => ({
     path: /^attachments\.\d+$/.test(path) ? 'attachments' : path,
     message,
@@ -47,7 +47,7 @@ export function placeProblems(errors: FieldErrors, paths: readonly string[]): Pl
 }
 
 /** The fields that have appeared because of an answer. */
-export function appeared(fields: readonly FormField[], before: Answers, after: Answers): FormField[] {
+export function findRevealedFields(fields: readonly FormField[], before: Answers, after: Answers): FormField[] {
   const shown = new Set(visibleFields(fields, before).map(({ key }) => key))
   return visibleFields(fields, after).filter(({ key }) => !shown.has(key))
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { getDraftKey, saveDraft, readDraft } from '../drafts.ts'
 
-const Draft = z.object({
+const NewTicketDraft = z.object({
   subject: z.string(),
   body: z.string(),
-  answers: Answers,
+  formAnswers: Answers,
   /** Uploaded and not sent yet: the server has them for a day. */
   files: z.array(AttachmentView).default([]),
   /**
@@ -16,27 +16,27 @@ const Draft = z.object({
    */
   submissionId: z.uuid(),
 })
-type Draft = z.infer<typeof Draft>
+type NewTicketDraft = z.infer<typeof NewTicketDraft>
 
-const blank = (): Draft => ({
+const createEmptyDraft = (): NewTicketDraft => ({
   subject: '',
   body: '',
-  answers: {},
+  formAnswers: {},
   files: [],
   submissionId: crypto.randomUUID(),
 })
 
 /** What a person writes under a topic; survives a reload in this browser until it is sent. */
-export function useQuestionDraft(topic: string) {
+export function useNewTicketDraft(topic: string) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const key = getDraftKey(person, `question.${topic}`)
-  const [draft, setDraft] = useState<Draft>(() => readDraft(key, Draft) ?? blank())
+  const [draft, setDraft] = useState<NewTicketDraft>(() => readDraft(key, NewTicketDraft) ?? createEmptyDraft())
 
-  function write(patch: Partial<Omit<Draft, 'submissionId'>>) {
+  function write(patch: Partial<Omit<NewTicketDraft, 'submissionId'>>) {
     const written = { ...draft, ...patch }
     const isSame = JSON.stringify(written) === JSON.stringify(draft)
     const next = isSame ? draft : { ...written, submissionId: crypto.randomUUID() }
-    const isEmpty = !isBegun(next) && Object.keys(next.answers).length === 0
+    const isEmpty = !isBegun(next) && Object.keys(next.formAnswers).length === 0
     saveDraft(key, isEmpty ? null : next)
     setDraft(next)
   }
@@ -49,6 +49,6 @@ export function useQuestionDraft(topic: string) {
   }
 }
 
-function isBegun({ subject, body, files }: Draft): boolean {
+function isBegun({ subject, body, files }: NewTicketDraft): boolean {
   return subject !== '' || body !== '' || files.length > 0
 }

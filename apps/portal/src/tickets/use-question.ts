@@ -7,31 +7,31 @@ import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { myTicketsKey } from './queries.ts'
-import { appeared, pathsOf, placeProblems, problemsOf, type Question } from './question-rules.ts'
+import { findRevealedFields, listFieldPaths, placeErrors, validateNewTicket, type NewTicketInput } from './question-rules.ts'
 import { newTicketStrings } from './question-words.ts'
-import { useQuestionDraft } from './use-question-draft.ts'
+import { useNewTicketDraft } from './use-question-draft.ts'
 import { useSendWithUploads } from './use-sending.ts'
 import { useDraftUploads } from './use-uploads.ts'
 
 /** A topic's form as it is filled in, judged and sent. What was typed stays until the server has it. */
-export function useQuestion(topic: TopicView, courses: readonly string[] | undefined) {
-  const { draft, write, isKept, forget } = useQuestionDraft(topic.alias)
+export function useNewTicketForm(topic: TopicView, courses: readonly string[] | undefined) {
+  const { draft, write, isKept, forget } = useNewTicketDraft(topic.alias)
   const { files, ...question } = draft
   const form = useRef<HTMLFormElement>(null)
   const uploads = useDraftUploads(files, (next) => write({ files: next }))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const mutation = useOpenTicket(forget)
+  const mutation = useCreateTicket(forget)
   const sending = useSendWithUploads(uploads, (attachments) =>
     mutation.mutate(
       { topic: topic.alias, ...question, attachments },
       { onError: (error) => error instanceof ApiError && showProblems(error.fields) },
     ),
   )
-  const problems = placeProblems(errors, pathsOf(topic, draft.answers))
+  const problems = placeErrors(errors, listFieldPaths(topic, draft.formAnswers))
 
-  function change(patch: Partial<Question>, path: string) {
-    if (patch.answers)
-      for (const { label } of appeared(topic.fields, draft.answers, patch.answers))
+  function change(patch: Partial<NewTicketInput>, path: string) {
+    if (patch.formAnswers)
+      for (const { label } of findRevealedFields(topic.fields, draft.formAnswers, patch.formAnswers))
         announce(newTicketStrings.shown(label))
     write(patch)
     const { [path]: _mended, ...rest } = errors
@@ -40,14 +40,14 @@ export function useQuestion(topic: TopicView, courses: readonly string[] | undef
 
   function showProblems(found: FieldErrors) {
     setErrors(found)
-    const [first] = placeProblems(found, pathsOf(topic, draft.answers)).placed
+    const [first] = placeErrors(found, listFieldPaths(topic, draft.formAnswers)).placed
     // The field gets its words and state in the render that follows.
     if (first) requestAnimationFrame(() => focusField(form.current, first.path))
   }
 
   function submit() {
     if (mutation.isPending) return
-    const found = problemsOf(draft, topic, courses ?? knownCourse(topic, draft))
+    const found = validateNewTicket(draft, topic, courses ?? knownCourse(topic, draft))
     showProblems(found)
     if (Object.keys(found).length === 0) sending.start()
   }
@@ -69,7 +69,7 @@ export function useQuestion(topic: TopicView, courses: readonly string[] | undef
 }
 
 /** While the courses are not loaded, the server alone judges which of them is one's own. */
-function knownCourse(topic: TopicView, { answers }: Question): string[] {
+function knownCourse(topic: TopicView, { formAnswers: answers }: NewTicketInput): string[] {
   return topic.fields
     .filter(({ type }) => type === 'course')
     .flatMap(({ key }) => {
@@ -78,13 +78,13 @@ function knownCourse(topic: TopicView, { answers }: Question): string[] {
     })
 }
 
-type Sent = Question & { topic: string; attachments: string[]; submissionId: string }
+type CreateTicketBody = NewTicketInput & { topic: string; attachments: string[]; submissionId: string }
 
-function useOpenTicket(onOpened: () => void) {
+function useCreateTicket(onOpened: () => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: Sent) => http.call(routes.createTicket, { body }),
+    mutationFn: (body: CreateTicketBody) => http.call(routes.createTicket, { body }),
     onSuccess: async ({ number }) => {
       onOpened()
       void cache.invalidateQueries({ queryKey: myTicketsKey })

@@ -9,7 +9,7 @@ import { RadioGroup, RadioItem } from '../components/ui/radio-group.tsx'
 import { Select } from '../components/ui/select.tsx'
 import { TreeSelector } from '../tree/tree-selector.tsx'
 
-export interface CourseChoice {
+export interface CourseOptions {
   courses: CourseView[] | undefined
   hasFailed: boolean
   onRetry: () => void
@@ -17,37 +17,37 @@ export interface CourseChoice {
   strings: { hint: string; none: string; failed: string; retry: string }
 }
 
-export interface QuestionFieldProps {
+export interface TopicFormFieldProps {
   field: FormField
-  answers: Answers
+  formAnswers: Answers
   error: string | undefined
-  courses: CourseChoice
+  courses: CourseOptions
   onChange: (answer: string | boolean) => void
   /** The fields that follow from an answer of this one, by that answer. */
   following: (answer: string) => ReactNode
 }
 
 /** One field of a topic's form, in the shape of its type. */
-export function QuestionField(props: QuestionFieldProps) {
+export function TopicFormField(props: TopicFormFieldProps) {
   const { field } = props
   return (
     <div data-field={`answers.${field.key}`}>
       {field.type === 'choice' ? (
-        <ChoiceField {...props} />
+        <TopicChoiceField {...props} />
       ) : field.type === 'checkbox' ? (
-        <TickField {...props} />
+        <TopicCheckboxField {...props} />
       ) : (
-        <WrittenField {...props} />
+        <TopicTextField {...props} />
       )}
     </div>
   )
 }
 
-function WrittenField({ field, answers, error, courses, onChange }: QuestionFieldProps) {
+function TopicTextField({ field, formAnswers: answers, error, courses, onChange }: TopicFormFieldProps) {
   const answer = answers[field.key]
   const text = typeof answer === 'string' ? answer : ''
   const most = field.maxLength ?? limits.formAnswerLength
-  const hint = field.type === 'course' ? courseHint(field, courses) : field.hint
+  const hint = field.type === 'course' ? getCourseHint(field, courses) : field.hint
   return (
     <Field
       label={field.label}
@@ -80,7 +80,7 @@ function WrittenField({ field, answers, error, courses, onChange }: QuestionFiel
   )
 }
 
-function courseHint(field: FormField, { courses, hasFailed, onRetry, strings: words }: CourseChoice): ReactNode {
+function getCourseHint(field: FormField, { courses, hasFailed, onRetry, strings: words }: CourseOptions): ReactNode {
   if (hasFailed)
     return (
       <>
@@ -94,14 +94,14 @@ function courseHint(field: FormField, { courses, hasFailed, onRetry, strings: wo
 }
 
 /** Few answers are all in sight, with what follows from each under it; many are a list. */
-const answersInSight = 7
+const maxRadioChoices = 7
 
-function ChoiceField({ field, answers, error, onChange, following }: QuestionFieldProps) {
+function TopicChoiceField({ field, formAnswers: answers, error, onChange, following }: TopicFormFieldProps) {
   const answer = answers[field.key]
   const value = typeof answer === 'string' ? answer : ''
   const choices = field.choices ?? []
   const label = { label: field.label, hint: field.hint, error, isOptional: !field.isRequired }
-  if (choices.length > answersInSight)
+  if (choices.length > maxRadioChoices)
     return (
       <>
         <Field {...label} isRequired={field.isRequired}>
@@ -128,7 +128,7 @@ function ChoiceField({ field, answers, error, onChange, following }: QuestionFie
   )
 }
 
-function TickField({ field, answers, error, onChange }: QuestionFieldProps) {
+function TopicCheckboxField({ field, formAnswers: answers, error, onChange }: TopicFormFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <CheckboxField

@@ -1,18 +1,18 @@
 import type { Answers, FormField } from '@lodge/contracts'
 import { visibleFields } from '@lodge/domain'
 import type { ReactNode } from 'react'
-import { type CourseChoice, QuestionField } from './question-field.tsx'
+import { type CourseOptions, TopicFormField } from './question-field.tsx'
 
-interface QuestionFieldsProps {
+interface TopicFormFieldsProps {
   fields: readonly FormField[]
-  answers: Answers
-  courses: CourseChoice
+  formAnswers: Answers
+  courses: CourseOptions
   errorAt: (path: string) => string | undefined
   onAnswer: (key: string, answer: string | boolean) => void
 }
 
 /** A topic's form, drawn the same wherever it is filled in: a field with a condition stands under the answer that causes it. */
-export function QuestionFields({ fields, answers, courses, errorAt, onAnswer }: QuestionFieldsProps) {
+export function TopicFormFields({ fields, formAnswers: answers, courses, errorAt, onAnswer }: TopicFormFieldsProps) {
   const shown = visibleFields(fields, answers)
   const causes = new Set(shown.filter(({ type }) => type === 'choice').map(({ key }) => key))
   const isNested = ({ visibleWhen }: FormField) => visibleWhen !== undefined && causes.has(visibleWhen.field)
@@ -22,10 +22,10 @@ export function QuestionFields({ fields, answers, courses, errorAt, onAnswer }: 
     return (
       <div className="flex flex-col gap-6">
         {list.map((field) => (
-          <QuestionField
+          <TopicFormField
             key={field.key}
             field={field}
-            answers={answers}
+            formAnswers={answers}
             courses={courses}
             error={errorAt(`answers.${field.key}`)}
             onChange={(answer) => onAnswer(field.key, answer)}

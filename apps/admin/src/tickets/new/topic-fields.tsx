@@ -1,4 +1,4 @@
-import { Button, Field, QuestionFields, SkeletonRows, TreeSelector } from '@lodge/ui'
+import { Button, Field, TopicFormFields, SkeletonRows, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../../shell/queries.ts'
 import { topicTreeQuery } from './queries.ts'
@@ -37,9 +37,9 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
       )}
       {draft.topic !== null && !known && !topic.error && <SkeletonRows rows={2} />}
       {known && (
-        <QuestionFields
+        <TopicFormFields
           fields={known.fields}
-          answers={draft.answers}
+          formAnswers={draft.answers}
           courses={{
             courses: known.courses,
             hasFailed: false,
