@@ -8,14 +8,14 @@ import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../failure-words.ts'
 import { http } from '../http.ts'
-import { unitsQuery } from '../topics/queries.ts'
+import { departmentsQuery } from '../topics/queries.ts'
 import { AuthPage } from './auth-page.tsx'
 import { RedirectNotice } from './destination.tsx'
 import { departmentStrings as words } from './words.ts'
 
 /** First sign-in: who one is and where one belongs. */
 export function DepartmentScreen() {
-  const units = useQuery(unitsQuery)
+  const units = useQuery(departmentsQuery)
   return (
     <AuthPage
       above={<p className="mb-1 text-base text-muted-foreground">{words.step}</p>}
@@ -25,7 +25,7 @@ export function DepartmentScreen() {
       <RedirectNotice />
       {units.error ? (
         <ErrorState
-          title={words.unitsFailed}
+          title={words.departmentsFailed}
           error={units.error}
           onRetry={units.refetch}
           isRetrying={units.isRefetching}
@@ -50,7 +50,7 @@ function ProfileForm({ units }: { units: Parameters<typeof TreeSelector>[0]['opt
         control={form.control}
         name="unit"
         render={({ field }) => (
-          <Field label={words.unit} hint={words.unitHint} error={errors.unit && words.noUnit}>
+          <Field label={words.department} hint={words.departmentHint} error={errors.unit && words.noDepartment}>
             <TreeSelector
               options={units}
               value={field.value === '' ? null : field.value}

@@ -49,9 +49,9 @@ export const departmentStrings = {
   title: 'Your name and department',
   text: 'Your questions then reach the people who know your department.',
   name: 'Your name',
-  unit: 'Your department',
-  unitHint: 'Your school, faculty or service',
-  noUnit: 'Choose your department',
+  department: 'Your department',
+  departmentHint: 'Your school, faculty or service',
+  noDepartment: 'Choose your department',
   submit: 'Save and continue',
-  unitsFailed: 'We could not load the departments',
+  departmentsFailed: 'We could not load the departments',
 }

@@ -23,7 +23,7 @@ export const myCoursesQuery = queryOptions({
   select: ({ items }) => items,
 })
 
-export const unitsQuery = queryOptions({
+export const departmentsQuery = queryOptions({
   queryKey: ['units'],
   queryFn: ({ signal }) => http.call(routes.departments, {}, { signal }),
   select: ({ items }) => items,
