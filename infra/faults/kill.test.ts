@@ -1,6 +1,6 @@
 import { type Product, startProduct } from '@lodge/e2e/product'
 import { readRunRecord } from '@lodge/e2e/run-record'
-import { promise } from '@lodge/e2e/world'
+import { setFirstResponseTarget } from '@lodge/e2e/world'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { uniqueMails, mailsTo, maxDeliveries } from './src/mails.ts'
 import { signInAgent, signInNewStudent } from './src/people.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
     product = await startProduct()
     process.env.LODGE_E2E_DATA_DIR = product.dataDirectory
   }
-  await promise(topic, 60)
-  await promise(urgentTopic, 0.05)
+  await setFirstResponseTarget(topic, 60)
+  await setFirstResponseTarget(urgentTopic, 0.05)
 }, 120_000)
 
 afterAll(() => product?.stop(), 60_000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { closeLongAgo, openTickets } from '../src/world.ts'
+import { backdateClosing, insertTickets } from '../src/world.ts'
 
 const team = 'library'
 
@@ -11,7 +11,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
 }) => {
   const subject = `Lost book ${randomUUID().slice(0, 8)}`
   const tag = `audit-${randomUUID().slice(0, 8)}`
-  const numbers = await openTickets(team, subject, tag, 4)
+  const numbers = await insertTickets(team, subject, tag, 4)
   const [gone = 0, ...rest] = numbers
   const agent = await openBrowser()
   const colleague = await openBrowser()
@@ -40,7 +40,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
   })
 
   await test.step('one that cannot be changed is reported, also after a reload', async () => {
-    await closeLongAgo(gone)
+    await backdateClosing(gone)
     await agent.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
     await agent.keyboard.press('s')
     await agent.getByRole('menuitem', { name: 'Pending' }).click()
@@ -73,7 +73,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
 test('several tickets of one person become one on a phone, and come apart again', async ({ openBrowser }) => {
   const subject = `Found book ${randomUUID().slice(0, 8)}`
   const tag = `merge-${randomUUID().slice(0, 8)}`
-  const numbers = await openTickets(team, subject, tag, 3)
+  const numbers = await insertTickets(team, subject, tag, 3)
   const into = Math.min(...numbers)
   const agent = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await signInStaff(agent, 'margaret.ellis@marlow.example', `/admin/tickets/all?tag=${tag}&sort=number`)

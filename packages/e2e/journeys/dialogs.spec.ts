@@ -5,7 +5,7 @@ import { filesWithDialogs } from '../src/dialog-sources.ts'
 import { keepsFocus } from '../src/dialogs.ts'
 import { aNewStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { openTickets } from '../src/world.ts'
+import { insertTickets } from '../src/world.ts'
 
 interface Walk {
   page: Page
@@ -156,7 +156,7 @@ test('every dialog of the admin area takes the focus, keeps it and gives it back
 }) => {
   test.setTimeout(120_000)
   const tag = `walk-${randomUUID().slice(0, 8)}`
-  const [number = 0] = await openTickets('library', `Lost key ${tag}`, tag, 3)
+  const [number = 0] = await insertTickets('library', `Lost key ${tag}`, tag, 3)
   // Another session, which can be ended.
   await signInStaff(await openBrowser(), 'hannah.osei@marlow.example')
   await signInStaff(page, 'hannah.osei@marlow.example', `/admin/tickets/all?tag=${tag}`)

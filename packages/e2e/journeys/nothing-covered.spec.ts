@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { faultyRoom, submittedNumber } from '../src/ask.ts'
 import { aNewStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { openTickets } from '../src/world.ts'
+import { insertTickets } from '../src/world.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -79,7 +79,7 @@ test('a long file name keeps its extension on a phone, and its link is large eno
 })
 
 test('a toast covers neither Save, Discard nor Send, and can be dismissed', async ({ page }) => {
-  const [number = 0] = await openTickets('library', 'Lost key', 'lost-key', 1)
+  const [number = 0] = await insertTickets('library', 'Lost key', 'lost-key', 1)
   await signInStaff(page, 'hannah.osei@marlow.example')
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)

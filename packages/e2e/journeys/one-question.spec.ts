@@ -8,7 +8,7 @@ import { aNewStudent, enterCode, signInStaff, tellWhoIAm } from '../src/people.t
 import { type Counts, countsMove, countsOn } from '../src/queues.ts'
 import { expect, test } from '../src/test.ts'
 import { listenTo } from '../src/witness.ts'
-import { enrol, promise } from '../src/world.ts'
+import { enrolInCourses, setFirstResponseTarget } from '../src/world.ts'
 
 const team = 'Exams & Assessment'
 const agentName = 'Mei-Ling Zhou'
@@ -17,7 +17,7 @@ test('a student’s question is answered live, and the note stays among staff', 
   const student = aNewStudent()
   const subject = `Two exams at once ${randomUUID().slice(0, 8)}`
   const note = `Between us ${randomUUID()}`
-  await promise('exam-timetable', 2)
+  await setFirstResponseTarget('exam-timetable', 2)
   const agentPage = await openBrowser()
   const studentPage = await openBrowser()
   const witness = listenTo(studentPage)
@@ -35,7 +35,7 @@ test('a student’s question is answered live, and the note stays among staff', 
     await enterCode(studentPage, student.email)
     await tellWhoIAm(studentPage, student.name)
     await expect(studentPage.getByRole('heading', { name: 'What is your question about?' })).toBeVisible()
-    await enrol(student.email)
+    await enrolInCourses(student.email)
   })
 
   await test.step('the student asks under a topic and sees the number', async () => {

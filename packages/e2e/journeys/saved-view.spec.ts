@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { openTickets } from '../src/world.ts'
+import { insertTickets } from '../src/world.ts'
 
 test('a list kept as a view and shared with a team is there for a colleague, live', async ({
   openBrowser,
@@ -10,7 +10,7 @@ test('a list kept as a view and shared with a team is there for a colleague, liv
   const name = `Audit ${randomUUID().slice(0, 8)}`
   const tag = `audit-${randomUUID().slice(0, 8)}`
   const subject = `Missing shelf mark ${randomUUID().slice(0, 8)}`
-  await openTickets('exams-assessment', subject, tag, 2)
+  await insertTickets('exams-assessment', subject, tag, 2)
   const agent = await openBrowser()
   const colleague = await openBrowser()
   await signInStaff(agent, 'hannah.osei@marlow.example', '/admin/tickets/all')

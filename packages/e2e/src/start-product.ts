@@ -1,6 +1,6 @@
 import { faultyRoom } from './ask.ts'
 import { startProduct } from './product.ts'
-import { calmMinutes, promise } from './world.ts'
+import { longResponseMinutes, setFirstResponseTarget } from './world.ts'
 
 /**
  * Starts one product for all journeys; each journey signs in people of its own. With `LODGE_E2E_DATA_DIR` set
@@ -10,6 +10,6 @@ import { calmMinutes, promise } from './world.ts'
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const product = process.env.LODGE_E2E_DATA_DIR ? undefined : await startProduct()
   if (product) process.env.LODGE_E2E_DATA_DIR = product.dataDirectory
-  await promise(faultyRoom, calmMinutes)
+  await setFirstResponseTarget(faultyRoom, longResponseMinutes)
   return product?.stop
 }

@@ -1,7 +1,7 @@
 import { query } from './database.ts'
 
 /** Enrols a student in some courses, as the university's own system would. */
-export async function enrol(email: string): Promise<void> {
+export async function enrolInCourses(email: string): Promise<void> {
   await query(
     `INSERT INTO person_course (person_id, course_id)
      SELECT person.id, course.id FROM person, (SELECT id FROM course ORDER BY code LIMIT 3) course
@@ -12,10 +12,10 @@ export async function enrol(email: string): Promise<void> {
 }
 
 /** Minutes to a first answer that no journey lives to see. */
-export const calmMinutes = 60
+export const longResponseMinutes = 60
 
 /** Has a topic's clocks run round the clock, with so many minutes to the first answer, before any other policy. */
-export async function promise(topic: string, firstResponseMinutes: number): Promise<void> {
+export async function setFirstResponseTarget(topic: string, firstResponseMinutes: number): Promise<void> {
   await query(
     `WITH policy AS (
        INSERT INTO sla_policy (id, alias, name, position, topic_ids)
@@ -37,7 +37,7 @@ export async function promise(topic: string, firstResponseMinutes: number): Prom
 }
 
 /** Opens tickets for a team under one subject and tag, past the desk: no clock runs on them. Gives their numbers. */
-export async function openTickets(
+export async function insertTickets(
   team: string,
   subject: string,
   tag: string,
@@ -69,7 +69,7 @@ export async function openTickets(
 }
 
 /** Makes a ticket one that was closed too long ago to be reopened. */
-export async function closeLongAgo(number: number): Promise<void> {
+export async function backdateClosing(number: number): Promise<void> {
   await query(
     `UPDATE ticket SET status = 'closed', closed_at = now() - interval '1 year', resolved_at = now() - interval '1 year'
      WHERE number = $1`,

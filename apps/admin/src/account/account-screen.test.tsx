@@ -4,7 +4,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { AccountScreen } from './account-screen.tsx'
 import { deviceOf } from './device-of.ts'
 
@@ -40,7 +40,7 @@ function open(more: Parameters<typeof serve>[0] = {}) {
     }),
     ...more,
   })
-  showAdmin(<AccountScreen />, '/admin/my-account')
+  renderAdmin(<AccountScreen />, '/admin/my-account')
   return { seen, user: userEvent.setup() }
 }
 
@@ -80,7 +80,7 @@ test('a choice of notifications is saved as it is made, and taken back where it 
   let isDown = false
   const { seen, user } = open({
     'PUT /api/backend/me/notifications': ({ body }, response) => {
-      if (isDown) return refuse(response, 503, { code: 'unavailable', message: 'Not now.' })
+      if (isDown) return sendError(response, 503, { code: 'unavailable', message: 'Not now.' })
       account = { ...account, notifications: StoredNotificationPreferences.parse(body) }
       return account
     },
@@ -102,7 +102,7 @@ test('a password is checked here and there, and both refusals stand at their fie
   const { seen, user } = open({
     'PUT /api/backend/me/password': ({ body }, response) =>
       JSON.stringify(body).includes('wrong')
-        ? refuse(response, 422, {
+        ? sendError(response, 422, {
             code: 'wrong_password',
             message: 'This is not your present password.',
             fields: { currentPassword: 'This is not your present password.' },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { CannedScreen, NewCannedScreen } from './canned-screen.tsx'
 
 // jsdom lays nothing out, and the editor asks where its cursor stands.
@@ -18,7 +18,7 @@ test('a response whose title is emptied is still headed with its saved title', a
       ...{ archivedAt: null, updatedAt: '2026-10-21T12:00:00.000Z' },
     }),
   })
-  showAdmin(
+  renderAdmin(
     <Routes>
       <Route path="/admin/edit-canned-response/:alias" element={<CannedScreen />} />
     </Routes>,
@@ -35,7 +35,7 @@ test('a response whose title is emptied is still headed with its saved title', a
 
 test('one that is being written is headed as new until it has a title', async () => {
   serve({})
-  showAdmin(<NewCannedScreen />)
+  renderAdmin(<NewCannedScreen />)
   expect(await heading('New canned response')).toBeVisible()
   await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), 'Fees')
   expect(await heading('Fees')).toBeVisible()

@@ -5,13 +5,13 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readAddress } from '../lists/list-address.ts'
 import { useQueueCounts } from '../shell/counts-store.ts'
-import { aRow } from '../testing/a-row.ts'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { usePushedRows } from '../tickets/fresh-rows.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
-const late = aRow({
+const late = buildTicketRow({
   number: 20_001,
   subject: 'Late',
   standing: 'breached',
@@ -55,7 +55,7 @@ async function listBehind(name: RegExp | string) {
 }
 
 test('every figure leads to the list that it counts', async () => {
-  showAdmin(<DashboardScreen />)
+  renderAdmin(<DashboardScreen />)
   const lists: [RegExp | string, object][] = [
     [/^Open ?9$/, dashboardFilters.open],
     [/^My tickets ?6$/, dashboardFilters.mine],
@@ -79,14 +79,14 @@ test('every figure leads to the list that it counts', async () => {
 
 test('a team that has become empty shows none', async () => {
   useQueueCounts.setState({ byTeam: { exams: { open: 0, unassigned: 0, atRisk: 0, breached: 0, version: 2 } } })
-  showAdmin(<DashboardScreen />)
+  renderAdmin(<DashboardScreen />)
   expect(
     await screen.findByRole('link', { name: /^Exams, ?0 ?open: ?0 assigned, 0 unassigned$/ }),
   ).toBeVisible()
 })
 
 test('a ticket comes to those that breach soon and leaves them by the rules of its list', async () => {
-  showAdmin(<DashboardScreen />)
+  renderAdmin(<DashboardScreen />)
   const panel = await screen.findByRole('region', { name: 'Breaching now and in the next hour' })
   const subjects = () =>
     within(panel)
@@ -94,7 +94,7 @@ test('a ticket comes to those that breach soon and leaves them by the rules of i
       .map((item) => within(item).getByRole('link').textContent)
   expect(subjects()).toEqual(['Late'])
 
-  const push = (row: Parameters<typeof aRow>[0]) => usePushedRows.getState().changed([aRow(row)])
+  const push = (row: Parameters<typeof buildTicketRow>[0]) => usePushedRows.getState().changed([buildTicketRow(row)])
   push({ number: 20_002, subject: 'Soon', standing: 'at_risk', dueAt: soon() })
   push({ number: 20_003, subject: 'Paused', standing: 'paused', dueAt: soon() })
   push({ ...late, version: 2, status: 'resolved' })

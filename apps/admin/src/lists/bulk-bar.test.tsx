@@ -2,17 +2,17 @@ import type { TicketFilterQuery } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
-import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useBulkReplyDraft } from './bulk-draft.ts'
 
 const exams = { alias: 'exams', name: 'Exams' }
 const library = { alias: 'library', name: 'Library' }
 const rows = [
-  aRow({ number: 1, team: exams, tags: ['visa'] }),
-  aRow({ number: 2, team: exams }),
-  aRow({ number: 3, team: library }),
+  buildTicketRow({ number: 1, team: exams, tags: ['visa'] }),
+  buildTicketRow({ number: 2, team: exams }),
+  buildTicketRow({ number: 3, team: library }),
 ]
 const agents = [
   { alias: 'hannah', name: 'Hannah Osei', teams: [] },
@@ -73,7 +73,7 @@ function showBar({
     ...{ numbers: new Set([1, 2, 3]), isWhole, clear },
     ...{ toggle: () => undefined, toggleLoaded: () => undefined, takeWhole: () => undefined },
   }
-  showAdmin(<BulkBar selection={selection} rows={rows} conditions={conditions} isMore={false} />)
+  renderAdmin(<BulkBar selection={selection} rows={rows} conditions={conditions} isMore={false} />)
   return userEvent.setup()
 }
 
@@ -165,7 +165,7 @@ test('what was written stays when sending fails, is sent again under the same id
   const seen = serve({
     ...answers,
     'POST /api/backend/bulk-changes': (_seen, response) =>
-      refuse(response, 503, { code: 'unavailable', message: 'Not now.' }),
+      sendError(response, 503, { code: 'unavailable', message: 'Not now.' }),
   })
   useBulkReplyDraft.setState({ html: '<p>We are back</p>' })
   const user = showBar()

@@ -2,7 +2,7 @@ import type { BulkUpdateView } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { BulkUpdateProgress } from './bulk-runs.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -31,7 +31,7 @@ beforeEach(() => localStorage.clear())
 
 async function lines(runs: BulkUpdateView[]) {
   serve({ 'GET /api/backend/bulk-changes': () => ({ items: runs }) })
-  showAdmin(<BulkUpdateProgress />)
+  renderAdmin(<BulkUpdateProgress />)
   return within(await screen.findByRole('list', { name: 'Changes in the background' })).getAllByRole(
     'listitem',
   )

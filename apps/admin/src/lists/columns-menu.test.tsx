@@ -2,7 +2,7 @@ import { defaultTicketListColumns } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { showAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin } from '../testing/render-admin.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useColumnChoice } from './use-columns.ts'
 
@@ -24,7 +24,7 @@ function widthOf(rem: number) {
     })
 }
 
-const showMenu = () => showAdmin(<ColumnsMenu columns={defaultTicketListColumns} onChange={() => undefined} />)
+const showMenu = () => renderAdmin(<ColumnsMenu columns={defaultTicketListColumns} onChange={() => undefined} />)
 
 test('a window that is too narrow says which columns it hides, and shows them when asked', async () => {
   widthOf(64)

@@ -4,7 +4,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 
 const { ExportButton } = await import('./export-button.tsx')
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const show = () =>
-  showAdmin(
+  renderAdmin(
     <ExportButton list={{ status: '-closed', team: 'it', sort: 'created' }} columns={['subject', 'tags']} />,
   )
 
@@ -48,7 +48,7 @@ test('the list on screen is saved as a file, with its conditions, order and colu
 test('why there is no file is said', async () => {
   serve({
     [route]: (_, response) =>
-      refuse(response, 429, {
+      sendError(response, 429, {
         code: 'too_many_requests',
         message: 'That was too often. Try again in 5 minutes.',
       }),

@@ -2,7 +2,7 @@ import '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin } from '../testing/render-admin.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -24,7 +24,7 @@ test('next and previous follow the list one came from, also after a reload', asy
 
   vi.resetModules()
   const { ListNeighbours } = await loaded()
-  const router = showAdmin(<ListNeighbours number={20_002} />, '/admin/tickets/20002/detail')
+  const router = renderAdmin(<ListNeighbours number={20_002} />, '/admin/tickets/20002/detail')
 
   expect(screen.getByRole('navigation')).toHaveTextContent('2 of 3')
   await userEvent.keyboard('j')

@@ -5,7 +5,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 
 const { SavedViewTabs } = await import('./saved-view-tabs.tsx')
 
@@ -30,7 +30,7 @@ const overtaken = () =>
     [`PUT ${path}`]: ({ body }, response) =>
       (body as { revision: number }).revision === theirs.revision
         ? { ...theirs, ...(body as object), team: exams, query, revision: 3 }
-        : refuse(response, 409, { code: 'record_changed', message: 'Too late.', present: theirs }),
+        : sendError(response, 409, { code: 'record_changed', message: 'Too late.', present: theirs }),
   })
 
 async function open(item: string) {
@@ -40,7 +40,7 @@ async function open(item: string) {
 
 test('a name that somebody else changed meanwhile is shown instead of overwritten', async () => {
   const seen = overtaken()
-  showAdmin(<SavedViewTabs views={[view]} viewId={view.id} changed={null} />)
+  renderAdmin(<SavedViewTabs views={[view]} viewId={view.id} changed={null} />)
   await open('Rename or share')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2026')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -55,7 +55,7 @@ test('a name that somebody else changed meanwhile is shown instead of overwritte
 
 test('who stays with their own saves it again over the other', async () => {
   const seen = overtaken()
-  showAdmin(<SavedViewTabs views={[view]} viewId={view.id} changed={null} />)
+  renderAdmin(<SavedViewTabs views={[view]} viewId={view.id} changed={null} />)
   await open('Rename or share')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2026')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -73,7 +73,7 @@ test('who stays with their own saves it again over the other', async () => {
 test('a changed list is not saved over one that somebody else saved meanwhile', async () => {
   overtaken()
   const address = `/admin/tickets/all?view=${view.id}&status=open`
-  const router = showAdmin(<SavedViewTabs views={[view]} viewId={view.id} changed={query} />, address)
+  const router = renderAdmin(<SavedViewTabs views={[view]} viewId={view.id} changed={query} />, address)
   await open('Save the changes to this view')
   await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }))
 

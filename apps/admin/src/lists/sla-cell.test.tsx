@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { SlaCell } from './sla-cell.tsx'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -18,7 +18,7 @@ const why = {
 
 test('the SLA bar of a list tells when it is due and why on focus, and asks why only then', async () => {
   const seen = serve({ 'GET /api/backend/tickets/7/sla': () => ({ clocks: [why] }) })
-  showAdmin(<SlaCell row={aRow({ number: 7, sla: clock })} />)
+  renderAdmin(<SlaCell row={buildTicketRow({ number: 7, sla: clock })} />)
   const bar = await screen.findByRole('button', { name: /left/ })
   expect(seen).toEqual([])
 
@@ -32,6 +32,6 @@ test('the SLA bar of a list tells when it is due and why on focus, and asks why 
 
 test('a ticket without a clock has no bar', () => {
   serve({})
-  showAdmin(<SlaCell row={aRow({ sla: null })} />)
+  renderAdmin(<SlaCell row={buildTicketRow({ sla: null })} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

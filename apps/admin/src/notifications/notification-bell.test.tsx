@@ -3,7 +3,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { queryCache, refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { queryCache, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { applyNotification, applyNotificationsRead } from './merge.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { useUnread } from './unread-store.ts'
@@ -45,7 +45,7 @@ test('the bell tells how much is unread, and what, and all can be read at once',
     [unread]: () => ({ count: 1, version: 1 }),
     [readAll]: () => ({ count: 0, version: 2 }),
   })
-  showAdmin(<NotificationBell />)
+  renderAdmin(<NotificationBell />)
   const user = userEvent.setup()
   await screen.findByRole('button', { name: 'Notifications, 1 unread' })
   await user.keyboard('b')
@@ -73,7 +73,7 @@ test('arrow keys move through the list, and opening one reads it', async () => {
     [`PUT /api/backend/notifications/${other.id}/read`]: () => ({ count: 1, version: 2 }),
     [readTicket]: () => ({ count: 0, version: 3 }),
   })
-  const router = showAdmin(<NotificationBell />)
+  const router = renderAdmin(<NotificationBell />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   const [first, second] = await screen.findAllByRole('link', { name: /#48213/ })
@@ -89,7 +89,7 @@ test('arrow keys move through the list, and opening one reads it', async () => {
 
 test('a push is added once and counted, a straggler is not, and what another device read is read', async () => {
   serve({ [list]: () => ({ items: [], next: null }), [unread]: () => ({ count: 0, version: 1 }) })
-  showAdmin(<NotificationBell />)
+  renderAdmin(<NotificationBell />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   await screen.findByText('Nothing to tell yet')
@@ -117,7 +117,7 @@ test('what comes for the ticket that is open is read at once', async () => {
     [unread]: () => ({ count: 0, version: 1 }),
     [readTicket]: () => ({ count: 0, version: 9 }),
   })
-  showAdmin(<NotificationBell />, '/admin/tickets/48213/detail')
+  renderAdmin(<NotificationBell />, '/admin/tickets/48213/detail')
   await waitFor(() => expect(seen).toHaveLength(1))
   act(() =>
     applyNotification(queryCache, { notification: aNotification(), unread: { count: 1, version: 5 } }),
@@ -133,10 +133,10 @@ test('a list that cannot be loaded says why and is tried again', async () => {
     [unread]: () => ({ count: 0, version: 1 }),
     [list]: (_, response) =>
       isDown
-        ? refuse(response, 403, { code: 'forbidden', message: 'Only staff have this.' })
+        ? sendError(response, 403, { code: 'forbidden', message: 'Only staff have this.' })
         : { items: [], next: null },
   })
-  showAdmin(<NotificationBell />)
+  renderAdmin(<NotificationBell />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   await screen.findByText('Only staff have this.')

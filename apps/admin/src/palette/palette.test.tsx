@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event'
 import { Reply } from 'lucide-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import { aRow } from '../testing/a-row.ts'
-import { hannah, refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { hannah, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { Palette } from './palette.tsx'
 import { usePalette } from './palette-store.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
@@ -35,7 +35,7 @@ function Screen() {
 
 const page = (subjects: readonly string[], more: Partial<SearchPage> = {}): SearchPage => ({
   items: subjects.map((subject, index) => ({
-    row: aRow({ number: 20_001 + index, subject }),
+    row: buildTicketRow({ number: 20_001 + index, subject }),
     subject: { text: subject, marks: [[0, 4]] },
     found: null,
   })),
@@ -66,7 +66,7 @@ afterEach(() => {
   pressed.mockClear()
 })
 
-const drawn = () => showAdmin(<Screen />)
+const drawn = () => renderAdmin(<Screen />)
 
 async function opened() {
   const user = userEvent.setup()
@@ -173,7 +173,7 @@ test('Tab goes from kind to kind, back with Shift', async () => {
 })
 
 test('a failure says so and is tried again', async () => {
-  find((_, response) => refuse(response, 503, { code: 'unavailable', message: 'Try again later.' }))
+  find((_, response) => sendError(response, 503, { code: 'unavailable', message: 'Try again later.' }))
   const { user, palette } = await opened()
   await user.keyboard('exam')
   const again = await palette.findByRole('button', { name: /again/i })

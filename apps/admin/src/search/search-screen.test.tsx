@@ -2,12 +2,12 @@ import type { SearchPage } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { SearchScreen } from './search-screen.tsx'
 
 const page = (more: Partial<SearchPage> = {}): SearchPage => ({
-  items: [{ row: aRow({ number: 20_001 }), subject: { text: 'Tuition fees', matches: [] }, foundIn: null }],
+  items: [{ row: buildTicketRow({ number: 20_001 }), subject: { text: 'Tuition fees', matches: [] }, foundIn: null }],
   next: null,
   total: { count: 1, isExact: true },
   problems: [],
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 test('another spelling is named, and the word that it stands for', async () => {
   find(page({ corrections: [{ from: 'tuiton', to: ['tuition'] }] }))
-  showAdmin(<SearchScreen />, '/admin/search?q=tuiton%20fees')
+  renderAdmin(<SearchScreen />, '/admin/search?q=tuiton%20fees')
   expect(
     await screen.findByText('No ticket contains “tuiton”. Showing results for “tuition”.', { selector: 'p' }),
   ).toBeInTheDocument()
@@ -38,7 +38,7 @@ test('another spelling is named, and the word that it stands for', async () => {
 
 test('that the tickets have only some of the words is said', async () => {
   find(page({ isPartialMatch: true }))
-  showAdmin(<SearchScreen />, '/admin/search?q=resit%20fee')
+  renderAdmin(<SearchScreen />, '/admin/search?q=resit%20fee')
   expect(
     await screen.findByText(/^No ticket contains all of these words/, { selector: 'p' }),
   ).toBeInTheDocument()
@@ -46,7 +46,7 @@ test('that the tickets have only some of the words is said', async () => {
 
 test('nothing is said where the words were found as typed', async () => {
   find(page())
-  showAdmin(<SearchScreen />, '/admin/search?q=fees')
+  renderAdmin(<SearchScreen />, '/admin/search?q=fees')
   await screen.findByRole('listitem')
   expect(screen.queryByText(/No ticket contains/)).not.toBeInTheDocument()
 })
@@ -54,7 +54,7 @@ test('nothing is said where the words were found as typed', async () => {
 test('the order is by relevance, another one is kept in the address and stays with the next words', async () => {
   const user = userEvent.setup()
   find(page())
-  const router = showAdmin(<SearchScreen />, '/admin/search?q=fees')
+  const router = renderAdmin(<SearchScreen />, '/admin/search?q=fees')
   await user.click(await screen.findByRole('button', { name: 'Sort: Most relevant' }))
   await user.click(screen.getByRole('menuitemradio', { name: 'Latest activity' }))
   await screen.findByRole('button', { name: 'Sort: Latest activity' })
@@ -69,6 +69,6 @@ test('the order is by relevance, another one is kept in the address and stays wi
 
 test('an order that there is not is taken for relevance', async () => {
   find(page())
-  showAdmin(<SearchScreen />, '/admin/search?q=fees&sort=best')
+  renderAdmin(<SearchScreen />, '/admin/search?q=fees&sort=best')
   expect(await screen.findByRole('button', { name: 'Sort: Most relevant' })).toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 
 const { PoliciesScreen } = await import('./policies-screen.tsx')
 
@@ -52,7 +52,7 @@ function serveOrder() {
     'GET /api/backend/settings/sla-policies/exams/order-impact': () => ({ openTickets: 0 }),
     'PUT /api/backend/settings/sla-policies/exams/place': ({ body }, response) => {
       const place = Number(Reflect.get(Object(body), 'place'))
-      if (place > 2) return refuse(response, 409, { code: 'record_changed', message: 'No.' })
+      if (place > 2) return sendError(response, 409, { code: 'record_changed', message: 'No.' })
       order = order.filter((name) => name !== 'Exams').toSpliced(place - 1, 0, 'Exams')
       return items()
     },
@@ -69,7 +69,7 @@ beforeEach(() => {
 
 test('an arrow key moves a policy, says its new place, and can be taken back', async () => {
   serveOrder()
-  showAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')
+  renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')
   const user = userEvent.setup()
   const handle = await screen.findByRole('button', { name: /^Move Exams/ })
   handle.focus()
@@ -95,7 +95,7 @@ test('only the last re-timing of each policy is told, until it is dismissed', as
     aRetime({ kind: 'calendar', name: 'Office hours', alias: 'office', done: 1, finishedAt: null }),
   ]
   serveOrder()
-  showAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')
+  renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')
   const list = await screen.findByRole('list', { name: 'Re-timing of open tickets' })
   const lines = () =>
     within(list)

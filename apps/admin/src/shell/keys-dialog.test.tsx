@@ -2,12 +2,12 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { showAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin } from '../testing/render-admin.tsx'
 import { hotkeys, keyGroups } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
 test('the question mark shows the keys, Escape hides them, and in a text field it is a question mark', async () => {
-  showAdmin(
+  renderAdmin(
     <>
       <input aria-label="A field" />
       <KeysDialog />

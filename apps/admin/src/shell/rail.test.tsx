@@ -2,7 +2,7 @@ import { useSession } from '@lodge/client'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { useQueueCounts } from './counts-store.ts'
 import { Rail } from './rail.tsx'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function showSidebar(own: readonly string[], path = '/admin/tickets/all') {
-  showAdmin(<Rail isCollapsed={false} onToggle={() => undefined} />, path)
+  renderAdmin(<Rail isCollapsed={false} onToggle={() => undefined} />, path)
   useSession.setState({
     agentData: {
       teams: teams.filter(({ alias }) => own.includes(alias)).map((team) => ({ ...team, isLead: false })),

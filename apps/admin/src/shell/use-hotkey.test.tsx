@@ -13,7 +13,7 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin } from '../testing/render-admin.tsx'
 import { useHotkey } from './use-hotkey.ts'
 
 const create = vi.fn()
@@ -69,7 +69,7 @@ const openers = [
 
 test.each(openers)('no key is a command while the layer of %s %s is open', async (role, name) => {
   const user = userEvent.setup()
-  showAdmin(<Screen />)
+  renderAdmin(<Screen />)
   screen.getByRole(role, { name }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.querySelector('[role][data-state=open][tabindex]')).not.toBeNull())
@@ -87,7 +87,7 @@ test.each(openers)('no key is a command while the layer of %s %s is open', async
 
 test('in a text field a letter is a letter, and a command still works', async () => {
   const user = userEvent.setup()
-  showAdmin(<Screen />)
+  renderAdmin(<Screen />)
 
   await user.type(screen.getByLabelText('Field'), 'c{Control>}s{/Control}')
 

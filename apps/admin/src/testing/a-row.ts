@@ -1,7 +1,7 @@
 import type { TicketRow } from '@lodge/contracts'
 
 /** A ticket's row for tests; say only what the test is about. */
-export function aRow(parts: Partial<TicketRow> = {}): TicketRow {
+export function buildTicketRow(parts: Partial<TicketRow> = {}): TicketRow {
   return {
     number: 20_001,
     version: 1,

@@ -1,10 +1,10 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { aRow } from './a-row.ts'
+import { buildTicketRow } from './a-row.ts'
 
 /** An open ticket for tests; say only what the test is about. */
-export function aTicket(parts: Partial<TicketDetail> = {}): TicketDetail {
+export function buildTicket(parts: Partial<TicketDetail> = {}): TicketDetail {
   return {
-    ...aRow(),
+    ...buildTicketRow(),
     opener: null,
     isMerged: false,
     form: null,

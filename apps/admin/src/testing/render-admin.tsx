@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 40_000 })
 // jsdom cannot scroll.
 window.scrollTo = () => undefined
 
-export { refuse } from '@lodge/ui/testing'
+export { sendError } from '@lodge/ui/testing'
 export const { serve } = await startApiServer()
 
 // The client reads the page's address when it is first loaded, which is why it comes after the server.
@@ -34,7 +34,7 @@ export const hannah: AuthUser = {
 }
 
 /** A part of the admin area at an address, signed in as Hannah and live. */
-export function showAdmin(part: ReactNode, path = '/admin/dashboard') {
+export function renderAdmin(part: ReactNode, path = '/admin/dashboard') {
   useSession.setState({ authUser: hannah })
   useConnection.setState({ state: 'live' })
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] })

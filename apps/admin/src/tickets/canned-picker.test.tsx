@@ -1,9 +1,9 @@
-import { expectAccessible, type SeenRequest } from '@lodge/ui/testing'
+import { expectAccessible, type RecordedRequest } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { CannedPicker } from './canned-picker.tsx'
 
 const all = [
@@ -21,7 +21,7 @@ const all = [
   },
 ]
 
-let asked: SeenRequest[]
+let asked: RecordedRequest[]
 beforeEach(() => {
   asked = serve({
     'GET /api/backend/tickets/20445/canned-responses': ({ query }) => {
@@ -45,7 +45,7 @@ function Composer({ onChoose }: { onChoose: (html: string) => void }) {
 
 async function open() {
   const chosen: string[] = []
-  showAdmin(<Composer onChoose={(html) => chosen.push(html)} />)
+  renderAdmin(<Composer onChoose={(html) => chosen.push(html)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByRole('option', { name: 'Collect a parcel' })
   return chosen

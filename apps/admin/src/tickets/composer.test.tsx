@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type MessageView, ReplyToTicket, SaveDraft, type TicketDetail } from '@lodge/contracts'
-import { expectAccessible, type SeenRequest } from '@lodge/ui/testing'
+import { expectAccessible, type RecordedRequest } from '@lodge/ui/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
-import { refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { Composer } from './composer.tsx'
 import { useSeenMessages } from './seen-store.ts'
 
@@ -27,7 +27,7 @@ const message = (place: number, body: string): MessageView => ({
 
 let news: MessageView[]
 let replies: unknown[]
-let tooMany: Parameters<typeof refuse>[2] | null
+let tooMany: Parameters<typeof sendError>[2] | null
 /** Uploads that wait for their answer. */
 let uploads: ServerResponse[]
 beforeEach(() => {
@@ -46,12 +46,12 @@ beforeEach(() => {
     'PUT /api/backend/tickets/20001/drafts/internal': keep,
     'POST /api/backend/tickets/20001/replies': ({ body }, response) => {
       replies.push(body)
-      if (tooMany) return refuse(response, 429, tooMany)
+      if (tooMany) return sendError(response, 429, tooMany)
       const present = { messages: news }
       news = []
       if (present.messages.length === 0)
         return { ...message(9, 'So far'), html: ReplyToTicket.parse(body).html }
-      return refuse(response, 409, { code: 'thread_moved', message: 'Look before you send.', present })
+      return sendError(response, 409, { code: 'thread_moved', message: 'Look before you send.', present })
     },
     'POST /api/backend/files': (_, response) => {
       uploads.push(response)
@@ -60,15 +60,15 @@ beforeEach(() => {
   })
 })
 
-function keep({ body }: SeenRequest) {
+function keep({ body }: RecordedRequest) {
   const { html, revision } = SaveDraft.parse(body)
   return draft(html, html === '' ? 0 : revision + 1)
 }
 
 function show({ status = 'open' }: Partial<Pick<TicketDetail, 'status'>> = {}) {
-  const { number, requester } = aRow()
+  const { number, requester } = buildTicketRow()
   const can: TicketDetail['can'] = { reply: true, assign: true, changeStatus: ['pending', 'resolved'] }
-  showAdmin(<Composer ticket={{ number, requester, status, messages: [], can }} />)
+  renderAdmin(<Composer ticket={{ number, requester, status, messages: [], can }} />)
 }
 
 const text = () => screen.getByRole('textbox', { name: 'Reply' })

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
+import { buildTicketRow } from '../testing/a-row.ts'
 import { usePushedRows, useHighlightCount } from './fresh-rows.ts'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ const change = (...numbers: number[]) =>
     usePushedRows.getState().changed(
       numbers.map((number) => {
         const version = (usePushedRows.getState().rows[number]?.version ?? 0) + 1
-        return aRow({ number, version })
+        return buildTicketRow({ number, version })
       }),
     ),
   )

@@ -1,6 +1,6 @@
 import type { TicketFilterQuery } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
+import { buildTicketRow } from '../testing/a-row.ts'
 import { belongsTo, compareRows, orderOf } from './list-rules.ts'
 
 const seer = { alias: 'hannah', now: Date.parse('2026-10-15T16:00:00.000Z'), timezone: 'Europe/London' }
@@ -8,7 +8,7 @@ const hannah = { alias: 'hannah', name: 'Hannah Osei' }
 const law = { alias: 'law', name: 'School of Law' }
 const open = { status: '-resolved,closed' }
 
-test.each<[string, TicketFilterQuery, Parameters<typeof aRow>[0], boolean]>([
+test.each<[string, TicketFilterQuery, Parameters<typeof buildTicketRow>[0], boolean]>([
   ['an open ticket is unresolved', open, {}, true],
   ['a closed one is not', open, { status: 'closed' }, false],
   ['nothing asked for is everything', {}, { status: 'closed' }, true],
@@ -52,11 +52,11 @@ test.each<[string, TicketFilterQuery, Parameters<typeof aRow>[0], boolean]>([
   ['not resolved', { resolved: '30d' }, { resolvedAt: null }, false],
   ['never due', { due: '2h' }, { dueAt: null }, false],
 ])('%s', (_title, conditions, row, belongs) => {
-  expect(belongsTo({ ...conditions, sort: 'due' }, aRow(row), seer)).toBe(belongs)
+  expect(belongsTo({ ...conditions, sort: 'due' }, buildTicketRow(row), seer)).toBe(belongs)
 })
 
 test('the soonest due comes first and those without a due time last', () => {
-  const due = (dueAt: string | null) => aRow({ dueAt })
+  const due = (dueAt: string | null) => buildTicketRow({ dueAt })
   const rows = [due(null), due('2026-10-16T09:00:00.000Z'), due('2026-10-15T09:00:00.000Z')]
 
   expect(rows.sort((a, b) => compareRows('due', a, b)).map(({ dueAt }) => dueAt)).toEqual([
@@ -76,19 +76,19 @@ test.each([
   ['created_asc', [2, 3, 1]],
 ] as const)('orders by %s', (order, numbers) => {
   const rows = [
-    aRow({
+    buildTicketRow({
       number: 1,
       priority: 'normal',
       updatedAt: '2026-10-02T00:00:00Z',
       createdAt: '2026-09-03T00:00:00Z',
     }),
-    aRow({
+    buildTicketRow({
       number: 2,
       priority: 'low',
       updatedAt: '2026-10-03T00:00:00Z',
       createdAt: '2026-09-01T00:00:00Z',
     }),
-    aRow({
+    buildTicketRow({
       number: 3,
       priority: 'urgent',
       updatedAt: '2026-10-01T00:00:00Z',

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { readAddress } from '../lists/list-address.ts'
 import { useColumnChoice } from '../lists/use-columns.ts'
-import { aRow } from '../testing/a-row.ts'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { usePushedRows } from './fresh-rows.ts'
 import { LiveTable } from './live-table.tsx'
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const rowsFrom = (first: number, count: number, status: TicketStatus = 'open') =>
-  Array.from({ length: count }, (_, place) => aRow({ number: first + place, tags: ['visa'], status }))
+  Array.from({ length: count }, (_, place) => buildTicketRow({ number: first + place, tags: ['visa'], status }))
 
 function List() {
   const [search] = useSearchParams()
@@ -36,7 +36,7 @@ function List() {
 
 test('a list that is loaded whole says how many tickets it has', async () => {
   serve({ 'GET /api/backend/tickets': () => ({ items: rowsFrom(1, 14), next: null }) })
-  showAdmin(<List />, '/admin/tickets/all?tag=visa')
+  renderAdmin(<List />, '/admin/tickets/all?tag=visa')
   expect(await screen.findByText('14 tickets')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull()
 })
@@ -49,7 +49,7 @@ test('a longer list says how many there are, and how many are left to load', asy
         : { items: rowsFrom(1, 3), next: 'further' },
     'GET /api/backend/tickets-count': () => ({ count: 17, isMore: false }),
   })
-  showAdmin(<List />, '/admin/tickets/all?tag=visa')
+  renderAdmin(<List />, '/admin/tickets/all?tag=visa')
   expect(await screen.findByText('3 of 17 tickets')).toBeVisible()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Load 14 more' }))
   expect(await screen.findByText('17 tickets')).toBeVisible()
@@ -60,7 +60,7 @@ test('a list longer than is counted says so', async () => {
     'GET /api/backend/tickets': () => ({ items: rowsFrom(1, 3), next: 'further' }),
     'GET /api/backend/tickets-count': () => ({ count: 1_000, isMore: true }),
   })
-  showAdmin(<List />, '/admin/tickets/all?show=everything')
+  renderAdmin(<List />, '/admin/tickets/all?show=everything')
   expect(await screen.findByText('3 of 1,000+ tickets')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Load 50 more' })).toBeVisible()
 })
@@ -69,7 +69,7 @@ const head = (name: string) => screen.getByRole('columnheader', { name })
 
 test('a head sorts the list by its column, and the other way round when pressed again', async () => {
   const seen = serve({ 'GET /api/backend/tickets': () => ({ items: rowsFrom(1, 2), next: null }) })
-  showAdmin(<List />, '/admin/tickets/all')
+  renderAdmin(<List />, '/admin/tickets/all')
   await screen.findAllByRole('row')
   expect(head('SLA')).toHaveAttribute('aria-sort', 'ascending')
   expect(head('Updated')).not.toHaveAttribute('aria-sort')
@@ -91,7 +91,7 @@ test('a head sorts the list by its column, and the other way round when pressed 
 
 test('a list of what is over is not sorted by what is due, nor any by what has no order', async () => {
   serve({ 'GET /api/backend/tickets': () => ({ items: rowsFrom(1, 2, 'resolved'), next: null }) })
-  showAdmin(<List />, '/admin/tickets/all?show=resolved')
+  renderAdmin(<List />, '/admin/tickets/all?show=resolved')
   await screen.findAllByRole('row')
   for (const name of ['SLA', 'Priority', 'Status', 'Subject']) {
     expect(head(name)).toBeVisible()

@@ -1,14 +1,14 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
+import { buildTicketRow } from '../testing/a-row.ts'
 import { usePushedRows } from './fresh-rows.ts'
 import { applyTicketLeft, applyTicketPushes, withTicketPush } from './merge.ts'
 import { type LoadedTickets, ticketListsKey } from './queries.ts'
 
 const key = [...ticketListsKey, { queue: 'all' }]
 
-function cacheWith(...rows: ReturnType<typeof aRow>[]) {
+function cacheWith(...rows: ReturnType<typeof buildTicketRow>[]) {
   const cache = new QueryClient()
   cache.setQueryData<LoadedTickets>(key, { pages: [{ items: rows, next: null }], pageParams: [undefined] })
   return cache
@@ -19,12 +19,12 @@ const listed = (cache: QueryClient) =>
 
 const elsewhere = { version: 9, team: { alias: 'finance', name: 'Finance' }, by: null }
 
-const pushOf = (row: ReturnType<typeof aRow>) => ({ row, clocks: [], event: null, changeStatus: [] })
+const pushOf = (row: ReturnType<typeof buildTicketRow>) => ({ row, clocks: [], event: null, changeStatus: [] })
 
 test('a push changes its row in place', () => {
-  const cache = cacheWith(aRow({ number: 1 }), aRow({ number: 2 }))
+  const cache = cacheWith(buildTicketRow({ number: 1 }), buildTicketRow({ number: 2 }))
 
-  applyTicketPushes(cache, [pushOf(aRow({ number: 2, version: 2, status: 'pending' }))])
+  applyTicketPushes(cache, [pushOf(buildTicketRow({ number: 2, version: 2, status: 'pending' }))])
 
   expect(listed(cache)?.map(({ number, status }) => [number, status])).toEqual([
     [1, 'open'],
@@ -33,15 +33,15 @@ test('a push changes its row in place', () => {
 })
 
 test('a straggler changes nothing', () => {
-  const cache = cacheWith(aRow({ number: 1, version: 5, status: 'resolved' }))
+  const cache = cacheWith(buildTicketRow({ number: 1, version: 5, status: 'resolved' }))
 
-  applyTicketPushes(cache, [pushOf(aRow({ number: 1, version: 4, status: 'open' }))])
+  applyTicketPushes(cache, [pushOf(buildTicketRow({ number: 1, version: 4, status: 'open' }))])
 
   expect(listed(cache)).toMatchObject([{ version: 5, status: 'resolved' }])
 })
 
 test('a ticket that went out of sight leaves the list', () => {
-  const cache = cacheWith(aRow({ number: 1 }), aRow({ number: 2 }))
+  const cache = cacheWith(buildTicketRow({ number: 1 }), buildTicketRow({ number: 2 }))
 
   applyTicketLeft(cache, { ...elsewhere, number: 1 })
 
@@ -50,18 +50,18 @@ test('a ticket that went out of sight leaves the list', () => {
 
 test('what is told late of a ticket that went out of sight does not bring it back, what is newer does', () => {
   const cache = cacheWith()
-  const { number } = aRow({ number: 31 })
+  const { number } = buildTicketRow({ number: 31 })
   applyTicketLeft(cache, { ...elsewhere, number })
-  applyTicketPushes(cache, [pushOf(aRow({ number, version: 8 })), pushOf(aRow({ number, version: 9 }))])
+  applyTicketPushes(cache, [pushOf(buildTicketRow({ number, version: 8 })), pushOf(buildTicketRow({ number, version: 9 }))])
   expect(usePushedRows.getState().rows[number]).toBeUndefined()
 
-  applyTicketPushes(cache, [pushOf(aRow({ number, version: 10 }))])
+  applyTicketPushes(cache, [pushOf(buildTicketRow({ number, version: 10 }))])
   expect(usePushedRows.getState().rows[number]?.version).toBe(10)
 })
 
 test('an old push brings its line of the thread but not its state', () => {
   const ticket = {
-    ...aRow({ version: 7, status: 'resolved' }),
+    ...buildTicketRow({ version: 7, status: 'resolved' }),
     events: [],
     can: { changeStatus: [] },
   } as unknown
@@ -74,7 +74,7 @@ test('an old push brings its line of the thread but not its state', () => {
     at: '2026-10-15T15:00:00.000Z',
   }
 
-  const merged = withTicketPush(ticket as TicketDetail, { ...pushOf(aRow({ version: 3, status: 'new' })), event })
+  const merged = withTicketPush(ticket as TicketDetail, { ...pushOf(buildTicketRow({ version: 3, status: 'new' })), event })
 
   expect(merged).toMatchObject({ version: 7, status: 'resolved', events: [{ id: 'e' }] })
 })

@@ -6,8 +6,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 
 const { PrintScreen } = await import('./print-screen.tsx')
 
@@ -23,7 +23,7 @@ const message = (place: number, parts: Partial<MessageView>): MessageView => ({
   ...parts,
 })
 const ticket: TicketDetail = {
-  ...aRow(),
+  ...buildTicketRow(),
   ...{ form: null, opener: null, isMerged: false, answers: [], events: [], clocks: [] },
   requesterCard: {
     name: 'Tomasz',
@@ -42,7 +42,7 @@ const ticket: TicketDetail = {
 
 test('a ticket on paper has its messages as they were written, and notes only when asked', async () => {
   serve({ 'GET /api/backend/tickets/20001': () => ticket })
-  showAdmin(
+  renderAdmin(
     <Routes>
       <Route path="/admin/tickets/:number/print" element={<PrintScreen />} />
     </Routes>,

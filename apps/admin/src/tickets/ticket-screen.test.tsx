@@ -4,9 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
-import { aTicket } from '../testing/a-ticket.ts'
-import { queryCache, refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { buildTicket } from '../testing/a-ticket.ts'
+import { queryCache, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { applyTicketLeft, applyTicketPushes } from './merge.ts'
 import { useMovedAway } from './moved-away.ts'
 import { ticketKey } from './queries.ts'
@@ -41,14 +41,14 @@ beforeEach(() => {
   useMovedAway.setState({ byTicket: {} })
   serve({
     [`GET /api/backend/tickets/${number}`]: (_, response) =>
-      isVisible ? aTicket({ version: 9 }) : missing(response),
+      isVisible ? buildTicket({ version: 9 }) : missing(response),
     [`GET /api/backend/tickets/${number}/composing`]: () => ({ drafts: [note], signature: '', agents: [] }),
     [`PUT /api/backend/tickets/${number}/team`]: () => {
       isVisible = false
-      return { row: aRow({ version: 2, team: finance }), isVisible: false }
+      return { row: buildTicketRow({ version: 2, team: finance }), isVisible: false }
     },
     [`PUT /api/backend/tickets/${number}/topic`]: () => ({
-      row: aRow({ version: 2, topic: { alias: 'fees', name: 'Fees' } }),
+      row: buildTicketRow({ version: 2, topic: { alias: 'fees', name: 'Fees' } }),
       offeredTeam: finance,
     }),
     [`GET /api/backend/tickets/${number}/watchers`]: watchers,
@@ -77,12 +77,12 @@ const watchers = () => ({
   watchers: isWatching ? [{ alias: 'hannah', name: 'Hannah Osei' }] : [],
 })
 
-const missing = (response: Parameters<typeof refuse>[0]) =>
-  refuse(response, 404, { code: 'not_found', message: 'This ticket was not found.' })
+const missing = (response: Parameters<typeof sendError>[0]) =>
+  sendError(response, 404, { code: 'not_found', message: 'This ticket was not found.' })
 
-async function opened(ticket = aTicket()) {
+async function opened(ticket = buildTicket()) {
   queryCache.setQueryData(ticketKey(number), ticket)
-  showAdmin(
+  renderAdmin(
     <>
       <Routes>
         <Route path="/admin/tickets/:number/detail" element={<TicketScreen />} />
@@ -170,10 +170,10 @@ test('a ticket that comes back into sight is shown again with what was being wri
   await isGone('Marta Ruiz passed this ticket to Finance')
   isVisible = true
   act(() =>
-    applyTicketPushes(queryCache, [{ row: aRow({ version: 3 }), clocks: [], event: null, changeStatus: [] }]),
+    applyTicketPushes(queryCache, [{ row: buildTicketRow({ version: 3 }), clocks: [], event: null, changeStatus: [] }]),
   )
 
-  expect(await screen.findByRole('heading', { level: 1, name: aRow().subject })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: buildTicketRow().subject })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Note', hidden: true })).toHaveTextContent('Checked the ledger')
 })
 
@@ -184,7 +184,7 @@ async function found(user: ReturnType<typeof userEvent.setup>, typed: string) {
 }
 
 test('the palette finds what can be done with a ticket by the words that people type for it', async () => {
-  const user = await opened(aTicket({ tags: ['resit'] }))
+  const user = await opened(buildTicket({ tags: ['resit'] }))
   for (const [typed, option] of [
     ['follow', 'Watch this ticket'],
     ['duplicate', 'Merge into another ticket'],
@@ -219,7 +219,7 @@ test('the palette watches a ticket, and leads to merging and to another tag', as
 
 test('a ticket that was merged away is offered no change in the palette', async () => {
   const can = { reply: false, assign: false, changeStatus: [] }
-  const user = await opened(aTicket({ isMerged: true, can }))
+  const user = await opened(buildTicket({ isMerged: true, can }))
   expect(await found(user, '')).toEqual(
     expect.not.arrayContaining([
       'ReplyR',

@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { aRow } from '../testing/a-row.ts'
-import { serve, showAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/a-row.ts'
+import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { usePushedRows } from './fresh-rows.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
 beforeEach(() => {
   usePushedRows.setState({ rows: {}, highlighted: {}, gone: {} })
-  serve({ 'GET /api/backend/tickets': () => ({ items: [aRow({ number: 20_001 })], next: null }) })
+  serve({ 'GET /api/backend/tickets': () => ({ items: [buildTicketRow({ number: 20_001 })], next: null }) })
 })
 
 /** A list that is held while its box is ticked. */
@@ -35,10 +35,10 @@ function List() {
 }
 
 const push = (number: number, version = 1) =>
-  act(() => usePushedRows.getState().changed([aRow({ number, version })]))
+  act(() => usePushedRows.getState().changed([buildTicketRow({ number, version })]))
 
 async function shown() {
-  showAdmin(<List />, '/admin/tickets/all')
+  renderAdmin(<List />, '/admin/tickets/all')
   await screen.findByText('20001, 0 waiting')
   return userEvent.setup()
 }
@@ -72,7 +72,7 @@ test('a burst of new tickets makes the list no longer than a page, and shows the
   const user = await shown()
   act(() => {
     for (let number = 20_002; number < 20_142; number += 1)
-      usePushedRows.getState().changed([aRow({ number, version: 1 })])
+      usePushedRows.getState().changed([buildTicketRow({ number, version: 1 })])
   })
   const numbers = () => screen.getByRole('status').textContent?.split(',')[0]?.split(' ') ?? []
   const more = () => user.click(screen.getByRole('button', { name: 'More' }))

@@ -3,7 +3,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { queryCache, refuse, serve, showAdmin } from '../testing/render-admin.tsx'
+import { queryCache, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { applyWatchers } from './watchers.ts'
 import { WatchersRow } from './watchers-row.tsx'
 
@@ -14,7 +14,7 @@ const watched = (version: number, ...watchers: TicketWatchers['watchers']): Tick
 })
 
 function show() {
-  showAdmin(
+  renderAdmin(
     <dl>
       <WatchersRow number={7} />
     </dl>,
@@ -56,7 +56,7 @@ test('watchers that cannot be loaded are tried again', async () => {
   let isDown = true
   serve({
     'GET /api/backend/tickets/7/watchers': (_, response) =>
-      isDown ? refuse(response, 403, { code: 'forbidden', message: 'No.' }) : watched(1, priya),
+      isDown ? sendError(response, 403, { code: 'forbidden', message: 'No.' }) : watched(1, priya),
   })
   const user = show()
   const again = await screen.findByRole('button', { name: /Try again/ })

@@ -2,7 +2,7 @@ import { savedRedirect, useSession } from '@lodge/client'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { amara, openPortal, refuse, serve } from '../testing/render-portal.tsx'
+import { amara, openPortal, sendError, serve } from '../testing/render-portal.tsx'
 
 const asked = () => ({ email: amara.email, resendAllowedAt: new Date(Date.now() + 42_000).toISOString() })
 
@@ -47,7 +47,7 @@ test('a wrong code keeps its digits, selects them and says how many tries are le
   serve({
     'POST /api/auth/codes': asked,
     'POST /api/auth/session': (_seen, response) =>
-      refuse(response, 422, { code: 'wrong_code', message: 'Wrong', triesLeft: 3 }),
+      sendError(response, 422, { code: 'wrong_code', message: 'Wrong', triesLeft: 3 }),
   })
   openPortal('/auth/sign-in', null)
 
@@ -66,7 +66,7 @@ test.each([
 ])('says what to do when a code is refused as %s', async (code, words) => {
   serve({
     'POST /api/auth/codes': asked,
-    'POST /api/auth/session': (_seen, response) => refuse(response, 422, { code, message: 'No' }),
+    'POST /api/auth/session': (_seen, response) => sendError(response, 422, { code, message: 'No' }),
   })
   openPortal('/auth/sign-in', null)
 
@@ -80,7 +80,7 @@ const fromElsewhere = { code: 'code_from_elsewhere', message: 'Asked for elsewhe
 test('a code that another device asked for signs in here once the person has said so', async () => {
   const seen = serve({
     'POST /api/auth/session': ({ body }, response) =>
-      JSON.stringify(body).includes('isConfirmed') ? amara : refuse(response, 409, fromElsewhere),
+      JSON.stringify(body).includes('isConfirmed') ? amara : sendError(response, 409, fromElsewhere),
     'GET /api/tickets': () => ({ items: [], next: null }),
   })
   const { router } = openPortal('/auth/sign-in', null)
@@ -104,7 +104,7 @@ test('a code that another device asked for signs in here once the person has sai
 test('whoever does not want to sign in here comes back to the code', async () => {
   serve({
     'POST /api/auth/codes': asked,
-    'POST /api/auth/session': (_seen, response) => refuse(response, 409, fromElsewhere),
+    'POST /api/auth/session': (_seen, response) => sendError(response, 409, fromElsewhere),
   })
   openPortal('/auth/sign-in', null)
   await userEvent.type(await askForCode(), '481026')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { amara, openPortal, refuse, serve } from '../testing/render-portal.tsx'
+import { amara, openPortal, sendError, serve } from '../testing/render-portal.tsx'
 
 const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }
 
@@ -15,9 +15,9 @@ test.each([
   serve({
     'GET /api/tickets': () => page,
     'GET /api/tickets/404': (_, response) =>
-      refuse(response, 404, { code: 'not_found', message: 'This ticket does not exist.' }),
+      sendError(response, 404, { code: 'not_found', message: 'This ticket does not exist.' }),
     'GET /api/topics/no-such-topic': (_, response) =>
-      refuse(response, 404, { code: 'not_found', message: 'This topic does not exist.' }),
+      sendError(response, 404, { code: 'not_found', message: 'This topic does not exist.' }),
   })
   openPortal(path, amara)
 

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 40_000 })
 // jsdom cannot scroll.
 window.scrollTo = () => undefined
 
-export { refuse } from '@lodge/ui/testing'
+export { sendError } from '@lodge/ui/testing'
 export const { serve } = await startApiServer()
 
 // The portal's client reads the page's address when it is first loaded, which is why it comes after the server.

@@ -5,14 +5,14 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MyOpenTickets } from '../home/my-open-tickets.tsx'
 import { queryCache } from '../query-cache.ts'
-import { clockWith, iso, present, ticketWith } from '../testing/tickets.ts'
+import { buildDeadline, minutesFromNow, testNow, buildTicket } from '../testing/tickets.ts'
 import { TicketDetails } from './about-ticket.tsx'
 import { ResponseTimeCard } from './answer-time.tsx'
 import { myTicketsKeyOf } from './queries.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: present, toFake: ['Date'] })
+  vi.useFakeTimers({ now: testNow, toFake: ['Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -54,22 +54,22 @@ function saysOf(ticket: RequesterTicketDetail) {
   return { card: part('card'), row: part('row'), about: part('about'), all: container.textContent }
 }
 
-const met: Partial<SlaClockView> = { state: 'met', fulfilledAt: iso(-60), upcomingSegments: [] }
+const met: Partial<SlaClockView> = { state: 'met', fulfilledAt: minutesFromNow(-60), upcomingSegments: [] }
 const missed: Partial<SlaClockView> = {
   state: 'breached',
-  fulfilledAt: iso(-20),
-  breachedAt: iso(-30),
-  dueAt: iso(-30),
+  fulfilledAt: minutesFromNow(-20),
+  breachedAt: minutesFromNow(-30),
+  dueAt: minutesFromNow(-30),
   upcomingSegments: [],
 }
 const late: Partial<SlaClockView> = {
   state: 'breached',
-  breachedAt: iso(-30),
-  dueAt: iso(-30),
+  breachedAt: minutesFromNow(-30),
+  dueAt: minutesFromNow(-30),
   elapsedMinutes: 210,
 }
 const paused: Partial<SlaClockView> = { state: 'paused', dueAt: null, upcomingSegments: [] }
-const closedNow = { ahead: [{ from: iso(60), to: iso(600) }] }
+const closedNow = { ahead: [{ from: minutesFromNow(60), to: minutesFromNow(600) }] }
 
 type Case = [string, TicketStatus, Partial<SlaClockView> | null, string, string?]
 
@@ -154,7 +154,7 @@ describe('an open ticket', () => {
   ]
 
   test.each(cases)('that %s says so and no more', (_, status, clock, headline, details = '') => {
-    const ticket = ticketWith({ status, sla: clock && clockWith(clock) })
+    const ticket = buildTicket({ status, sla: clock && buildDeadline(clock) })
     const { card, row, about, all } = saysOf(ticket)
 
     expect(card).toContain(headline)
@@ -169,32 +169,32 @@ describe('an open ticket', () => {
   })
 
   test('that is on hold until a time says until when, as long as that lies ahead', () => {
-    const ticket = (waitsUntil: string) => ticketWith({ status: 'on_hold', snoozedUntil: waitsUntil })
-    expect(saysOf(ticket(iso(60))).card).toContain('We expect to go on with it by today 5:12 pm.')
-    expect(saysOf(ticket(iso(-60))).card).not.toContain('expect')
+    const ticket = (waitsUntil: string) => buildTicket({ status: 'on_hold', snoozedUntil: waitsUntil })
+    expect(saysOf(ticket(minutesFromNow(60))).card).toContain('We expect to go on with it by today 5:12 pm.')
+    expect(saysOf(ticket(minutesFromNow(-60))).card).not.toContain('expect')
   })
 })
 
 test('a course that the form asked for is named once', () => {
   const course = { alias: 'engl1015', code: 'ENGL1015', name: 'Reading Poetry' }
   const answers = [{ key: 'course', label: 'Your course', answer: 'ENGL1015 Reading Poetry' }]
-  expect(saysOf(ticketWith({ course })).about).toContain('CourseENGL1015 Reading Poetry')
-  expect(saysOf(ticketWith({ course, answers })).about.match(/ENGL1015/g)).toHaveLength(1)
+  expect(saysOf(buildTicket({ course })).about).toContain('CourseENGL1015 Reading Poetry')
+  expect(saysOf(buildTicket({ course, answers })).about.match(/ENGL1015/g)).toHaveLength(1)
 })
 
 describe('a finished ticket', () => {
   const can = { reply: true, close: false, reopen: true, followUp: false }
-  const clocks = [null, {}, met, missed, late, paused, closedNow].map((clock) => clock && clockWith(clock))
+  const clocks = [null, {}, met, missed, late, paused, closedNow].map((clock) => clock && buildDeadline(clock))
 
   test.each(clocks)('says nothing of its clock', (sla) => {
     for (const status of ['resolved', 'closed'] as const) {
-      const { all } = saysOf(ticketWith({ status, sla, can }))
+      const { all } = saysOf(buildTicket({ status, sla, can }))
       expect(all).not.toMatch(/aim|late|longer|paused|waiting|answered|answers appear|Solved it yourself/i)
     }
   })
 
   test('that is resolved can come back, or be closed because all is well', () => {
-    const { card, about } = saysOf(ticketWith({ status: 'resolved', can: { ...can, close: true } }))
+    const { card, about } = saysOf(buildTicket({ status: 'resolved', can: { ...can, close: true } }))
     expect(card).toContain('We think this is solved')
     expect(about).toContain('it closes by itself 7 days after we resolved it')
   })
@@ -212,7 +212,7 @@ describe('a finished ticket', () => {
       'It was closed too long ago to be reopened.',
     ],
   ])('that %s', (_, actions, words) => {
-    const { card } = saysOf(ticketWith({ status: 'closed', can: actions }))
+    const { card } = saysOf(buildTicket({ status: 'closed', can: actions }))
     expect(card).toContain(words)
     expect(card.includes('Write below')).toBe(actions.followUp)
   })

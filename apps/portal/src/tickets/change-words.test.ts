@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticketWith } from '../testing/tickets.ts'
+import { buildTicket } from '../testing/tickets.ts'
 import { describeChange } from './change-words.ts'
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ['a resolved ticket is solved as far as we know', 'open', 'resolved', null, 'We think it is solved'],
   ['a reopened ticket is worked on', 'closed', 'open', null, 'We are working on it'],
 ] as const)('%s', (_, from, to, assignee, words) => {
-  const before = ticketWith({ status: from, version: 1 })
+  const before = buildTicket({ status: from, version: 1 })
   expect(describeChange(before, { ...before, status: to, assignee, version: 2 })).toBe(words)
 })

@@ -3,7 +3,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { amara, openPortal, refuse, serve } from '../testing/render-portal.tsx'
+import { amara, openPortal, sendError, serve } from '../testing/render-portal.tsx'
 
 const ended: RequesterTicketDetail = {
   number: 7,
@@ -73,7 +73,7 @@ test('a refusal keeps what was written', async () => {
   serve({
     ...reads,
     'POST /api/tickets/7/follow-up': (_, response) =>
-      refuse(response, 409, { code: 'ticket_changed', message: 'Ticket 12 goes on with this one.' }),
+      sendError(response, 409, { code: 'ticket_changed', message: 'Ticket 12 goes on with this one.' }),
   })
   openPortal('/tickets/7/detail', amara)
   await userEvent.type(await screen.findByLabelText('Go on in a new ticket'), 'It broke again.')

@@ -2,7 +2,7 @@ import type { RequesterTicketDetail, TopicView } from '@lodge/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { amara, openPortal, refuse, serve } from '../testing/render-portal.tsx'
+import { amara, openPortal, sendError, serve } from '../testing/render-portal.tsx'
 
 const topic: TopicView = {
   alias: 'exam-timetable',
@@ -102,7 +102,7 @@ test('what the server finds wrong is shown at its field, and what was typed stay
   serve({
     ...reads,
     'POST /api/tickets': (_seen, response) =>
-      refuse(response, 422, {
+      sendError(response, 422, {
         code: 'invalid_input',
         message: 'Look at the form again',
         fields: {
@@ -133,7 +133,7 @@ test('a question that comes after too many others says when to try again, and wh
   serve({
     ...reads,
     'POST /api/tickets': (_seen, response) =>
-      refuse(response, 429, {
+      sendError(response, 429, {
         code: 'too_many_requests',
         message: 'You have sent a lot of tickets within an hour. Try again in 12 minutes.',
         retryAt: '2026-10-12T15:24:00.000Z',
@@ -156,7 +156,7 @@ test('a stale token is renewed and the question sent once more by itself', async
     'GET /api/tickets/20445': () => opened,
     'POST /api/tickets': (_seen, response) => {
       refusals += 1
-      if (refusals === 1) return refuse(response, 419, { code: 'stale_csrf_token', message: 'Stale' })
+      if (refusals === 1) return sendError(response, 419, { code: 'stale_csrf_token', message: 'Stale' })
       response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(opened))
     },
   })
@@ -177,7 +177,7 @@ test('a failure keeps the draft; after a reload it is sent under the same submis
     ...reads,
     'GET /api/tickets/20445': () => opened,
     'POST /api/tickets': (_seen, response) => {
-      if (isDown) return refuse(response, 503, { code: 'unavailable', message: 'Down' })
+      if (isDown) return sendError(response, 503, { code: 'unavailable', message: 'Down' })
       response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(opened))
     },
   })

@@ -3,7 +3,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { amara, openPortal, serve } from '../testing/render-portal.tsx'
-import { ticketWith } from '../testing/tickets.ts'
+import { buildTicket } from '../testing/tickets.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 
 afterEach(() => useLastSubmitted.setState({ lastSubmittedTicket: null }))
@@ -18,7 +18,7 @@ function openSubmitted(ticket: RequesterTicketDetail) {
 
 test('right after sending, the page says that a copy is on its way and what happens next', async () => {
   useLastSubmitted.getState().submitted(7)
-  const { view } = openSubmitted(ticketWith({ createdAt: minutesAgo(1) }))
+  const { view } = openSubmitted(buildTicket({ createdAt: minutesAgo(1) }))
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('We have your question')
   expect(screen.getByText(/A copy is on its way to amara@marlow.example/)).toBeVisible()
@@ -36,7 +36,7 @@ test.each([
   'a question %s says when it was asked and how it stands',
   async (_, last, minutes, status, words) => {
     useLastSubmitted.setState({ lastSubmittedTicket: last })
-    const { view } = openSubmitted(ticketWith({ status, createdAt: minutesAgo(minutes) }))
+    const { view } = openSubmitted(buildTicket({ status, createdAt: minutesAgo(minutes) }))
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Library card')
     expect(screen.getByText(/You asked this on/)).toHaveTextContent('Your ticket number is 7.')
@@ -52,7 +52,7 @@ test.each([
 
 test('a question that was resolved while its page stood open promises no next steps', async () => {
   useLastSubmitted.getState().submitted(7)
-  const { view } = openSubmitted(ticketWith({ status: 'resolved', createdAt: minutesAgo(1) }))
+  const { view } = openSubmitted(buildTicket({ status: 'resolved', createdAt: minutesAgo(1) }))
 
   expect(await screen.findByText('We think this is solved')).toBeVisible()
   expect(view.container).not.toHaveTextContent('What happens next')
@@ -61,8 +61,8 @@ test('a question that was resolved while its page stood open promises no next st
 test('a question that was merged leads to where it goes on', async () => {
   serve({
     'GET /api/tickets': () => page,
-    'GET /api/tickets/7': () => ticketWith({ status: 'closed', mergedInto: 8 }),
-    'GET /api/tickets/8': () => ticketWith({ number: 8 }),
+    'GET /api/tickets/7': () => buildTicket({ status: 'closed', mergedInto: 8 }),
+    'GET /api/tickets/8': () => buildTicket({ number: 8 }),
   })
   const { router } = openPortal('/tickets/submitted/7', amara)
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { amara, openPortal, refuse, serve } from '../testing/render-portal.tsx'
-import { ticketWith } from '../testing/tickets.ts'
+import { amara, openPortal, sendError, serve } from '../testing/render-portal.tsx'
+import { buildTicket } from '../testing/tickets.ts'
 
 const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }
 const file = {
@@ -31,11 +31,11 @@ function serveUnreliably() {
   let tries = 0
   const seen = serve({
     'GET /api/tickets': () => page,
-    'GET /api/tickets/7': () => ticketWith(),
+    'GET /api/tickets/7': () => buildTicket(),
     'POST /api/files': () => ({ ...file, createdAt: new Date().toISOString() }),
     'POST /api/tickets/7/replies': ({ body }, response) => {
       tries += 1
-      if (tries === 1) return refuse(response, 503, { code: 'unavailable', message: 'Down' })
+      if (tries === 1) return sendError(response, 503, { code: 'unavailable', message: 'Down' })
       response.writeHead(201, { 'content-type': 'application/json' })
       response.end(JSON.stringify(messageOf(Sent.parse(body).body)))
     },

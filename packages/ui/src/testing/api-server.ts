@@ -2,7 +2,7 @@ import { json, listen, type ReceivedRequest, type ServerResponse } from '@lodge/
 import { afterAll } from 'vitest'
 
 /** A request that reached the server of a screen's test. */
-export interface SeenRequest {
+export interface RecordedRequest {
   /** Such as `POST /api/tickets`. */
   route: string
   query: URLSearchParams
@@ -10,15 +10,15 @@ export interface SeenRequest {
   token: string | undefined
 }
 
-type Answers = Record<string, (seen: SeenRequest, response: ServerResponse) => unknown>
+type RouteHandlers = Record<string, (seen: RecordedRequest, response: ServerResponse) => unknown>
 
 /**
  * Starts a real HTTP server for a test file and points the page at it. A client reads the page's address when it is
  * first loaded, so load it after this.
  */
 export async function startApiServer() {
-  let answers: Answers = {}
-  let seen: SeenRequest[] = []
+  let answers: RouteHandlers = {}
+  let seen: RecordedRequest[] = []
   const { baseUrl, close } = await listen((request, response) => void handle(request, response))
   afterAll(close)
   pointPageTo(baseUrl)
@@ -27,7 +27,7 @@ export async function startApiServer() {
     const entry = read(request)
     seen.push(entry)
     const answer = answers[entry.route]
-    if (!answer) return refuse(response, 404, { code: 'not_found', message: `No ${entry.route}` })
+    if (!answer) return sendError(response, 404, { code: 'not_found', message: `No ${entry.route}` })
     const body = await answer(entry, response)
     if (response.writableEnded) return
     if (body === undefined) return response.writeHead(204).end()
@@ -38,7 +38,7 @@ export async function startApiServer() {
      * Has the server answer routes such as `POST /api/tickets` for this test, and gives what reaches it. An answer is
      * sent as JSON with status 200, or 204 when it is undefined, unless the handler ends the response itself.
      */
-    serve: (next: Answers): SeenRequest[] => {
+    serve: (next: RouteHandlers): RecordedRequest[] => {
       answers = next
       seen = []
       return seen
@@ -47,7 +47,7 @@ export async function startApiServer() {
 }
 
 /** Refuses with the error envelope. */
-export function refuse(response: ServerResponse, status: number, error: Record<string, unknown>): void {
+export function sendError(response: ServerResponse, status: number, error: Record<string, unknown>): void {
   json(response, status, { success: false, error, requestId: 'request-1' })
 }
 
@@ -58,7 +58,7 @@ function pointPageTo(baseUrl: string): void {
   document.head.append(meta)
 }
 
-function read({ method, url, headers, body }: ReceivedRequest): SeenRequest {
+function read({ method, url, headers, body }: ReceivedRequest): RecordedRequest {
   const [path = '', search = ''] = url.split('?')
   const token = headers['x-xsrf-token']
   return {

@@ -1,6 +1,6 @@
 import type { RelatedTickets } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { aRow } from '../../testing/a-row.ts'
+import { buildTicketRow } from '../../testing/a-row.ts'
 import { withUpdatedBrief } from './live-joins.ts'
 
 const brief = {
@@ -17,12 +17,12 @@ const joins: RelatedTickets = {
 }
 
 test('a pushed row brings its newer state into a panel that names it', () => {
-  const after = withUpdatedBrief(joins, aRow({ version: 4, status: 'resolved', subject: 'Solved' }))
+  const after = withUpdatedBrief(joins, buildTicketRow({ version: 4, status: 'resolved', subject: 'Solved' }))
   expect(after.links[0]?.ticket).toMatchObject({ version: 4, status: 'resolved', subject: 'Solved' })
   expect(after.mergedFrom).toEqual(joins.mergedFrom)
 })
 
 test('an older row, and one of a ticket that the panel does not name, change nothing', () => {
-  expect(withUpdatedBrief(joins, aRow({ version: 2, status: 'closed' })).links).toEqual(joins.links)
-  expect(withUpdatedBrief(joins, aRow({ number: 20_002, version: 9 }))).toBe(joins)
+  expect(withUpdatedBrief(joins, buildTicketRow({ version: 2, status: 'closed' })).links).toEqual(joins.links)
+  expect(withUpdatedBrief(joins, buildTicketRow({ number: 20_002, version: 9 }))).toBe(joins)
 })

@@ -6,15 +6,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { aRow } from '../../testing/a-row.ts'
-import { refuse, serve, showAdmin } from '../../testing/render-admin.tsx'
+import { buildTicketRow } from '../../testing/a-row.ts'
+import { sendError, serve, renderAdmin } from '../../testing/render-admin.tsx'
 import { ticketStrings } from './words.ts'
 
 const { BulkMergeDialog: MergeSeveralDialog } = await import('./merge-several-dialog.tsx')
 
-const rows = [20_003, 20_001, 20_002].map((number) => aRow({ number, subject: `Question ${number}` }))
+const rows = [20_003, 20_001, 20_002].map((number) => buildTicketRow({ number, subject: `Question ${number}` }))
 const preview = (number: number, refusal: string | null = null): MergePreview => {
-  const brief = (one: number) => ({ ...aRow({ number: one }), requester: 'Tomasz Wieczorek' })
+  const brief = (one: number) => ({ ...buildTicketRow({ number: one }), requester: 'Tomasz Wieczorek' })
   return { source: brief(number), target: brief(20_001), messages: 2, files: 0, notifiesRequester: true, refusal }
 }
 const merging = (number: number) => `POST /api/backend/tickets/${number}/merge`
@@ -33,7 +33,7 @@ function Opened() {
 
 function opened(answers: Parameters<typeof serve>[0]) {
   const seen = serve(answers)
-  showAdmin(<Opened />, '/admin/tickets/all')
+  renderAdmin(<Opened />, '/admin/tickets/all')
   return { seen, sent: () => seen.map(({ route }) => route).filter((route) => !route.startsWith('GET')) }
 }
 
@@ -78,7 +78,7 @@ test('one that is refused after all is named, and the other stays merged', async
     [asking(20_002)]: () => preview(20_002),
     [asking(20_003)]: () => preview(20_003),
     [merging(20_002)]: (_, response) =>
-      refuse(response, 409, { code: 'ticket_merged', message: 'It was merged already.' }),
+      sendError(response, 409, { code: 'ticket_merged', message: 'It was merged already.' }),
     [merging(20_003)]: () => joins,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20001' }))
@@ -92,7 +92,7 @@ test('the oldest of the person who has most of the tickets is offered first', ()
   serve({ [asking(20_002)]: () => preview(20_002) })
   const strays = { alias: 'bronwen', name: 'Bronwen Rees' }
   const mixed = rows.map((row) => (row.number === 20_001 ? { ...row, requester: strays } : row))
-  showAdmin(<MergeSeveralDialog rows={mixed} onClose={() => {}} onDone={() => {}} />, '/admin/tickets/all')
+  renderAdmin(<MergeSeveralDialog rows={mixed} onClose={() => {}} onDone={() => {}} />, '/admin/tickets/all')
   expect(choice(20_002)).toBeChecked()
 })
 

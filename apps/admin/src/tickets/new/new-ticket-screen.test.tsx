@@ -4,7 +4,7 @@ import type { TopicForm } from '@lodge/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { serve, showAdmin } from '../../testing/render-admin.tsx'
+import { serve, renderAdmin } from '../../testing/render-admin.tsx'
 
 const { NewTicketScreen } = await import('./new-ticket-screen.tsx')
 
@@ -43,14 +43,14 @@ const aServer = () =>
 
 test('tags and uploaded files belong to the draft, survive a reload and are sent with it', async () => {
   const seen = aServer()
-  showAdmin(<NewTicketScreen />)
+  renderAdmin(<NewTicketScreen />)
   await userEvent.upload(screen.getByLabelText('Choose files'), new File(['x'], 'plan.pdf'))
   expect(await screen.findByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Add a tag' }))
   await userEvent.type(screen.getByRole('combobox', { name: 'Add a tag' }), 'Night{Enter}{Escape}')
   cleanup()
 
-  showAdmin(<NewTicketScreen />)
+  renderAdmin(<NewTicketScreen />)
   expect(await screen.findByText('plan.pdf')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove the tag night' })).toBeVisible()
   expect(await screen.findByText(/Goes to Porters/)).toBeVisible()
