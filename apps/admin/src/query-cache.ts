@@ -1,7 +1,7 @@
-import { readOptions } from '@lodge/ui'
+import { queryDefaults } from '@lodge/ui'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Server state, read as in both clients. */
 export const queryCache = new QueryClient({
-  defaultOptions: { queries: readOptions, mutations: { networkMode: 'always' } },
+  defaultOptions: { queries: queryDefaults, mutations: { networkMode: 'always' } },
 })

@@ -1,5 +1,5 @@
 import type { Permission } from '@lodge/contracts'
-import { type Crumb, lazyScreen, type RouteHandle, ScreenFailure, ScreenWait } from '@lodge/ui'
+import { type Breadcrumb, lazyScreen, type RouteHandle, ScreenError, ScreenSkeleton } from '@lodge/ui'
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import { adminStrings } from './messages.ts'
@@ -17,7 +17,7 @@ interface Screen {
   path: string
   load?: () => Promise<ComponentType>
   title?: string
-  breadcrumbs?: readonly Crumb[]
+  breadcrumbs?: readonly Breadcrumb[]
   permission?: Permission
   roles?: readonly string[]
 }
@@ -31,21 +31,21 @@ function screen({ path, load, title, breadcrumbs, permission, roles }: Screen): 
   const shown = load ? { lazy: lazyScreen(load) } : { element: <NotFoundScreen /> }
   const route = { path, handle, loader: only(access), ...shown }
   // One that waits for its code shows nothing itself, and no failure either: that is for the route around it.
-  return { errorElement: <ScreenFailure />, children: [route] }
+  return { errorElement: <ScreenError />, children: [route] }
 }
 
 const settings = (path: string, rest: Partial<Screen> = {}) =>
   screen({ path: `settings/${path}`, roles: ['superadmin'], ...rest })
 
-const tickets: Crumb = { label: titles.tickets, to: '/admin/tickets/all' }
+const tickets: Breadcrumb = { label: titles.tickets, to: '/admin/tickets/all' }
 
 /** Specification, section 2: every address of the admin area. */
 export const routeTable: RouteObject[] = [
   {
     path: '/admin',
     element: <RootLayout />,
-    errorElement: <ScreenFailure />,
-    hydrateFallbackElement: <ScreenWait />,
+    errorElement: <ScreenError />,
+    hydrateFallbackElement: <ScreenSkeleton />,
     children: [
       {
         path: 'auth/login',

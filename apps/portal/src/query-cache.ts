@@ -1,4 +1,4 @@
-import { readOptions } from '@lodge/ui'
+import { queryDefaults } from '@lodge/ui'
 import { QueryClient } from '@tanstack/react-query'
 
 /**
@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/react-query'
  */
 export const queryCache = new QueryClient({
   defaultOptions: {
-    queries: { ...readOptions, refetchOnReconnect: true, networkMode: 'always' },
+    queries: { ...queryDefaults, refetchOnReconnect: true, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 })

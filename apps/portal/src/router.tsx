@@ -1,4 +1,4 @@
-import { lazyScreen, type RouteHandle, ScreenFailure, ScreenWait } from '@lodge/ui'
+import { lazyScreen, type RouteHandle, ScreenError, ScreenSkeleton } from '@lodge/ui'
 import { type RouteObject, redirect } from 'react-router'
 import { portalStrings } from './messages.ts'
 import { screens } from './screens.ts'
@@ -17,11 +17,11 @@ export const routeTable: RouteObject[] = [
   {
     path: '/',
     element: <PortalShell />,
-    errorElement: <ScreenFailure />,
-    hydrateFallbackElement: <ScreenWait />,
+    errorElement: <ScreenError />,
+    hydrateFallbackElement: <ScreenSkeleton />,
     children: [
       {
-        errorElement: <ScreenFailure />,
+        errorElement: <ScreenError />,
         children: [
           {
             index: true,

@@ -1,5 +1,5 @@
 import { type AccountView, NotificationKind as Kinds, routes } from '@lodge/contracts'
-import { announce, Checkbox, reasonOf, toast, useStrings } from '@lodge/ui'
+import { announce, Checkbox, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { http } from '../http.ts'
@@ -77,7 +77,7 @@ function usePreferences({ notifications }: AccountView) {
     onError: (error) => {
       setChoice({ instead: notifications, chosen: notifications })
       void cache.invalidateQueries({ queryKey: accountQuery.queryKey })
-      toast.error(reasonOf(error, shared))
+      toast.error(getErrorMessage(error, shared))
     },
   })
   const choose = (chosen: Preferences) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { ChangePassword, routes } from '@lodge/contracts'
-import { Button, CheckboxField, Field, Input, reasonOf, toast, useStrings } from '@lodge/ui'
+import { Button, CheckboxField, Field, Input, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
@@ -67,7 +67,7 @@ function useChangePassword(onChanged: () => void) {
     onError: (error) => {
       const fields = error instanceof ApiError ? error.fields : {}
       setProblems(fields)
-      if (Object.keys(fields).length === 0) toast.error(reasonOf(error, shared))
+      if (Object.keys(fields).length === 0) toast.error(getErrorMessage(error, shared))
     },
   })
   const submit = (entered: ChangePassword) => {

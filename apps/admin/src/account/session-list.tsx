@@ -5,7 +5,7 @@ import {
   Button,
   ErrorState,
   RelativeTime,
-  reasonOf,
+  getErrorMessage,
   SkeletonRows,
   toast,
   useDialogs,
@@ -104,7 +104,7 @@ function useEnding() {
         ? http.call(routes.endOtherSessions)
         : http.call(routes.endSession, { params: { sessionId } }),
     onSuccess: () => announce(strings.ended),
-    onError: (error) => toast.error(reasonOf(error, shared)),
+    onError: (error) => toast.error(getErrorMessage(error, shared)),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, takeRedirect, useSession, useSite } from '@lodge/client'
 import { routes, SignInWithPassword } from '@lodge/contracts'
-import { Button, Field, FieldError, formatDateTime, Input, reasonOf, useStrings } from '@lodge/ui'
+import { Button, Field, FieldError, formatDateTime, Input, getErrorMessage, useStrings } from '@lodge/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -86,7 +86,7 @@ function useLogin() {
       await navigate(takeRedirect() ?? adminHome, { replace: true })
     } catch (error) {
       const retryAt = error instanceof ApiError ? error.retryAt : undefined
-      setFailure(retryAt ? login.tooMany(formatDateTime(retryAt)) : reasonOf(error, words))
+      setFailure(retryAt ? login.tooMany(formatDateTime(retryAt)) : getErrorMessage(error, words))
     }
   })
   return { form, failure, submit }

@@ -1,5 +1,5 @@
 import { type BulkUpdateView, type CreateBulkUpdate, type PreviewBulkReply, routes } from '@lodge/contracts'
-import { announce, reasonOf, toast, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -59,7 +59,7 @@ function useBulkUpdateMutation<Input>(send: (input: Input) => Promise<BulkUpdate
       announce(ticketListStrings.runs.started)
     },
     onError: (error) => {
-      toast.error(reasonOf(error, shared))
+      toast.error(getErrorMessage(error, shared))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@lodge/client'
 import type { TicketListColumn, TicketRow } from '@lodge/contracts'
-import { Avatar, Badge, cn, PriorityMark, RelativeTime, StatusBadge } from '@lodge/ui'
+import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SlaCell } from './sla-cell.tsx'
@@ -28,7 +28,7 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, Column> =
   priority: {
     from: 'xl',
     className: 'text-sm max-md:hidden',
-    cell: ({ priority }) => <PriorityMark priority={priority} />,
+    cell: ({ priority }) => <PriorityLabel priority={priority} />,
   },
   team: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ team }) => team.name },
   assignee: {

@@ -1,5 +1,5 @@
 import { type TicketListColumn, routes } from '@lodge/contracts'
-import { Button, reasonOf, toast, useStrings } from '@lodge/ui'
+import { Button, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { http } from '../http.ts'
@@ -23,7 +23,7 @@ export function ExportButton({ list, columns }: ExportButtonProps) {
       toast.success(strings.done)
     },
     onError: (error) => {
-      toast.error(reasonOf(error, shared))
+      toast.error(getErrorMessage(error, shared))
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { type CreateSavedView, routes, SavedViewView, type UpdateSavedView } from '@lodge/contracts'
-import { reasonOf, toast, useStrings } from '@lodge/ui'
+import { getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { http } from '../http.ts'
@@ -56,7 +56,7 @@ function useViewCommand<Input, Output>(send: (input: Input) => Promise<Output>) 
         cache.invalidateQueries({ queryKey: viewCountsKey }),
       ]),
     onError: (error) => {
-      if (presentViewIn(error) === null) toast.error(reasonOf(error, shared))
+      if (presentViewIn(error) === null) toast.error(getErrorMessage(error, shared))
     },
   })
 }

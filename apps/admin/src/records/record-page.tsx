@@ -1,11 +1,11 @@
-import { type Crumb, ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
+import { type Breadcrumb, ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 interface RecordPageProps<View> {
   query: UseQueryResult<View>
   nameOf: (view: View) => string
-  crumbs: (name: string) => Crumb[]
+  crumbs: (name: string) => Breadcrumb[]
   children: (view: View) => ReactNode
 }
 

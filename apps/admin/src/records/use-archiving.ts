@@ -1,4 +1,4 @@
-import { announce, reasonOf, toast, useDialogs, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
 import { settingsFormStrings } from './words.ts'
 
 interface Question {
@@ -25,7 +25,7 @@ export function useArchiving({ isArchived, question, send }: Archiving): () => P
       await send(!isArchived)
       announce(settingsFormStrings.saved)
     } catch (error) {
-      toast.error(reasonOf(error, messages))
+      toast.error(getErrorMessage(error, messages))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import type { FieldErrors } from '@lodge/contracts'
-import { announce, reasonOf, toast, useDialogs, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
 import { useRef, useState } from 'react'
 import { useLeaveGuard } from '../shell/leave-guard.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
@@ -66,7 +66,7 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'record_changed') return await askToReload()
       setRefusals(error instanceof ApiError ? error.fields : {})
-      toast.error(reasonOf(error, shared))
+      toast.error(getErrorMessage(error, shared))
     } finally {
       mayLeave.current = false
       setIsSaving(false)

@@ -11,7 +11,7 @@ import {
   TableHead,
   TableHeader,
   TableRow,
-  weekdayOf,
+  formatWeekday,
 } from '@lodge/ui'
 import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -86,7 +86,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
                 <TableCell className="w-28 tabular-nums first:pl-1.5">{dateOf(holiday.date)}</TableCell>
                 <TableCell>{holiday.name}</TableCell>
                 <TableCell className="text-muted-foreground">
-                  {weekdayOf(`${holiday.date}T12:00:00Z`, { timeZone: 'UTC' }, 'long')}
+                  {formatWeekday(`${holiday.date}T12:00:00Z`, { timeZone: 'UTC' }, 'long')}
                 </TableCell>
                 <TableCell className="w-10 text-right last:pr-1.5">
                   <Button

@@ -10,7 +10,7 @@ import {
   ErrorState,
   Field,
   formatDate,
-  reasonOf,
+  getErrorMessage,
   useStrings,
 } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportPr
           />
         </Field>
         {reading.isError && (
-          <ErrorState title={strings.importFailed} text={reasonOf(reading.error, messages)} />
+          <ErrorState title={strings.importFailed} text={getErrorMessage(reading.error, messages)} />
         )}
         {reading.data && <Found found={reading.data} dates={dates} fresh={fresh.length} />}
         <DialogFooter>

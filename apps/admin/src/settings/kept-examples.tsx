@@ -1,5 +1,5 @@
 import type { BusinessHoursInput } from '@lodge/contracts'
-import { Button, formatDate, formatTimeOfDay, Skeleton, weekdayOf } from '@lodge/ui'
+import { Button, formatDate, formatTimeOfDay, Skeleton, formatWeekday } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue } from 'react'
@@ -112,5 +112,5 @@ function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
 }
 
 function momentWords(at: string, timeZone: string): string {
-  return `${weekdayOf(at, { timeZone })} ${formatDate(at, timeZone)} ${formatTimeOfDay(at, { timeZone })}`
+  return `${formatWeekday(at, { timeZone })} ${formatDate(at, timeZone)} ${formatTimeOfDay(at, { timeZone })}`
 }

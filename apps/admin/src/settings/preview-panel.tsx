@@ -9,7 +9,7 @@ import {
   Select,
   Skeleton,
   StaffExplanation,
-  weekdayOf,
+  formatWeekday,
 } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, FlaskConical, Pin, TriangleAlert } from 'lucide-react'
@@ -194,7 +194,7 @@ function Year({
                 onClick={() => onTry(evening(Date.parse(at) - 86_400_000))}
               >
                 <span className="sr-only">{strings.try} </span>
-                {weekdayOf(at, { timeZone: timezone })} {formatDateTime(at, timezone)}
+                {formatWeekday(at, { timeZone: timezone })} {formatDateTime(at, timezone)}
               </button>
               <span className="block text-xs text-muted-foreground">
                 {minutes > 0 ? strings.forward(minutes) : strings.back(-minutes)}

@@ -1,5 +1,5 @@
 import { routes, type SlaPolicyView } from '@lodge/contracts'
-import { reasonOf, toast, useDialogs, useStrings } from '@lodge/ui'
+import { getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { orderImpactQuery, policiesQuery, retimesQuery } from './queries.ts'
@@ -55,7 +55,7 @@ export function useMove(count: number) {
       })
       await cache.invalidateQueries({ queryKey: retimesQuery.queryKey })
     },
-    onError: (error) => toast.error(reasonOf(error, messages)),
+    onError: (error) => toast.error(getErrorMessage(error, messages)),
   })
   return move
 }

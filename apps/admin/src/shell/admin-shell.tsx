@@ -7,7 +7,7 @@ import {
   DialogTitle,
   LiveIndicator,
   OfflineBanner,
-  StillTrying,
+  SlowRequestBanner,
 } from '@lodge/ui'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function AdminShell() {
   return (
     <div className="flex h-dvh flex-col">
       <OfflineBanner />
-      <StillTrying />
+      <SlowRequestBanner />
       <div
         className={cn(
           'grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]',

@@ -1,4 +1,4 @@
-import { Button, cn, Input, reasonOf, useStrings } from '@lodge/ui'
+import { Button, cn, Input, getErrorMessage, useStrings } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 interface Found<Item> {
@@ -96,7 +96,7 @@ function Outcome<Item>({ found, empty }: { found: Found<Item>; empty: ReactNode 
   if (found.error)
     return (
       <p role="alert" className="flex items-center gap-2 text-sm text-destructive">
-        {reasonOf(found.error, shared)}
+        {getErrorMessage(found.error, shared)}
         <Button variant="link" size="inline" onClick={found.onRetry}>
           {shared.error.retry}
         </Button>

@@ -1,4 +1,4 @@
-import { closingLayers, isLayerOpen } from '@lodge/ui'
+import { closingOverlays, isOverlayOpen } from '@lodge/ui'
 import { useEffect } from 'react'
 
 interface HotkeyOptions {
@@ -44,6 +44,6 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** Whether a key press is for something that lies over the screen, or for a text field. */
 export function isElsewhere({ target }: Event, isCommand = false): boolean {
-  const isFading = target instanceof Element && target.closest(closingLayers) !== null
-  return isLayerOpen() || (!isCommand && (isFading || isTyping(target)))
+  const isFading = target instanceof Element && target.closest(closingOverlays) !== null
+  return isOverlayOpen() || (!isCommand && (isFading || isTyping(target)))
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@lodge/client'
 import type { Answers, TicketForm } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
-import { Button, ErrorState, FieldError, reasonOf, SkeletonRows, useStrings } from '@lodge/ui'
+import { Button, ErrorState, FieldError, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AnswerField } from './answer-field.tsx'
@@ -65,7 +65,7 @@ function Editing({ number, form, onDone, onLost }: EditingProps) {
       ))}
       <div role="alert">
         {command.error && Object.keys(refused).length === 0 && (
-          <FieldError>{isLost(command.error) ? strings.changed : reasonOf(command.error, shared)}</FieldError>
+          <FieldError>{isLost(command.error) ? strings.changed : getErrorMessage(command.error, shared)}</FieldError>
         )}
       </div>
       <div className="flex justify-end gap-2">

@@ -1,6 +1,6 @@
 import { useSession } from '@lodge/client'
 import { routes, type SetStatus, type TicketRow } from '@lodge/contracts'
-import { announce, reasonOf, toast, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { adminStrings } from '../messages.ts'
@@ -32,7 +32,7 @@ export function useCommandError(number: number): (error: Error) => void {
   return (error) => {
     applyConflict(cache, error)
     refetchIfNotFound(cache, number, error)
-    toast.error(reasonOf(error, shared))
+    toast.error(getErrorMessage(error, shared))
   }
 }
 

@@ -1,10 +1,10 @@
-import { wordsOf } from '@lodge/ui'
+import { htmlToText } from '@lodge/ui'
 import { conversationStrings } from './conversation-words.ts'
 
 /** What will stand under the reply. */
 export function ComposerSignature({ html }: { html: string }) {
   if (html === '') return null
-  const signature = wordsOf(html)
+  const signature = htmlToText(html)
   return (
     <p
       title={signature}

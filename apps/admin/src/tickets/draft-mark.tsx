@@ -1,4 +1,4 @@
-import { Button, RelativeTime, wordsOf } from '@lodge/ui'
+import { Button, RelativeTime, htmlToText } from '@lodge/ui'
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
 import { conversationStrings } from './conversation-words.ts'
 import type { DraftState } from './draft-keeper.ts'
@@ -36,7 +36,7 @@ export function DraftConflict({ draft: { conflict, keeper } }: { draft: ReturnTy
         {!isGone && (
           <>
             <RelativeTime at={conflict.updatedAt} />
-            <span className="block truncate text-muted-foreground">{wordsOf(conflict.html)}</span>
+            <span className="block truncate text-muted-foreground">{htmlToText(conflict.html)}</span>
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { PriorityMark, useStrings } from '@lodge/ui'
+import { PriorityLabel, useStrings } from '@lodge/ui'
 import { adminStrings } from '../messages.ts'
 import { useSetPriority } from './commands.ts'
 import { PropertyMenu } from './property-menu.tsx'
@@ -20,7 +20,7 @@ export function PriorityMenu({ ticket }: { ticket: TicketDetail }) {
         onChoose: () => mutate(value),
       }))}
     >
-      <PriorityMark priority={ticket.priority} />
+      <PriorityLabel priority={ticket.priority} />
     </PropertyMenu>
   )
 }

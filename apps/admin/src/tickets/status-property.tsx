@@ -10,7 +10,7 @@ import {
   StatusBadge,
   StatusIcon,
   useStrings,
-  weekdayOf,
+  formatWeekday,
 } from '@lodge/ui'
 import { Fragment, useState } from 'react'
 import { adminStrings } from '../messages.ts'
@@ -106,7 +106,7 @@ function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
 function Until({ moment }: { moment: string }) {
   const shared = useStrings()
   const timeZone = useSite((site) => site.timezone)
-  const day = weekdayOf(moment, { strings: shared, timeZone })
+  const day = formatWeekday(moment, { strings: shared, timeZone })
   return (
     <time dateTime={moment} className="px-2 pb-1 text-xs text-muted-foreground tabular-nums">
       {propertyStrings.wait.untilWhen(`${day} ${formatDateTime(moment, timeZone)}`)}

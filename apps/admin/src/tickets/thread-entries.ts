@@ -1,5 +1,5 @@
 import { isThreadEvent, type MessageView, type ThreadEventView, type TicketDetail } from '@lodge/contracts'
-import { at } from '@lodge/ui'
+import { toLocalTime } from '@lodge/ui'
 
 export type Entry =
   | { kind: 'message'; id: string; at: string; message: MessageView }
@@ -43,7 +43,7 @@ export function entriesOf({ messages, events }: Conversation): Entry[] {
 export function byDay(entries: readonly Entry[]): Day[] {
   const days: Day[] = []
   for (const entry of entries) {
-    const day = at(entry.at).format('YYYY-MM-DD')
+    const day = toLocalTime(entry.at).format('YYYY-MM-DD')
     const last = days.at(-1)
     if (last?.day === day) last.entries.push(entry)
     else days.push({ day, at: entry.at, entries: [entry] })

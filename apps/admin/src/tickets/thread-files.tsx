@@ -1,5 +1,5 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
-import { FileName, filesShownIn, formatFileSize } from '@lodge/ui'
+import { FileName, getInlineFileIds, formatFileSize } from '@lodge/ui'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { fileAddress } from '../http.ts'
@@ -10,7 +10,7 @@ const shown = /^image\/(png|jpeg|gif|webp)$/
 
 /** The files of a message, pictures in small; those that stand in its text are not told twice. */
 export function ThreadFiles({ message: { html, attachments } }: { message: MessageView }) {
-  const inText = useMemo(() => filesShownIn(html), [html])
+  const inText = useMemo(() => getInlineFileIds(html), [html])
   const files = attachments.filter(({ id }) => !inText.has(id))
   if (files.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { isThreadEvent, limits, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
-import { formatDateTime, type Strings, weekdayOf } from '@lodge/ui'
+import { formatDateTime, type Strings, formatWeekday } from '@lodge/ui'
 import { adminStrings } from '../messages.ts'
 import { escalationSentence } from './escalation-sentence.ts'
 import { ticketStrings } from './joins/words.ts'
@@ -65,5 +65,5 @@ function named(value: string | null, names: Record<string, string>): string {
 }
 
 function whenIn(moment: string | null, timeZone: string): string {
-  return moment === null ? '' : `${weekdayOf(moment, { timeZone })} ${formatDateTime(moment, timeZone)}`
+  return moment === null ? '' : `${formatWeekday(moment, { timeZone })} ${formatDateTime(moment, timeZone)}`
 }

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { at, daysBetween, formatDate, useStrings, useNow, weekdayOf } from '@lodge/ui'
+import { toLocalTime, countDaysBetween, formatDate, useStrings, useNow, formatWeekday } from '@lodge/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { conversationStrings } from './conversation-words.ts'
@@ -55,10 +55,10 @@ export function Thread({ ticket }: { ticket: Conversation }) {
 function DayLine({ moment }: { moment: string }) {
   const shared = useStrings()
   const now = useNow('minute')
-  const day = strings.day(weekdayOf(moment, { strings: shared }, 'long'), formatDate(moment))
+  const day = strings.day(formatWeekday(moment, { strings: shared }, 'long'), formatDate(moment))
   return (
     <h2 className="flex items-center gap-3 pl-11 text-xs text-muted-foreground after:h-px after:flex-1 after:bg-border max-md:pl-0">
-      {daysBetween(at(moment), at(now)) === 0 ? strings.today(day) : day}
+      {countDaysBetween(toLocalTime(moment), toLocalTime(now)) === 0 ? strings.today(day) : day}
     </h2>
   )
 }

@@ -1,5 +1,5 @@
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
-import { cn, ErrorState, PriorityMark, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
+import { cn, ErrorState, PriorityLabel, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
@@ -109,7 +109,7 @@ function Header({ ticket, children }: { ticket: TicketDetail; children: ReactNod
         <span className="tabular-nums">#{ticket.number}</span>
         <StatusBadge status={ticket.status} />
         <span className="lg:hidden">
-          <PriorityMark priority={ticket.priority} />
+          <PriorityLabel priority={ticket.priority} />
         </span>
         <OpenedBy ticket={ticket} />
         <PresenceLine number={ticket.number} />

@@ -1,5 +1,5 @@
 import type { NamedRef, TicketDetail, TopicNode, SetTopicResult, TreeNode } from '@lodge/contracts'
-import { AlertDialog, pathTo } from '@lodge/ui'
+import { AlertDialog, findTreePath } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSetTeam } from './commands.ts'
@@ -14,7 +14,7 @@ export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   const [offered, setOffered] = useState<SetTopicResult['suggestedTeam']>(null)
   const { mutate } = useSetTopic(ticket)
   const topics = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTree) })
-  const way = pathTo(ticket.topic.alias, topics.data ?? []).map(({ label }) => label)
+  const way = findTreePath(ticket.topic.alias, topics.data ?? []).map(({ label }) => label)
   const choose = (alias: string | null) => {
     if (alias && alias !== ticket.topic.alias)
       mutate(alias, { onSuccess: ({ suggestedTeam: offeredTeam }) => setOffered(offeredTeam) })

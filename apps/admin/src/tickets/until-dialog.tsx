@@ -1,7 +1,7 @@
 import { ApiError, useSite } from '@lodge/client'
 import { limits, type TicketStatus } from '@lodge/contracts'
 import {
-  at,
+  toLocalTime,
   Button,
   Dialog,
   DialogContent,
@@ -11,7 +11,7 @@ import {
   DialogTitle,
   Field,
   Input,
-  momentOnClock,
+  parseWallClock,
   useStrings,
   useNow,
 } from '@lodge/ui'
@@ -37,14 +37,14 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)
   const [text, setText] = useState(() =>
-    at(wakeAt ?? waitTimes(now, timeZone).at(-1)?.at ?? now, timeZone).format(clock),
+    toLocalTime(wakeAt ?? waitTimes(now, timeZone).at(-1)?.at ?? now, timeZone).format(clock),
   )
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const moment = text === '' ? null : momentOnClock(text, timeZone)
+    const moment = text === '' ? null : parseWallClock(text, timeZone)
     const wrong = problemWith(moment, now)
     setProblem(wrong)
     if (wrong !== null || !moment) return
@@ -72,8 +72,8 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
             <Input
               type="datetime-local"
               value={text}
-              min={at(now, timeZone).format(clock)}
-              max={at(now + limits.maxSnoozeDays * day, timeZone).format(clock)}
+              min={toLocalTime(now, timeZone).format(clock)}
+              max={toLocalTime(now + limits.maxSnoozeDays * day, timeZone).format(clock)}
               onChange={({ target }) => {
                 setText(target.value)
                 setProblem(null)

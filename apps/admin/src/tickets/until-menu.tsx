@@ -6,7 +6,7 @@ import {
   DropdownMenuSub,
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
-  formatDueWords,
+  formatDueTime,
   StatusIcon,
   useStrings,
   useNow,
@@ -41,7 +41,7 @@ export function UntilMenu({ status, isTimed, onChoose, onAsk }: UntilMenuProps) 
           <DropdownMenuItem key={key} onSelect={() => onChoose(at.toISOString())}>
             <span className="flex-1">{strings[key]}</span>
             <span className="text-xs text-muted-foreground">
-              {formatDueWords(at, now, { strings: shared, timeZone })}
+              {formatDueTime(at, now, { strings: shared, timeZone })}
             </span>
           </DropdownMenuItem>
         ))}

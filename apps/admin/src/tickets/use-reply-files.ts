@@ -1,5 +1,5 @@
 import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
-import { asUpload, type FileUploads, useFileUploads } from '@lodge/ui'
+import { toUploadFile, type FileUploads, useFileUploads } from '@lodge/ui'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { http } from '../http.ts'
 import type { EditorHandle } from './composer-editor.tsx'
@@ -30,7 +30,7 @@ export function useReplyFiles(
       void http.call(routes.discardStaffFile, { params: { fileId: id } }).catch(() => undefined)
     },
   })
-  const restore = useEffectEvent(() => uploads.restore(content().attachments.map(asUpload)))
+  const restore = useEffectEvent(() => uploads.restore(content().attachments.map(toUploadFile)))
   useEffect(() => {
     restore()
     // Whenever the draft comes from elsewhere.

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { type MessageView, type ReplyToTicket, routes, NewerMessages, TicketRow } from '@lodge/contracts'
-import { announce, reasonOf, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { http } from '../http.ts'
@@ -63,7 +63,7 @@ export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => 
   return {
     send: mutation.mutate,
     isPending: mutation.isPending,
-    failure: error && !isStop(error) ? reasonOf(error, shared) : null,
+    failure: error && !isStop(error) ? getErrorMessage(error, shared) : null,
     stopped,
     sendAnyway: () => {
       setStopped(null)

@@ -1,4 +1,4 @@
-import { at, momentOnClock } from '@lodge/ui'
+import { toLocalTime, parseWallClock } from '@lodge/ui'
 
 export interface WaitTime {
   key: 'today' | 'tomorrow' | 'monday'
@@ -10,7 +10,7 @@ const laterHours = 3
 
 /** What is offered as "until": some hours on while the day lasts, tomorrow at nine and Monday at nine, in the site's zone. */
 export function waitTimes(now: number, timeZone: string): WaitTime[] {
-  const here = at(now, timeZone)
+  const here = toLocalTime(now, timeZone)
   const later = new Date(Math.ceil((now + laterHours * hour) / hour) * hour)
   const toMonday = (8 - here.day()) % 7 || 7
   const times: WaitTime[] = [
@@ -18,10 +18,10 @@ export function waitTimes(now: number, timeZone: string): WaitTime[] {
     { key: 'monday', at: nineIn(toMonday) },
   ]
   if (toMonday === 1) times.splice(1)
-  return at(later, timeZone).isSame(here, 'day') ? [{ key: 'today', at: later }, ...times] : times
+  return toLocalTime(later, timeZone).isSame(here, 'day') ? [{ key: 'today', at: later }, ...times] : times
 
   function nineIn(days: number): Date {
-    return momentOnClock(`${dateIn(here.format('YYYY-MM-DD'), days)}T09:00`, timeZone)
+    return parseWallClock(`${dateIn(here.format('YYYY-MM-DD'), days)}T09:00`, timeZone)
   }
 }
 

@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import { CookieBanner, OfflineBanner, RouterLoadingBar, RouteTitle, StillTrying } from '@lodge/ui'
+import { CookieBanner, OfflineBanner, RouterLoadingBar, RouteTitle, SlowRequestBanner } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useLiveUpdates } from '../live.ts'
@@ -27,7 +27,7 @@ export function PortalShell() {
       <RouterLoadingBar />
       <SiteHeader />
       <OfflineBanner />
-      <StillTrying />
+      <SlowRequestBanner />
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <PageBreadcrumbs />
         <Outlet />

@@ -1,7 +1,7 @@
 import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import {
-  formatDueWords,
+  formatDueTime,
   SlaBar,
   ExplanationPopover,
   StatusBadge,
@@ -59,7 +59,7 @@ function SnoozedUntil({ moment }: { moment: string }) {
   if (Date.parse(moment) <= now) return null
   return (
     <p className="mt-2 text-base text-muted-foreground">
-      {words.waitsUntil(formatDueWords(moment, now, { strings: shared, withToday: true }))}
+      {words.waitsUntil(formatDueTime(moment, now, { strings: shared, withToday: true }))}
     </p>
   )
 }
@@ -104,5 +104,5 @@ function useExplanationLabel(clock: RequesterTicketDetail['sla']): string {
   if (clock?.state === 'paused') return requester.whyPaused
   if (clock?.state !== 'running' || clock.dueAt === null || Date.parse(clock.dueAt) <= now)
     return requester.whyLate
-  return requester.why(formatDueWords(clock.dueAt, now, { strings: shared }))
+  return requester.why(formatDueTime(clock.dueAt, now, { strings: shared }))
 }

@@ -1,5 +1,5 @@
 import { MyTicketsFilter } from '@lodge/contracts'
-import { Button, EmptyState, ErrorState, PageHeader, reasonOf, useStrings } from '@lodge/ui'
+import { Button, EmptyState, ErrorState, PageHeader, getErrorMessage, useStrings } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
@@ -62,7 +62,7 @@ function Tickets({ show, query }: TicketsProps) {
     return query.error ? (
       <ErrorState
         title={words.failed}
-        text={`${reasonOf(query.error, shared)} ${words.safe}`}
+        text={`${getErrorMessage(query.error, shared)} ${words.safe}`}
         error={query.error}
         onRetry={query.refetch}
         isRetrying={query.isRefetching}

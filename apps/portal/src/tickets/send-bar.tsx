@@ -1,4 +1,4 @@
-import { Button, formatDateTime, formatDueWords, formatUntil, useStrings, useNow } from '@lodge/ui'
+import { Button, formatDateTime, formatDueTime, formatUntil, useStrings, useNow } from '@lodge/ui'
 import { Check, CircleAlert } from 'lucide-react'
 import { getFormErrorMessage } from '../failure-words.ts'
 import { newTicketStrings as words } from './question-words.ts'
@@ -58,7 +58,7 @@ function Expected({ at, closedUntil }: { at: string; closedUntil: string | null 
       {opening > now && `${words.closedUntil(formatUntil(opening, now, shared))} `}
       {words.expected}{' '}
       <strong title={formatDateTime(at)} className="font-semibold">
-        {formatDueWords(at, now, { strings: shared })}
+        {formatDueTime(at, now, { strings: shared })}
       </strong>
       .
     </p>

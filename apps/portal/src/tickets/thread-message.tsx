@@ -1,5 +1,5 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
-import { Avatar, FileName, filesShownIn, formatFileSize, MessageText, RelativeTime } from '@lodge/ui'
+import { Avatar, FileName, getInlineFileIds, formatFileSize, MessageText, RelativeTime } from '@lodge/ui'
 import { FileText, Image } from 'lucide-react'
 import { fileAddress } from '../http.ts'
 import { ticketStrings as words } from './words.ts'
@@ -7,7 +7,7 @@ import { ticketStrings as words } from './words.ts'
 /** One message of the conversation, with its files. */
 export function ThreadMessage({ message }: { message: MessageView }) {
   const { author } = message
-  const shown = filesShownIn(message.html)
+  const shown = getInlineFileIds(message.html)
   const attachments = message.attachments.filter(({ id }) => !shown.has(id))
   const name = author.side === 'requester' ? words.you : author.name
   return (

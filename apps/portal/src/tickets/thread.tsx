@@ -1,5 +1,5 @@
 import type { MessageView } from '@lodge/contracts'
-import { at, daysBetween, formatDate, useStrings, useNow, weekdayOf } from '@lodge/ui'
+import { toLocalTime, countDaysBetween, formatDate, useStrings, useNow, formatWeekday } from '@lodge/ui'
 import { ThreadMessage } from './thread-message.tsx'
 import { ticketStrings as words } from './words.ts'
 
@@ -22,11 +22,11 @@ export function Thread({ thread }: { thread: readonly MessageView[] }) {
 function DayHeading({ moment }: { moment: string }) {
   const shared = useStrings()
   const now = useNow('minute')
-  const isToday = daysBetween(at(moment), at(now)) === 0
+  const isToday = countDaysBetween(toLocalTime(moment), toLocalTime(now)) === 0
   const date = formatDate(moment)
   return (
     <h2 className="flex items-center gap-4 text-sm font-normal text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-      {isToday ? words.today(date) : words.day(weekdayOf(moment, { strings: shared }, 'long'), date)}
+      {isToday ? words.today(date) : words.day(formatWeekday(moment, { strings: shared }, 'long'), date)}
     </h2>
   )
 }
@@ -35,7 +35,7 @@ function DayHeading({ moment }: { moment: string }) {
 export function groupByDay(thread: readonly MessageView[]): { day: string; list: MessageView[] }[] {
   const days = new Map<string, MessageView[]>()
   for (const message of thread) {
-    const day = at(message.createdAt).format('YYYY-MM-DD')
+    const day = toLocalTime(message.createdAt).format('YYYY-MM-DD')
     days.set(day, [...(days.get(day) ?? []), message])
   }
   return [...days].map(([day, list]) => ({ day, list }))

@@ -1,5 +1,5 @@
 import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
-import { useFileUploads, useKeptUploads } from '@lodge/ui'
+import { useFileUploads, usePersistedUploads } from '@lodge/ui'
 import { http } from '../http.ts'
 
 const options = {
@@ -22,7 +22,7 @@ export function useDraftUploads(
   kept: readonly AttachmentView[],
   onChange: (files: AttachmentView[]) => void,
 ): Uploads {
-  return useKeptUploads({ ...options, kept, onChange })
+  return usePersistedUploads({ ...options, persisted: kept, onChange })
 }
 
 export type Uploads = ReturnType<typeof useUploads>

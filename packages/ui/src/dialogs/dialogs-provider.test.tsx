@@ -37,7 +37,7 @@ function Asker({ prompt }: { prompt?: Omit<PromptOptions, 'title' | 'label'> }) 
       >
         Prompt
       </button>
-      <button type="button" onClick={() => void dialogs.tell(question).then(() => setAnswer('told'))}>
+      <button type="button" onClick={() => void dialogs.alert(question).then(() => setAnswer('told'))}>
         Tell
       </button>
       <button

@@ -24,7 +24,7 @@ type Dialogs = {
   /** Gives which of the three answers was chosen. */
   choose: (question: ChooseOptions) => Promise<'confirm' | 'deny' | 'cancel'>
   /** Tells something; gives when it was read. */
-  tell: (question: ConfirmOptions) => Promise<void>
+  alert: (question: ConfirmOptions) => Promise<void>
   /** Gives what was entered, or null when cancelled. */
   prompt: (question: PromptOptions) => Promise<string | null>
 }
@@ -50,7 +50,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     () => ({
       confirm: (question) => new Promise((answer) => ask({ kind: 'confirm', question, answer })),
       choose: (question) => new Promise((answer) => ask({ kind: 'choose', question, answer })),
-      tell: (question) => new Promise((done) => ask({ kind: 'tell', question, answer: () => done() })),
+      alert: (question) => new Promise((done) => ask({ kind: 'tell', question, answer: () => done() })),
       prompt: (question) => new Promise((answer) => ask({ kind: 'prompt', question, answer })),
     }),
     [ask],

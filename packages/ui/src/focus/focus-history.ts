@@ -1,7 +1,7 @@
-import { canTakeFocus, controlsIn } from './focusable.ts'
+import { isFocusable, findControls } from './focusable.ts'
 
 /** Where an element stood before it was taken out of the page. */
-interface Place {
+interface DomPosition {
   parent: Node
   before: Node | null
   after: Node | null
@@ -9,7 +9,7 @@ interface Place {
 
 interface Visit {
   element: HTMLElement
-  place: Place | null
+  place: DomPosition | null
 }
 
 const remembered = 12
@@ -38,11 +38,11 @@ export function keepFocus(): () => void {
 export function restoreFocus(): void {
   for (const { element, place } of visits) {
     if (element === document.body) break
-    const heir = element.isConnected ? element : heirOf(place)
-    if (heir && canTakeFocus(heir) && take(heir)) return
+    const fallback = element.isConnected ? element : findFocusFallback(place)
+    if (fallback && isFocusable(fallback) && tryFocus(fallback)) return
   }
   const main = document.querySelector('main')
-  if (main) take(main)
+  if (main) tryFocus(main)
 }
 
 /** For a dialog's `onCloseAutoFocus`: gives the focus back unless it has been taken further meanwhile. */
@@ -57,21 +57,21 @@ export function isFocusFree(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-function take(element: HTMLElement): boolean {
+function tryFocus(element: HTMLElement): boolean {
   element.focus({ preventScroll: true })
   return document.activeElement === element
 }
 
 function handleFocusIn({ target }: FocusEvent) {
-  if (target instanceof HTMLElement) visit(target)
+  if (target instanceof HTMLElement) rememberVisit(target)
 }
 
 /** A press beside everything leaves the focus nowhere, and means it. */
 function handleMouseDown() {
-  setTimeout(() => isFocusFree() && visits[0]?.element.isConnected && visit(document.body))
+  setTimeout(() => isFocusFree() && visits[0]?.element.isConnected && rememberVisit(document.body))
 }
 
-function visit(element: HTMLElement) {
+function rememberVisit(element: HTMLElement) {
   visits = [{ element, place: null }, ...visits.filter((known) => known.element !== element)].slice(
     0,
     remembered,
@@ -84,29 +84,29 @@ function handleMutations(records: MutationRecord[]) {
   for (const record of records) {
     for (const removed of record.removedNodes) {
       isLost ||= last !== undefined && removed.contains(last)
-      for (const known of visits) leave(known, record, removed)
+      for (const known of visits) rememberPosition(known, record, removed)
     }
   }
   // Whoever removed it may have a better place in mind, and says so at once.
   if (isLost && isFocusFree()) requestAnimationFrame(() => isFocusFree() && restoreFocus())
 }
 
-function leave(known: Visit, record: MutationRecord, removed: Node) {
+function rememberPosition(known: Visit, record: MutationRecord, removed: Node) {
   const anchor = known.place?.parent ?? known.element
   if (anchor.isConnected || !removed.contains(anchor)) return
   known.place = { parent: record.target, before: record.previousSibling, after: record.nextSibling }
 }
 
 /** Returns what stands nearest to where an element was: after it, before it, or around it. */
-function heirOf(place: Place | null): HTMLElement | null {
+function findFocusFallback(place: DomPosition | null): HTMLElement | null {
   if (!place || !(place.parent instanceof Element)) return null
   const { parent, before, after } = place
   // What lay over the page stood beside nothing.
   if (parent === document.body || parent.closest('[data-sonner-toaster]')) return null
-  if (parent.matches('main')) return canTakeFocus(parent) ? parent : null
-  const beside = [...nodesAfter(after).map((node) => controlsIn(node)[0]), controlsBefore(before)]
+  if (parent.matches('main')) return isFocusable(parent) ? parent : null
+  const beside = [...nodesAfter(after).map((node) => findControls(node)[0]), controlsBefore(before)]
   const around = parent.closest('[tabindex]')
-  return beside.find(Boolean) ?? (around && canTakeFocus(around) ? around : null)
+  return beside.find(Boolean) ?? (around && isFocusable(around) ? around : null)
 }
 
 function nodesAfter(first: Node | null): Node[] {
@@ -117,7 +117,7 @@ function nodesAfter(first: Node | null): Node[] {
 
 function controlsBefore(last: Node | null): HTMLElement | undefined {
   for (let node = last; node; node = node.previousSibling) {
-    const found = controlsIn(node).at(-1)
+    const found = findControls(node).at(-1)
     if (found) return found
   }
   return undefined

@@ -1,4 +1,4 @@
-import { closingLayers } from './open-layers.ts'
+import { closingOverlays } from './open-layers.ts'
 
 const tabbable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), summary, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
@@ -7,24 +7,24 @@ const textField =
   'textarea, [contenteditable="true"], input:not([type="checkbox"]):not([type="radio"]):not([type="file"])'
 
 /** Returns whether an element can be given the focus where it stands now. */
-export function canTakeFocus(element: Element): element is HTMLElement {
+export function isFocusable(element: Element): element is HTMLElement {
   return (
     element instanceof HTMLElement &&
     element.isConnected &&
     !element.matches(':disabled') &&
-    element.closest(`[inert], [aria-hidden="true"], ${closingLayers}`) === null &&
+    element.closest(`[inert], [aria-hidden="true"], ${closingOverlays}`) === null &&
     (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
   )
 }
 
 /** Returns what Tab reaches inside of a node, the node itself included, in order. */
-export function tabbablesIn(node: Node): HTMLElement[] {
+export function findTabbables(node: Node): HTMLElement[] {
   if (!(node instanceof Element)) return []
   const found = [...(node.matches(tabbable) ? [node] : []), ...node.querySelectorAll(tabbable)]
-  return found.filter(canTakeFocus)
+  return found.filter(isFocusable)
 }
 
 /** Returns the same without the text fields. */
-export function controlsIn(node: Node): HTMLElement[] {
-  return tabbablesIn(node).filter((element) => !element.matches(textField))
+export function findControls(node: Node): HTMLElement[] {
+  return findTabbables(node).filter((element) => !element.matches(textField))
 }

@@ -7,41 +7,41 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 /** A moment as the API gives it (ISO 8601), as milliseconds, or as a Date. */
-export type Moment = string | number | Date
+export type DateInput = string | number | Date
 
 /** The moment on the wall clock of `timeZone`, or of the browser without one. */
-export function at(moment: Moment, timeZone?: string): Dayjs {
+export function toLocalTime(moment: DateInput, timeZone?: string): Dayjs {
   return timeZone ? dayjs(moment).tz(timeZone) : dayjs(moment)
 }
 
 /** The moment at which a wall clock in `timeZone` shows `YYYY-MM-DDTHH:mm`. */
-export function momentOnClock(wallClock: string, timeZone: string): Date {
+export function parseWallClock(wallClock: string, timeZone: string): Date {
   return dayjs.tz(wallClock, timeZone).toDate()
 }
 
 /** `D/M/YYYY`, such as 9/10/2026 (specification, section 9). */
-export function formatDate(moment: Moment, timeZone?: string) {
-  return at(moment, timeZone).format('D/M/YYYY')
+export function formatDate(moment: DateInput, timeZone?: string) {
+  return toLocalTime(moment, timeZone).format('D/M/YYYY')
 }
 
 /** `D/M/YYYY h:mm:ssa`, such as 9/10/2026 2:05:41pm (specification, section 9). */
-export function formatDateTime(moment: Moment, timeZone?: string) {
-  return at(moment, timeZone).format('D/M/YYYY h:mm:ssa')
+export function formatDateTime(moment: DateInput, timeZone?: string) {
+  return toLocalTime(moment, timeZone).format('D/M/YYYY h:mm:ssa')
 }
 
 /** `YYYY-MM-DD HH:mm:ssZZ`, the form of timestamps sent to the server (specification, section 9). */
-export function formatOutgoing(moment: Moment) {
+export function formatOutgoing(moment: DateInput) {
   return dayjs(moment).format('YYYY-MM-DD HH:mm:ssZZ')
 }
 
 /** `h:mm:ssa`, for "Shown as of 4:12:09pm". */
-export function formatClockTime(moment: Moment, timeZone?: string) {
-  return at(moment, timeZone).format('h:mm:ssa')
+export function formatClockTime(moment: DateInput, timeZone?: string) {
+  return toLocalTime(moment, timeZone).format('h:mm:ssa')
 }
 
 /** Time of day in words: minutes only when not zero, as in 3 pm and 3:48 pm. */
-export function formatTimeOfDay(moment: Moment, { strings: messages = english, timeZone }: WordOptions = {}) {
-  const local = at(moment, timeZone)
+export function formatTimeOfDay(moment: DateInput, { strings: messages = english, timeZone }: FormatOptions = {}) {
+  const local = toLocalTime(moment, timeZone)
   const half = local.hour() < 12 ? messages.time.am : messages.time.pm
   const hour = local.hour() % 12 || 12
   return local.minute() === 0
@@ -49,15 +49,15 @@ export function formatTimeOfDay(moment: Moment, { strings: messages = english, t
     : `${hour}:${String(local.minute()).padStart(2, '0')} ${half}`
 }
 
-export type WordOptions = { strings?: Strings; timeZone?: string }
+export type FormatOptions = { strings?: Strings; timeZone?: string }
 
 /** The day's name, whole or its first three letters. */
-export function weekdayOf(
-  moment: Moment,
-  { strings: messages = english, timeZone }: WordOptions = {},
+export function formatWeekday(
+  moment: DateInput,
+  { strings: messages = english, timeZone }: FormatOptions = {},
   form: 'long' | 'short' = 'short',
 ) {
-  const name = messages.time.weekdays[at(moment, timeZone).day()] ?? ''
+  const name = messages.time.weekdays[toLocalTime(moment, timeZone).day()] ?? ''
   return form === 'long' ? name : [...name].slice(0, 3).join('')
 }
 
@@ -65,21 +65,21 @@ export function weekdayOf(
  * A due time in words: weekday and time ("Tue 3 pm"), the date instead of the weekday when it is more than six
  * days away. `now` is the present in milliseconds; with `withToday` the present day is called "today".
  */
-export function formatDueWords(
-  moment: Moment,
+export function formatDueTime(
+  moment: DateInput,
   now: number,
-  options: WordOptions & { withToday?: boolean } = {},
+  options: FormatOptions & { withToday?: boolean } = {},
 ) {
   const { strings: messages = english, timeZone, withToday = false } = options
   const time = formatTimeOfDay(moment, options)
-  const days = daysBetween(at(now, timeZone), at(moment, timeZone))
+  const days = countDaysBetween(toLocalTime(now, timeZone), toLocalTime(moment, timeZone))
   if (withToday && days === 0) return `${messages.time.today} ${time}`
   if (Math.abs(days) > 6) return `${formatDate(moment, timeZone)} ${time}`
-  return `${weekdayOf(moment, options)} ${time}`
+  return `${formatWeekday(moment, options)} ${time}`
 }
 
 /** Calendar days from one local date to another; negative when the second is earlier. */
-export function daysBetween(from: Dayjs, to: Dayjs) {
+export function countDaysBetween(from: Dayjs, to: Dayjs) {
   return Math.round(
     (Date.UTC(to.year(), to.month(), to.date()) - Date.UTC(from.year(), from.month(), from.date())) /
       86_400_000,

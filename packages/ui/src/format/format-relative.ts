@@ -1,32 +1,32 @@
 import { english, type Strings } from '../messages.ts'
-import { at, daysBetween, formatDate, type Moment } from './dates.ts'
+import { toLocalTime, countDaysBetween, formatDate, type DateInput } from './dates.ts'
 
 /**
  * How long ago, in a few words: "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date
  * after six days. A moment ahead reads "in 4 min". `now` is in milliseconds.
  */
-export function formatRelative(moment: Moment, now: number, messages: Strings = english) {
+export function formatRelative(moment: DateInput, now: number, messages: Strings = english) {
   const elapsed = now - new Date(moment).getTime()
   return elapsed >= -5_000
     ? formatPast(moment, now, elapsed, messages)
     : formatAhead(moment, now, -elapsed, messages)
 }
 
-function formatPast(moment: Moment, now: number, elapsed: number, { time }: Strings) {
+function formatPast(moment: DateInput, now: number, elapsed: number, { time }: Strings) {
   const minutes = Math.floor(elapsed / 60_000)
   if (minutes < 1) return time.justNow
   if (minutes < 60) return time.minutesAgo(minutes)
-  const days = daysBetween(at(moment), at(now))
+  const days = countDaysBetween(toLocalTime(moment), toLocalTime(now))
   if (days === 0 || minutes < 12 * 60) return time.hoursAgo(Math.floor(minutes / 60))
   if (days === 1) return time.yesterday
   return days > 6 ? formatDate(moment) : time.daysAgo(days)
 }
 
-function formatAhead(moment: Moment, now: number, ahead: number, { time }: Strings) {
+function formatAhead(moment: DateInput, now: number, ahead: number, { time }: Strings) {
   const minutes = Math.ceil(ahead / 60_000)
   if (minutes <= 1) return time.soon
   if (minutes < 60) return time.inMinutes(minutes)
-  const days = daysBetween(at(now), at(moment))
+  const days = countDaysBetween(toLocalTime(now), toLocalTime(moment))
   if (days === 0 || minutes < 12 * 60) return time.inHours(Math.floor(minutes / 60))
   if (days === 1) return time.tomorrow
   return days > 6 ? formatDate(moment) : time.inDays(days)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDueWords, formatOutgoing, formatTimeOfDay } from './dates.ts'
+import { formatDate, formatDateTime, formatDueTime, formatOutgoing, formatTimeOfDay } from './dates.ts'
 import { formatCountdown, formatDuration, formatMinutes } from './durations.ts'
 import { formatRelative } from './format-relative.ts'
-import { initialsOf } from './initials.ts'
+import { getInitials } from './initials.ts'
 import { formatFileSize, truncate, truncateFileName } from './text.ts'
 
 const local = (day: number, hour: number, minute = 0, second = 0) =>
@@ -29,11 +29,11 @@ describe('dates', () => {
     [local(19, 12), '19/10/2026 12 pm'],
     [local(5, 0, 30), '5/10/2026 12:30 am'],
   ])('a due time reads %s as %s', (moment, words) => {
-    expect(formatDueWords(moment, monday)).toBe(words)
+    expect(formatDueTime(moment, monday)).toBe(words)
   })
 
   test('the present day is called today where asked', () => {
-    expect(formatDueWords(local(12, 17, 24), monday, { withToday: true })).toBe('today 5:24 pm')
+    expect(formatDueTime(local(12, 17, 24), monday, { withToday: true })).toBe('today 5:24 pm')
     expect(formatTimeOfDay(local(12, 17, 0))).toBe('5 pm')
   })
 })
@@ -107,6 +107,6 @@ describe('texts', () => {
     ['priya', 'P'],
     [' ', '?'],
   ])('the initials of %j are %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
+    expect(getInitials(name)).toBe(initials)
   })
 })

@@ -1,5 +1,5 @@
 /** At most two capital letters from a name: first and last word, "?" when there is no letter. */
-export function initialsOf(name: string) {
+export function getInitials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]
   const last = words.length > 1 ? words.at(-1) : undefined

@@ -1,10 +1,10 @@
 import { useNow } from '../lib/now.ts'
 import { useStrings } from '../messages-provider.tsx'
-import { formatDateTime, type Moment } from './dates.ts'
+import { formatDateTime, type DateInput } from './dates.ts'
 import { formatRelative } from './format-relative.ts'
 
 /** "4 min ago", renewed each minute, with the full date-time as title. */
-export function RelativeTime({ at, className }: { at: Moment; className?: string }) {
+export function RelativeTime({ at, className }: { at: DateInput; className?: string }) {
   const messages = useStrings()
   const now = useNow('minute')
   const exact = new Date(at)

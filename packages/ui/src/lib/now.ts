@@ -7,12 +7,12 @@ let present = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** The moment of the last tick in milliseconds of the server's clock: the same for all who read it meanwhile. */
-export function presentMs() {
+export function getLastTickMs() {
   return present
 }
 
 /** Calls back after each tick. One timer serves the whole page and stands still when nobody listens. */
-export function onTick(listener: () => void) {
+export function subscribeToTicks(listener: () => void) {
   if (listeners.size === 0) start()
   listeners.add(listener)
   return () => {
@@ -44,5 +44,5 @@ function tick() {
 export function useNow(step: 'second' | 'minute' = 'second') {
   const size = step === 'second' ? secondMs : 60 * secondMs
   const read = () => Math.floor(present / size) * size
-  return useSyncExternalStore(onTick, read, read)
+  return useSyncExternalStore(subscribeToTicks, read, read)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStrings } from '../messages-provider.tsx'
 
 /** A link out of the help desk that someone has written: it opens in a new tab, and tells its true address. */
-export function AwayLink({ address, children }: { address: string; children: ReactNode }) {
+export function ExternalLink({ address, children }: { address: string; children: ReactNode }) {
   const { richText } = useStrings()
   return (
     <a

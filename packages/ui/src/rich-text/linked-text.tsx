@@ -1,20 +1,20 @@
 import { Fragment, useMemo } from 'react'
-import { AwayLink } from './away-link.tsx'
-import { linksIn } from './links-in.ts'
+import { ExternalLink } from './away-link.tsx'
+import { splitLinks } from './links-in.ts'
 
 /** Plain text in which addresses lead to what they name. */
 export function LinkedText({ text }: { text: string }) {
-  const parts = useMemo(() => linksIn(text), [text])
+  const parts = useMemo(() => splitLinks(text), [text])
   return parts.map(({ text: words, address }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     <Fragment key={place}>
       {address === null ? (
         words
       ) : (
-        <AwayLink address={address}>
+        <ExternalLink address={address}>
           {/* Marks before it in the text must not turn it round. */}
           <bdi dir="ltr">{words}</bdi>
-        </AwayLink>
+        </ExternalLink>
       )}
     </Fragment>
   ))

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { linksIn } from './links-in.ts'
+import { splitLinks } from './links-in.ts'
 
 const links = (text: string) =>
-  linksIn(text)
+  splitLinks(text)
     .filter(({ address }) => address !== null)
     .map((part) => part.text)
 
 test('addresses are told from the words around them, and nothing of the text is lost', () => {
-  expect(linksIn('See https://marlow.ac.uk/fees?x=1#due, or ask.')).toEqual([
+  expect(splitLinks('See https://marlow.ac.uk/fees?x=1#due, or ask.')).toEqual([
     { text: 'See ', address: null },
     { text: 'https://marlow.ac.uk/fees?x=1#due', address: 'https://marlow.ac.uk/fees?x=1#due' },
     { text: ', or ask.', address: null },
   ])
-  expect(linksIn('')).toEqual([])
+  expect(splitLinks('')).toEqual([])
 })
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   'https://bank.example@elsewhere.example/',
   'https://user:secret@marlow.ac.uk/',
 ])('%s is no link', (text) => {
-  expect(linksIn(text)).toEqual([{ text, address: null }])
+  expect(splitLinks(text)).toEqual([{ text, address: null }])
 })
 
 test('an address that looks like another is shown as what it is', () => {
   // The first letter is Cyrillic.
-  expect(linksIn('https://аpple.com/')).toEqual([
+  expect(splitLinks('https://аpple.com/')).toEqual([
     { text: 'https://xn--pple-43d.com/', address: 'https://xn--pple-43d.com/' },
   ])
   expect(links('https://marlow.ac.uk/\u202Efdp.exe')).toEqual(['https://marlow.ac.uk/%E2%80%AEfdp.exe'])

@@ -11,12 +11,12 @@ const closers = { ')': '(', ']': '[', '}': '{' }
 const misleading = /[\p{Cf}\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** Splits plain text into words and the addresses in it. */
-export function linksIn(text: string): LinkPart[] {
+export function splitLinks(text: string): LinkPart[] {
   const parts: LinkPart[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(candidates)) {
     const written = withoutTail(found)
-    const link = startsWord(text, index) ? linkOf(written) : null
+    const link = startsWord(text, index) ? parseLink(written) : null
     if (!link) continue
     if (index > end) parts.push({ text: text.slice(end, index), address: null })
     parts.push(link)
@@ -47,7 +47,7 @@ function withoutTail(found: string): string {
 const surplusOf = (text: string, closer: string, opener: string) =>
   text.split(closer).length - text.split(opener).length
 
-function linkOf(written: string): LinkPart | null {
+function parseLink(written: string): LinkPart | null {
   if (!URL.canParse(written)) return null
   const url = new URL(written)
   if (url.protocol === 'mailto:')

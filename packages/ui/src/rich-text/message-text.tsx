@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
 import { LinkedText } from './linked-text.tsx'
-import { Quoted } from './quoted.tsx'
+import { CollapsedQuote } from './quoted.tsx'
 import { RichText } from './rich-text.tsx'
-import { splitQuoted } from './split-quoted.ts'
+import { splitQuotes } from './split-quoted.ts'
 
 type MessageTextProps = {
   message: { body: string; html: string | null }
@@ -19,7 +19,7 @@ export function MessageText({ message: { body, html }, fileAddress, className }:
 }
 
 function PlainText({ body, className }: { body: string; className?: string }) {
-  const parts = useMemo(() => splitQuoted(body), [body])
+  const parts = useMemo(() => splitQuotes(body), [body])
   return (
     <div className={cn('flex flex-col gap-2 text-body break-words', className)}>
       {parts.map(({ kind, text, lines }, place) => {
@@ -32,11 +32,11 @@ function PlainText({ body, className }: { body: string; className?: string }) {
         if (kind === 'said') return <div key={place}>{paragraph}</div>
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-          <Quoted key={place} lines={lines}>
+          <CollapsedQuote key={place} lines={lines}>
             <blockquote className="border-l-3 border-border pl-3 text-muted-foreground">
               {paragraph}
             </blockquote>
-          </Quoted>
+          </CollapsedQuote>
         )
       })}
     </div>

@@ -4,7 +4,7 @@ import { Button } from '../components/ui/button.tsx'
 import { useStrings } from '../messages-provider.tsx'
 
 /** What a writer quoted of earlier mail, folded until somebody asks. */
-export function Quoted({ lines, children }: { lines: number; children: ReactNode }) {
+export function CollapsedQuote({ lines, children }: { lines: number; children: ReactNode }) {
   const { richText: words } = useStrings()
   const [isOpen, setIsOpen] = useState(false)
   return (

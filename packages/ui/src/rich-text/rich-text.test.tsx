@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
 import { MessageText } from './message-text.tsx'
-import { filesShownIn, RichText, wordsOf } from './rich-text.tsx'
-import { splitQuoted } from './split-quoted.ts'
+import { getInlineFileIds, RichText, htmlToText } from './rich-text.tsx'
+import { splitQuotes } from './split-quoted.ts'
 
 const fileId = '0198f0aa-1111-7222-8333-444455556666'
 const fileAddress = (id: string) => `/api/backend/files/${id}`
@@ -60,9 +60,9 @@ describe('rich text', () => {
   })
 
   test('gives its words on one line, and the files that it shows itself', () => {
-    expect(wordsOf('<p>Callum <b>Fraser</b></p><p>Exams</p>')).toBe('Callum Fraser Exams')
-    expect([...filesShownIn(`<img src="/api/files/${fileId}">`)]).toEqual([fileId])
-    expect(filesShownIn(null).size).toBe(0)
+    expect(htmlToText('<p>Callum <b>Fraser</b></p><p>Exams</p>')).toBe('Callum Fraser Exams')
+    expect([...getInlineFileIds(`<img src="/api/files/${fileId}">`)]).toEqual([fileId])
+    expect(getInlineFileIds(null).size).toBe(0)
   })
 })
 
@@ -70,7 +70,7 @@ describe('quoted mail in plain text', () => {
   const mail = 'Yes.\n\nOn Mon 3 Mar, Hannah Osei wrote:\n> one\n> two\n\n> three\nThanks'
 
   test('is parted from what its writer said, with the line that introduces it', () => {
-    expect(splitQuoted(mail)).toEqual([
+    expect(splitQuotes(mail)).toEqual([
       { kind: 'said', text: 'Yes.', lines: expect.any(Number) },
       {
         kind: 'quoted',
@@ -82,8 +82,8 @@ describe('quoted mail in plain text', () => {
   })
 
   test('of a line or two stays where it stands', () => {
-    expect(splitQuoted('> is it open?\nYes').map(({ kind }) => kind)).toEqual(['said'])
-    expect(splitQuoted('Just words')).toEqual([{ kind: 'said', text: 'Just words', lines: 1 }])
+    expect(splitQuotes('> is it open?\nYes').map(({ kind }) => kind)).toEqual(['said'])
+    expect(splitQuotes('Just words')).toEqual([{ kind: 'said', text: 'Just words', lines: 1 }])
   })
 
   test('is folded in a message until one asks for it', async () => {

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
 import type { Strings } from '../messages.ts'
 import { useStrings } from '../messages-provider.tsx'
-import { AwayLink } from './away-link.tsx'
-import { Quoted } from './quoted.tsx'
+import { ExternalLink } from './away-link.tsx'
+import { CollapsedQuote } from './quoted.tsx'
 
 type RichTextProps = {
   /** As the server gives it. */
@@ -16,10 +16,10 @@ type RichTextProps = {
   className?: string
 }
 
-type Reading = Required<Pick<RichTextProps, 'fileAddress' | 'isWhole'>> & { messages: Strings }
+type RenderOptions = Required<Pick<RichTextProps, 'fileAddress' | 'isWhole'>> & { messages: Strings }
 
 /** A quotation longer than this is folded. */
-const longQuotation = 600
+const maxUncollapsedLength = 600
 
 /**
  * Rich text of a message. The server has sanitised it; here it is read into an inert document and built anew of the
@@ -29,41 +29,41 @@ export function RichText({ html, fileAddress, isWhole = false, className }: Rich
   const messages = useStrings()
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return childrenOf(body, { fileAddress, isWhole, messages })
+    return renderChildren(body, { fileAddress, isWhole, messages })
   }, [html, fileAddress, isWhole, messages])
   return <div className={cn('rich-text text-body', className)}>{content}</div>
 }
 
 /** The words of rich text on one line, for a preview. */
-export function wordsOf(html: string): string {
+export function htmlToText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll('</p>', '</p> '), 'text/html')
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
 /** The files that rich text shows itself. */
-export function filesShownIn(html: string | null): ReadonlySet<string> {
+export function getInlineFileIds(html: string | null): ReadonlySet<string> {
   const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
   const ids = [...body.querySelectorAll('img')].map((image) => inlineFileId(image.getAttribute('src')))
   return new Set(ids.filter((id) => id !== null))
 }
 
-function childrenOf(node: Node, reading: Reading): ReactNode[] {
+function renderChildren(node: Node, reading: RenderOptions): ReactNode[] {
   return [...node.childNodes].map((child, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a parsed text never changes its order
-    <Fragment key={place}>{read(child, reading)}</Fragment>
+    <Fragment key={place}>{renderNode(child, reading)}</Fragment>
   ))
 }
 
 const plainTags = new Set(['p', 'strong', 'em', 'u', 's', 'code', 'pre', 'ul', 'li'])
 
-function read(node: Node, reading: Reading): ReactNode {
+function renderNode(node: Node, reading: RenderOptions): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof HTMLElement)) return null
   const name = node.localName
   if (name === 'br') return <br />
   if (name === 'img') return <InlineImage image={node} reading={reading} />
   if (name === 'script' || name === 'style') return null
-  const children = childrenOf(node, reading)
+  const children = renderChildren(node, reading)
   if (plainTags.has(name)) {
     const Tag = name as 'p'
     return <Tag>{children}</Tag>
@@ -85,16 +85,16 @@ function read(node: Node, reading: Reading): ReactNode {
 
 function Quotation({ text, children }: { text: string; children: ReactNode }) {
   const quotation = <blockquote>{children}</blockquote>
-  if (text.length <= longQuotation) return quotation
-  return <Quoted lines={Math.ceil(text.length / 80)}>{quotation}</Quoted>
+  if (text.length <= maxUncollapsedLength) return quotation
+  return <CollapsedQuote lines={Math.ceil(text.length / 80)}>{quotation}</CollapsedQuote>
 }
 
 function Link({ address, children }: { address: string; children: ReactNode }) {
   if (!/^(https?:\/\/|mailto:|tel:)/i.test(address)) return children
-  return <AwayLink address={address}>{children}</AwayLink>
+  return <ExternalLink address={address}>{children}</ExternalLink>
 }
 
-function InlineImage({ image, reading }: { image: HTMLElement; reading: Reading }) {
+function InlineImage({ image, reading }: { image: HTMLElement; reading: RenderOptions }) {
   const { fileAddress, isWhole, messages } = reading
   const fileId = inlineFileId(image.getAttribute('src'))
   if (fileId === null) return null

@@ -1,4 +1,4 @@
-export type TextPart = { kind: 'said' | 'quoted'; text: string; lines: number }
+export type QuotePart = { kind: 'said' | 'quoted'; text: string; lines: number }
 
 /** Fewer quoted lines than this are read faster than unfolded. */
 const fewestFolded = 3
@@ -7,8 +7,8 @@ const quotedLine = /^\s*>/
 const attribution = /^(on|am|le|el)\s.{5,200}:\s*$/i
 
 /** Parts a plain text into what its writer said and what they quoted of earlier mail (lines that begin with `>`). */
-export function splitQuoted(body: string): TextPart[] {
-  const parts: { kind: TextPart['kind']; lines: string[] }[] = []
+export function splitQuotes(body: string): QuotePart[] {
+  const parts: { kind: QuotePart['kind']; lines: string[] }[] = []
   for (const line of body.split(/\r?\n/)) {
     const last = parts.at(-1)
     const kind = quotedLine.test(line) ? 'quoted' : 'said'
@@ -26,10 +26,10 @@ export function splitQuoted(body: string): TextPart[] {
     .filter(({ text }) => text !== '')
 }
 
-type Parts = { kind: TextPart['kind']; lines: string[] }[]
+type UnjoinedPart = { kind: QuotePart['kind']; lines: string[] }[]
 
 /** A line or two that somebody answers to stays where it stands. */
-function withShortOnesSaid(before: Parts, part: Parts[number]): Parts {
+function withShortOnesSaid(before: UnjoinedPart, part: UnjoinedPart[number]): UnjoinedPart {
   const count = part.lines.filter((line) => quotedLine.test(line)).length
   const kind = part.kind === 'quoted' && count >= fewestFolded ? 'quoted' : 'said'
   const last = before.at(-1)
@@ -39,7 +39,7 @@ function withShortOnesSaid(before: Parts, part: Parts[number]): Parts {
 }
 
 /** "On Monday, Hannah wrote:" belongs to what it introduces. */
-function withAttribution(part: Parts[number], place: number, parts: Parts): Parts[number] {
+function withAttribution(part: UnjoinedPart[number], place: number, parts: UnjoinedPart): UnjoinedPart[number] {
   const introducing = (said: string[]) => {
     const at = said.findLastIndex((line) => line.trim() !== '')
     return at >= 0 && attribution.test(said[at] ?? '') ? at : -1

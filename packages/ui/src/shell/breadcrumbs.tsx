@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { cn } from '../lib/cn.ts'
 import { useStrings } from '../messages-provider.tsx'
 import { usePage } from './page-title.tsx'
-import type { Crumb } from './route-handle.ts'
+import type { Breadcrumb } from './route-handle.ts'
 
 /** The way to this screen, the last step being the screen itself; nothing when the route has none. */
-export function Breadcrumbs({ items, className }: { items?: readonly Crumb[]; className?: string }) {
+export function Breadcrumbs({ items, className }: { items?: readonly Breadcrumb[]; className?: string }) {
   const messages = useStrings()
   const page = usePage()
   const crumbs = items ?? page.breadcrumbs
@@ -17,7 +17,7 @@ export function Breadcrumbs({ items, className }: { items?: readonly Crumb[]; cl
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.to ?? ''} ${crumb.label}`} className="flex max-w-full min-w-0 items-center gap-2">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />}
-            <CrumbWords crumb={crumb} isLast={index === crumbs.length - 1} />
+            <BreadcrumbLabel crumb={crumb} isLast={index === crumbs.length - 1} />
           </li>
         ))}
       </ol>
@@ -25,7 +25,7 @@ export function Breadcrumbs({ items, className }: { items?: readonly Crumb[]; cl
   )
 }
 
-function CrumbWords({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
+function BreadcrumbLabel({ crumb, isLast }: { crumb: Breadcrumb; isLast: boolean }) {
   if (isLast)
     return (
       <span aria-current="page" className="truncate font-medium portal:font-normal">

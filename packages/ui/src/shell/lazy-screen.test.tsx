@@ -5,8 +5,8 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
 import { lazyScreen, preloadLinks } from './lazy-screen.ts'
-import { ScreenFailure } from './screen-failure.tsx'
-import { ScreenWait } from './screen-wait.tsx'
+import { ScreenError } from './screen-failure.tsx'
+import { ScreenSkeleton } from './screen-wait.tsx'
 
 function Frame() {
   return (
@@ -27,11 +27,11 @@ function open(loadTicket: () => Promise<ComponentType>, path = '/list') {
   const routes = [
     {
       element: <Frame />,
-      hydrateFallbackElement: <ScreenWait />,
+      hydrateFallbackElement: <ScreenSkeleton />,
       children: [
         { path: '/list', element: <List /> },
         {
-          errorElement: <ScreenFailure />,
+          errorElement: <ScreenError />,
           children: [{ path: '/ticket', lazy: lazyScreen(loadTicket) }],
         },
       ],

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 
 /** The code of a screen did not come: the network is gone, or a newer version has taken its place. */
-export class ScreenNotLoaded extends Error {
+export class ScreenLoadError extends Error {
   override name = 'ScreenNotLoaded'
 }
 
@@ -15,7 +15,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
     try {
       return { Component: await load() }
     } catch (cause) {
-      throw new ScreenNotLoaded('A screen could not be loaded', { cause })
+      throw new ScreenLoadError('A screen could not be loaded', { cause })
     }
   }
 }

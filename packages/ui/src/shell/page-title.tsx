@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
 import { useStrings } from '../messages-provider.tsx'
-import { type Crumb, useRouteHandle } from './route-handle.ts'
+import { type Breadcrumb, useRouteHandle } from './route-handle.ts'
 
-type PageWords = {
+type PageMetadata = {
   path: string | null
   title: string | null
-  breadcrumbs: readonly Crumb[] | null
+  breadcrumbs: readonly Breadcrumb[] | null
   /** The address at which there turned out to be nothing. */
   missing: string | null
 }
 
 /** What the present screen says of itself once its data is there; belongs to one path only. */
-const usePageWords = create<PageWords>()(() => ({
+const usePageMetadata = create<PageMetadata>()(() => ({
   path: null,
   title: null,
   breadcrumbs: null,
@@ -24,21 +24,21 @@ const usePageWords = create<PageWords>()(() => ({
 type TitleParts = { pageTitleDefault: string; pageTitlePrefix: string; pageTitleSuffix: string }
 
 /** What the page itself calls the site: all there is to go by when init has not answered. */
-export const titleOfPage = (typeof document === 'undefined' ? '' : document.title) || 'Help desk'
+export const initialDocumentTitle = (typeof document === 'undefined' ? '' : document.title) || 'Help desk'
 
 /** The browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
 function composeTitle(
   title: string | null,
   { pageTitleDefault, pageTitlePrefix, pageTitleSuffix }: TitleParts,
 ) {
-  return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault || titleOfPage
+  return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault || initialDocumentTitle
 }
 
 /** Returns title and breadcrumbs of the present screen: its own words, else the route's; neither counts where there is nothing. */
 export function usePage() {
   const { pathname } = useLocation()
   const route = useRouteHandle()
-  const own = usePageWords()
+  const own = usePageMetadata()
   const { notFound } = useStrings()
   if (own.missing === pathname) return { title: notFound.pageTitle, breadcrumbs: [] }
   const isOwn = own.path === pathname
@@ -52,12 +52,12 @@ export function usePage() {
  * Gives the present screen a title (and breadcrumbs) that only its data knows, such as a ticket's subject.
  * Pass null until it is known.
  */
-export function usePageTitle(title: string | null, breadcrumbs: readonly Crumb[] | null = null) {
+export function usePageTitle(title: string | null, breadcrumbs: readonly Breadcrumb[] | null = null) {
   const { pathname } = useLocation()
   const crumbs = JSON.stringify(breadcrumbs)
   useEffect(() => {
-    usePageWords.setState({ path: pathname, title, breadcrumbs: parseCrumbs(crumbs) })
-    return () => usePageWords.setState({ path: null, title: null, breadcrumbs: null })
+    usePageMetadata.setState({ path: pathname, title, breadcrumbs: parseCrumbs(crumbs) })
+    return () => usePageMetadata.setState({ path: null, title: null, breadcrumbs: null })
   }, [pathname, title, crumbs])
 }
 
@@ -65,8 +65,8 @@ export function usePageTitle(title: string | null, breadcrumbs: readonly Crumb[]
 export function useMissingPage() {
   const { pathname } = useLocation()
   useEffect(() => {
-    usePageWords.setState({ missing: pathname })
-    return () => usePageWords.setState({ missing: null })
+    usePageMetadata.setState({ missing: pathname })
+    return () => usePageMetadata.setState({ missing: null })
   }, [pathname])
 }
 
@@ -81,6 +81,6 @@ export function RouteTitle() {
 }
 
 /** Breadcrumbs are compared by what they say: a screen may make a new list each time it renders. */
-function parseCrumbs(json: string): readonly Crumb[] | null {
+function parseCrumbs(json: string): readonly Breadcrumb[] | null {
   return JSON.parse(json)
 }

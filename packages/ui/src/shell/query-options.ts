@@ -5,14 +5,14 @@ import type { DefaultOptions } from '@tanstack/react-query'
 const moreTries = { afterTimeout: 1, afterFailure: 2 }
 
 /** How both clients read: pushes keep server state true, so nothing is refetched by age, and a refusal is final. */
-export const readOptions = {
+export const queryDefaults = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
-  retry: isWorthAnotherTry,
+  retry: shouldRetry,
 } satisfies DefaultOptions['queries']
 
 /** Returns whether a read that has failed so many times before is tried once more. */
-export function isWorthAnotherTry(failures: number, error: Error): boolean {
+export function shouldRetry(failures: number, error: Error): boolean {
   if (!navigator.onLine || error instanceof ApiError || error instanceof ContractError) return false
   return failures < (error instanceof TimeoutError ? moreTries.afterTimeout : moreTries.afterFailure)
 }

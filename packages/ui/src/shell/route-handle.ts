@@ -1,15 +1,15 @@
 import type { RouteAccess } from '@lodge/client'
 import { type UIMatch, useMatches } from 'react-router'
 
-export type Crumb = { label: string; to?: string }
+export type Breadcrumb = { label: string; to?: string }
 
 /** What a handle's functions may look at. */
-export type RouteFacts = { params: Readonly<Record<string, string | undefined>>; data: unknown }
+export type RouteContext = { params: Readonly<Record<string, string | undefined>>; data: unknown }
 
 /** A route's metadata: `handle: { title, breadcrumbs, permission, roles } satisfies RouteHandle`. */
 export type RouteHandle = RouteAccess & {
-  title?: string | ((facts: RouteFacts) => string)
-  breadcrumbs?: readonly Crumb[] | ((facts: RouteFacts) => readonly Crumb[])
+  title?: string | ((facts: RouteContext) => string)
+  breadcrumbs?: readonly Breadcrumb[] | ((facts: RouteContext) => readonly Breadcrumb[])
 }
 
 /** The metadata of the present screen: the deepest matched route that has a title or breadcrumbs. */
@@ -21,16 +21,16 @@ export function useRouteHandle() {
 function titleOf(match: UIMatch | undefined) {
   if (!match || !isRouteHandle(match.handle)) return null
   const { title } = match.handle
-  return (typeof title === 'function' ? title(factsOf(match)) : title) ?? null
+  return (typeof title === 'function' ? title(getRouteContext(match)) : title) ?? null
 }
 
-function breadcrumbsOf(match: UIMatch | undefined): readonly Crumb[] {
+function breadcrumbsOf(match: UIMatch | undefined): readonly Breadcrumb[] {
   if (!match || !isRouteHandle(match.handle)) return []
   const { breadcrumbs } = match.handle
-  return (typeof breadcrumbs === 'function' ? breadcrumbs(factsOf(match)) : breadcrumbs) ?? []
+  return (typeof breadcrumbs === 'function' ? breadcrumbs(getRouteContext(match)) : breadcrumbs) ?? []
 }
 
-const factsOf = (match: UIMatch): RouteFacts => ({ params: match.params, data: match.loaderData })
+const getRouteContext = (match: UIMatch): RouteContext => ({ params: match.params, data: match.loaderData })
 
 function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && ('title' in handle || 'breadcrumbs' in handle)

@@ -3,15 +3,15 @@ import { useRouteError } from 'react-router'
 import { useStrings } from '../messages-provider.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { useIsOnline } from '../states/offline-banner.tsx'
-import { ScreenNotLoaded } from './lazy-screen.ts'
+import { ScreenLoadError } from './lazy-screen.ts'
 import { useLoadingBar } from './loading-bar-store.ts'
 
 /** A route's `errorElement`: stands where a screen broke or its code did not come, and offers to load the page anew. */
-export function ScreenFailure() {
+export function ScreenError() {
   const { screen } = useStrings()
   const isOnline = useIsOnline()
   useEffect(() => useLoadingBar.getState().fail(), [])
-  const isMissing = useRouteError() instanceof ScreenNotLoaded
+  const isMissing = useRouteError() instanceof ScreenLoadError
   const [title, text] = !isMissing
     ? [screen.broken, screen.brokenText]
     : [screen.missing, isOnline ? screen.missingText : screen.offlineText]

@@ -13,9 +13,9 @@ import { useCookieConsent } from './cookie-consent-store.ts'
 import { LoadingBar, RouterLoadingBar } from './loading-bar.tsx'
 import { useLoadingBar } from './loading-bar-store.ts'
 import { PageHeader } from './page-header.tsx'
-import { RouteTitle, titleOfPage, usePageTitle } from './page-title.tsx'
+import { RouteTitle, initialDocumentTitle, usePageTitle } from './page-title.tsx'
 import type { RouteHandle } from './route-handle.ts'
-import { ScreenFailure } from './screen-failure.tsx'
+import { ScreenError } from './screen-failure.tsx'
 
 function Ticket() {
   usePageTitle('Laptop won’t join', [{ label: 'My tickets', to: '/tickets' }, { label: '20431' }])
@@ -104,7 +104,7 @@ describe('the page title', () => {
   test('is the page’s own where init has not answered', async () => {
     useSite.setState({ pageTitleDefault: '', pageTitlePrefix: '', pageTitleSuffix: '' })
     const router = await open('/bare')
-    expect(document.title).toBe(titleOfPage)
+    expect(document.title).toBe(initialDocumentTitle)
 
     await act(() => router.navigate('/tickets'))
     expect(document.title).toBe('My tickets')
@@ -172,7 +172,7 @@ describe('what fails to load', () => {
   beforeEach(() => useLoadingBar.setState(useLoadingBar.getInitialState()))
 
   function open(element: ReactNode) {
-    const route = { element, errorElement: <ScreenFailure />, path: '/' }
+    const route = { element, errorElement: <ScreenError />, path: '/' }
     const router = createMemoryRouter([
       {
         element: (

@@ -1,5 +1,5 @@
 import type { SlaClockView } from '@lodge/contracts'
-import { at, daysBetween, formatDueWords, formatTimeOfDay } from '../format/dates.ts'
+import { toLocalTime, countDaysBetween, formatDueTime, formatTimeOfDay } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import type { Strings } from '../messages.ts'
 import type { DeadlineReading } from './read-clock.ts'
@@ -22,7 +22,7 @@ export function formatDeadlinePercent({ percent }: DeadlineReading, messages: St
 /** "due today 3:24 pm"; empty while the clock is paused or has no due time. */
 export function formatDeadlineDue({ dueAt }: SlaClockView, { tone }: DeadlineReading, now: number, messages: Strings) {
   if (dueAt === null || tone === 'paused') return ''
-  const when = formatDueWords(dueAt, now, { strings: messages, withToday: true })
+  const when = formatDueTime(dueAt, now, { strings: messages, withToday: true })
   return tone === 'breached' || tone === 'missed' ? messages.sla.wasDue(when) : messages.sla.due(when)
 }
 
@@ -35,6 +35,6 @@ export function formatOutsideHours({ closed }: DeadlineReading, now: number, mes
 
 /** The time alone on the same day: "9 am", else "Mon 9 am". */
 export function formatUntil(moment: number, now: number, messages: Strings) {
-  const isToday = daysBetween(at(now), at(moment)) === 0
-  return isToday ? formatTimeOfDay(moment, { strings: messages }) : formatDueWords(moment, now, { strings: messages })
+  const isToday = countDaysBetween(toLocalTime(now), toLocalTime(moment)) === 0
+  return isToday ? formatTimeOfDay(moment, { strings: messages }) : formatDueTime(moment, now, { strings: messages })
 }

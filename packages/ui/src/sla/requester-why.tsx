@@ -1,5 +1,5 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import { at, formatDueWords, formatTimeOfDay } from '../format/dates.ts'
+import { toLocalTime, formatDueTime, formatTimeOfDay } from '../format/dates.ts'
 import { cn } from '../lib/cn.ts'
 import { useNow } from '../lib/now.ts'
 import type { Strings } from '../messages.ts'
@@ -17,7 +17,7 @@ export function RequesterExplanation({ explanation, className }: { explanation: 
   const reading = readDeadline(clock, now)
   const pieces = toTimelineSegments(explanation, now)
   const facts = { why: explanation, pieces, reading, now, messages }
-  const due = clock.dueAt === null ? '' : formatDueWords(clock.dueAt, now, { strings: messages, timeZone: timezone })
+  const due = clock.dueAt === null ? '' : formatDueTime(clock.dueAt, now, { strings: messages, timeZone: timezone })
   const title =
     reading.tone === 'paused' || due === ''
       ? messages.sla.requester.whyPaused
@@ -81,10 +81,10 @@ function formatOpenTime(
   now: number,
   zone: { messages: Strings; timeZone: string },
 ) {
-  const start = formatDueWords(from, now, zone)
+  const start = formatDueTime(from, now, zone)
   if (to - from < 60_000) return start
-  const isSameDay = at(from, zone.timeZone).isSame(at(to, zone.timeZone), 'day')
-  return `${start} – ${isSameDay ? formatTimeOfDay(to, zone) : formatDueWords(to, now, zone)}`
+  const isSameDay = toLocalTime(from, zone.timeZone).isSame(toLocalTime(to, zone.timeZone), 'day')
+  return `${start} – ${isSameDay ? formatTimeOfDay(to, zone) : formatDueTime(to, now, zone)}`
 }
 
 /** Neighbouring stretches of the same sort (open or not) drawn as one. */

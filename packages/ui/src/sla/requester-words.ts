@@ -1,5 +1,5 @@
 import type { SlaClockView, TicketStatus } from '@lodge/contracts'
-import { formatDueWords } from '../format/dates.ts'
+import { formatDueTime } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import type { Strings } from '../messages.ts'
 import { formatOutsideHours, formatUntil } from './clock-words.ts'
@@ -18,7 +18,7 @@ type RequesterDeadline = {
 export function formatRequesterDeadline(facts: RequesterDeadline): string {
   const { deadline: clock, reading, status, now, messages } = facts
   const words = messages.sla.requester
-  const when = (moment: string) => formatDueWords(moment, now, { strings: messages })
+  const when = (moment: string) => formatDueTime(moment, now, { strings: messages })
   if (isWaiting(clock, reading))
     return clock.pauseReason === 'pending' ? words.pausedForYou : formatWaitingStatus(status, messages)
   if (reading.tone === 'breached') return words.late[clock.metric]
@@ -64,7 +64,7 @@ export function formatRequesterDetails(facts: RequesterDeadline): string {
 function formatLateDetails(clock: SlaClockView, reading: DeadlineReading, now: number, messages: Strings): string {
   const words = messages.sla.requester
   const due = clock.dueAt ?? clock.breachedAt
-  const aimed = due === null ? '' : words.aimed[clock.metric](formatDueWords(due, now, { strings: messages }))
+  const aimed = due === null ? '' : words.aimed[clock.metric](formatDueTime(due, now, { strings: messages }))
   return [aimed, formatApology(clock, reading, now, messages)].filter(Boolean).join(' ')
 }
 

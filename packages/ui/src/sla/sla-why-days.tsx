@@ -1,5 +1,5 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
+import { toLocalTime, formatTimeOfDay, formatWeekday } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import { cn } from '../lib/cn.ts'
 import { useStrings } from '../messages-provider.tsx'
@@ -43,8 +43,8 @@ function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explan
         ))}
       </div>
       <span className="mt-1 whitespace-nowrap">
-        {weekdayOf(day.noon, zone)}{' '}
-        <span className="text-muted-foreground">{at(day.noon, why.timezone).format('D/M')}</span>
+        {formatWeekday(day.noon, zone)}{' '}
+        <span className="text-muted-foreground">{toLocalTime(day.noon, why.timezone).format('D/M')}</span>
       </span>
       <span className={cn('font-semibold', !isCounted && 'font-normal text-muted-foreground')}>
         {isCounted ? formatMinutes(day.countedMinutes, messages) : words.none}
@@ -65,7 +65,7 @@ function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explan
 function DayMarks({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
   const messages = useStrings()
   const zone = { messages, timeZone: why.timezone }
-  const isOn = (moment: number) => at(moment, why.timezone).format('YYYY-MM-DD') === day.key
+  const isOn = (moment: number) => toLocalTime(moment, why.timezone).format('YYYY-MM-DD') === day.key
   const dueAt = why.clock.dueAt === null ? null : Date.parse(why.clock.dueAt)
   return (
     <span className="-mx-1 flex h-8 flex-col justify-end pb-0.5 leading-4 whitespace-nowrap">

@@ -1,6 +1,6 @@
 import type { SlaClockView } from '@lodge/contracts'
 import { useSyncExternalStore } from 'react'
-import { onTick, presentMs } from '../lib/now.ts'
+import { subscribeToTicks, getLastTickMs } from '../lib/now.ts'
 import { type DeadlineReading, findLastBoundary, readDeadline } from './read-clock.ts'
 
 const minuteMs = 60_000
@@ -11,8 +11,8 @@ const minuteMs = 60_000
  * visibly change.
  */
 export function useDeadlineReading(clock: SlaClockView): DeadlineReading {
-  const read = () => visibleMoment(clock, presentMs())
-  return readDeadline(clock, useSyncExternalStore(onTick, read, read))
+  const read = () => visibleMoment(clock, getLastTickMs())
+  return readDeadline(clock, useSyncExternalStore(subscribeToTicks, read, read))
 }
 
 function visibleMoment(clock: SlaClockView, now: number) {

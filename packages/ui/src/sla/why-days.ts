@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs'
-import { at, daysBetween } from '../format/dates.ts'
+import { toLocalTime, countDaysBetween } from '../format/dates.ts'
 import { sumMinutes, type TimelineSegment } from './why-pieces.ts'
 
 /** A stretch inside a day's column: start and width in percent of the hours shown. */
@@ -23,9 +23,9 @@ export function splitIntoDays(pieces: readonly TimelineSegment[], { timezone, ho
   const first = pieces[0]
   const last = pieces.at(-1)
   if (!first || !last) return []
-  const start = at(first.from, timezone)
+  const start = toLocalTime(first.from, timezone)
   const hours = findVisibleHours(pieces, timezone)
-  const count = daysBetween(start, at(last.to - 1, timezone)) + 1
+  const count = countDaysBetween(start, toLocalTime(last.to - 1, timezone)) + 1
   return Array.from({ length: Math.min(count, 60) }, (_, offset) => {
     const date = start.add(offset, 'day').startOf('day')
     const own = segmentsOn(date, pieces)
@@ -54,8 +54,8 @@ function segmentsOn(date: Dayjs, pieces: readonly TimelineSegment[]): TimelineSe
 /** From an hour before the earliest opening to an hour after the latest closing; whole days with night shifts. */
 function findVisibleHours(pieces: readonly TimelineSegment[], timezone: string): VisibleHours {
   const open = pieces.filter(({ kind }) => kind !== 'closed' && kind !== 'holiday')
-  const starts = open.map(({ from }) => hourOf(at(from, timezone)))
-  const ends = open.map(({ to }) => hourOf(at(to, timezone)) || 24)
+  const starts = open.map(({ from }) => hourOf(toLocalTime(from, timezone)))
+  const ends = open.map(({ to }) => hourOf(toLocalTime(to, timezone)) || 24)
   const from = Math.max(0, Math.floor(Math.min(9, ...starts)) - 1)
   const to = Math.min(24, Math.ceil(Math.max(17, ...ends)) + 1)
   return { from, to }

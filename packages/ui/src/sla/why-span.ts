@@ -1,4 +1,4 @@
-import { at, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
+import { toLocalTime, formatTimeOfDay, formatWeekday } from '../format/dates.ts'
 import type { Strings } from '../messages.ts'
 
 type SegmentSpan = { from: number; to: number }
@@ -10,7 +10,7 @@ type SegmentSpan = { from: number; to: number }
 export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, messages: Strings): string {
   const zone = { messages, timeZone }
   const words = messages.sla.why
-  const day = (moment: number) => `${weekdayOf(moment, zone)} ${at(moment, timeZone).format('D/M')}`
+  const day = (moment: number) => `${formatWeekday(moment, zone)} ${toLocalTime(moment, timeZone).format('D/M')}`
   const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
   if (to - from < 60_000 && full(from) === full(to)) return full(from)
   if (isMidnight(from, timeZone) && isMidnight(to, timeZone)) {
@@ -21,6 +21,6 @@ export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, m
 }
 
 function isMidnight(moment: number, timeZone: string): boolean {
-  const local = at(moment, timeZone)
+  const local = toLocalTime(moment, timeZone)
   return local.startOf('day').valueOf() === moment
 }

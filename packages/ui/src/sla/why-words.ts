@@ -1,5 +1,5 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import { formatDate, formatDateTime, formatDueWords, formatTimeOfDay, weekdayOf } from '../format/dates.ts'
+import { formatDate, formatDateTime, formatDueTime, formatTimeOfDay, formatWeekday } from '../format/dates.ts'
 import { formatMinutes } from '../format/durations.ts'
 import type { Strings } from '../messages.ts'
 import type { DeadlineReading } from './read-clock.ts'
@@ -18,7 +18,7 @@ export function formatExplanationTitle({ explanation: { clock, timezone }, readi
   const words = messages.sla.why
   const name = messages.sla.long[clock.metric]
   const full = (moment: string) =>
-    `${weekdayOf(moment, { strings: messages, timeZone: timezone })} ${formatDateTime(moment, timezone)}`
+    `${formatWeekday(moment, { strings: messages, timeZone: timezone })} ${formatDateTime(moment, timezone)}`
   if (reading.tone === 'met' && clock.fulfilledAt !== null)
     return words.titleMet(name, full(clock.fulfilledAt))
   if (reading.tone === 'paused')
@@ -33,7 +33,7 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   const words = messages.sla.why
   if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
   const options = { messages, timeZone: timezone }
-  const from = `${weekdayOf(clock.startedAt, options)} ${formatDate(clock.startedAt, timezone)} ${formatTimeOfDay(clock.startedAt, options)}`
+  const from = `${formatWeekday(clock.startedAt, options)} ${formatDate(clock.startedAt, timezone)} ${formatTimeOfDay(clock.startedAt, options)}`
   const promise = words.sentence(formatMinutes(clock.targetMinutes, messages), from)
   const excluded = joinWithAnd(listExcludedTimes(facts), messages)
   if (reading.tone === 'paused') {
@@ -42,7 +42,7 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   }
   if (clock.dueAt === null)
     return [promise, excluded && words.excludedOnly(excluded)].filter(Boolean).join(' ')
-  const due = formatDueWords(clock.dueAt, now, options)
+  const due = formatDueTime(clock.dueAt, now, options)
   return `${promise} ${excluded ? words.excluded(excluded, due) : words.dueThen(due)}`
 }
 
@@ -50,7 +50,7 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
 export function formatRequesterExplanation({ explanation: { clock, timezone }, now, messages }: ExplanationFacts) {
   const words = messages.sla.why
   if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
-  const from = formatDueWords(clock.startedAt, now, { strings: messages, timeZone: timezone })
+  const from = formatDueTime(clock.startedAt, now, { strings: messages, timeZone: timezone })
   const promise = words.requesterSentence[clock.metric](from, formatMinutes(clock.targetMinutes, messages))
   return clock.pauseReason ? `${promise} ${words.requesterPausedBecause[clock.pauseReason]}` : promise
 }

@@ -35,7 +35,7 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive portal:mt-1" />
       <div className="min-w-0">
         <h2 className="text-lg font-semibold portal:text-xl">{title ?? messages.error.title}</h2>
-        <p className="mt-1 text-body">{text ?? reasonOf(error, messages)}</p>
+        <p className="mt-1 text-body">{text ?? getErrorMessage(error, messages)}</p>
         {reference && (
           <p className="mt-1 text-meta text-muted-foreground">{messages.error.reference(reference)}</p>
         )}
@@ -51,7 +51,7 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
 }
 
 /** A failure's reason in a sentence for the person in front of the screen. */
-export function reasonOf(error: unknown, { error: words }: Strings) {
+export function getErrorMessage(error: unknown, { error: words }: Strings) {
   if (error instanceof TimeoutError) return words.timeout
   if (error instanceof NetworkError) return words.network
   if (error instanceof ApiError && error.isForPeople) return error.message

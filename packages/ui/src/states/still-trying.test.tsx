@@ -5,10 +5,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { readOptions } from '../shell/query-options.ts'
+import { queryDefaults } from '../shell/query-options.ts'
 import { expectAccessible } from '../testing/index.ts'
 import { ErrorState } from './error-state.tsx'
-import { StillTrying } from './still-trying.tsx'
+import { SlowRequestBanner } from './still-trying.tsx'
 
 const patience = { timeout: 10_000 }
 
@@ -32,10 +32,10 @@ async function open({ answersFrom }: { answersFrom: number }) {
     return fetch(input, init)
   }
   const http = createHttpClient({ area: 'portal', baseUrl, timeoutMs: 400, fetch: counted })
-  const cache = new QueryClient({ defaultOptions: { queries: { ...readOptions, retryDelay: 100 } } })
+  const cache = new QueryClient({ defaultOptions: { queries: { ...queryDefaults, retryDelay: 100 } } })
   render(
     <QueryClientProvider client={cache}>
-      <StillTrying />
+      <SlowRequestBanner />
       <Topics http={http} />
     </QueryClientProvider>,
   )

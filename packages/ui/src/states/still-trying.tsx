@@ -7,10 +7,10 @@ import { cn } from '../lib/cn.ts'
 import { useStrings } from '../messages-provider.tsx'
 
 /** A line across the page while what a screen waits for did not come in time and is tried again. */
-export function StillTrying({ className }: { className?: string }) {
+export function SlowRequestBanner({ className }: { className?: string }) {
   const { stillTrying, error } = useStrings()
   const cache = useQueryClient()
-  const isShown = useIsTryingAgain(cache)
+  const isShown = useIsRetrying(cache)
   return (
     <div
       role="status"
@@ -23,7 +23,7 @@ export function StillTrying({ className }: { className?: string }) {
         <p className="mx-auto flex max-w-[1152px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-base font-medium">
           <Hourglass aria-hidden className="size-4 shrink-0" />
           <span>{stillTrying}</span>
-          <Button variant="outline" size="small" onClick={() => void tryNow(cache)}>
+          <Button variant="outline" size="small" onClick={() => void retryNow(cache)}>
             <RotateCw aria-hidden />
             {error.retry}
           </Button>
@@ -34,20 +34,20 @@ export function StillTrying({ className }: { className?: string }) {
 }
 
 /** Returns whether a screen waits for something that did not come in time and is being read once more. */
-function isTryingAgain(query: Query): boolean {
+function isRetrying(query: Query): boolean {
   const { data, fetchStatus, fetchFailureReason } = query.state
   const isLate = fetchStatus === 'fetching' && fetchFailureReason instanceof TimeoutError
   return isLate && data === undefined && query.isActive()
 }
 
-function useIsTryingAgain(cache: QueryClient): boolean {
+function useIsRetrying(cache: QueryClient): boolean {
   const subscribe = useCallback((listener: () => void) => cache.getQueryCache().subscribe(listener), [cache])
-  return useSyncExternalStore(subscribe, () => cache.getQueryCache().getAll().some(isTryingAgain))
+  return useSyncExternalStore(subscribe, () => cache.getQueryCache().getAll().some(isRetrying))
 }
 
 /** Gives up the try under way and begins anew. */
-async function tryNow(cache: QueryClient): Promise<void> {
-  const queries = cache.getQueryCache().getAll().filter(isTryingAgain)
+async function retryNow(cache: QueryClient): Promise<void> {
+  const queries = cache.getQueryCache().getAll().filter(isRetrying)
   const stuck = { predicate: (query: Query) => queries.includes(query) }
   await cache.cancelQueries(stuck)
   await cache.refetchQueries(stuck)

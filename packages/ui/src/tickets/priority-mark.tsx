@@ -11,7 +11,7 @@ const looks: Record<TicketPriority, { icon: LucideIcon; iconColour: string; text
 }
 
 /** A ticket's priority as icon and word. */
-export function PriorityMark({ priority, className }: { priority: TicketPriority; className?: string }) {
+export function PriorityLabel({ priority, className }: { priority: TicketPriority; className?: string }) {
   const messages = useStrings()
   const { icon: Icon, iconColour, text } = looks[priority]
   return (

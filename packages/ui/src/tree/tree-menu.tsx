@@ -4,7 +4,7 @@ import { Badge } from '../components/ui/badge.tsx'
 import { cn } from '../lib/cn.ts'
 import { SearchHighlight } from '../lib/highlight.tsx'
 import { useStrings } from '../messages-provider.tsx'
-import type { NodeRow, NoteRow } from './tree-rows.ts'
+import type { TreeNodeRow, TreePlaceholderRow } from './tree-rows.ts'
 import type { Tree } from './use-tree.ts'
 
 /** Specification, section 9. */
@@ -18,7 +18,7 @@ type TreeMenuProps = {
   side: 'above' | 'below'
   /** Said instead of rows, such as "Loading...". */
   emptyText: string
-  onChoose: (row: NodeRow) => void
+  onChoose: (row: TreeNodeRow) => void
 }
 
 /** The open list of a tree selector. */
@@ -49,16 +49,16 @@ export function TreeMenu({ id, label, tree, value, side, emptyText, onChoose }: 
     >
       {tree.rows.map((row) =>
         row.kind === 'node' ? (
-          <TreeLine
+          <TreeItem
             key={row.key}
             row={row}
-            id={lineId(id, row.key)}
+            id={getTreeItemId(id, row.key)}
             tree={tree}
             isChosen={row.key === value}
             onChoose={onChoose}
           />
         ) : (
-          <TreeNote key={row.key} row={row} id={lineId(id, row.key)} tree={tree} />
+          <TreePlaceholder key={row.key} row={row} id={getTreeItemId(id, row.key)} tree={tree} />
         ),
       )}
     </div>
@@ -66,21 +66,21 @@ export function TreeMenu({ id, label, tree, value, side, emptyText, onChoose }: 
 }
 
 /** The element id of a line, for `aria-activedescendant`. */
-export const lineId = (menuId: string, key: string) => `${menuId}-${key}`
+export const getTreeItemId = (menuId: string, key: string) => `${menuId}-${key}`
 
 const lineClasses = 'flex min-h-8 cursor-default items-center gap-2 pr-3 text-body portal:min-h-11'
 const activeClasses = 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]'
 const indent = (level: number) => ({ paddingLeft: 12 + (level - 1) * 24 })
 
-type TreeLineProps = {
-  row: NodeRow
+type TreeItemProps = {
+  row: TreeNodeRow
   id: string
   tree: Tree
   isChosen: boolean
-  onChoose: (row: NodeRow) => void
+  onChoose: (row: TreeNodeRow) => void
 }
 
-function TreeLine({ row, id, tree, isChosen, onChoose }: TreeLineProps) {
+function TreeItem({ row, id, tree, isChosen, onChoose }: TreeItemProps) {
   const messages = useStrings()
   const isActive = tree.active?.key === row.key
   const line = useScrollIntoView(isActive)
@@ -133,7 +133,7 @@ function TreeLine({ row, id, tree, isChosen, onChoose }: TreeLineProps) {
   )
 }
 
-function TreeNote({ row, id, tree }: { row: NoteRow; id: string; tree: Tree }) {
+function TreePlaceholder({ row, id, tree }: { row: TreePlaceholderRow; id: string; tree: Tree }) {
   const { tree: words } = useStrings()
   const isActive = tree.active?.key === row.key
   const line = useScrollIntoView(isActive)

@@ -4,7 +4,7 @@ import { fold } from '../lib/match-ranges.ts'
 /** How the children of a node that load later stand. */
 export type ChildLoad = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; children: TreeNode[] }
 
-export type NodeRow = {
+export type TreeNodeRow = {
   kind: 'node'
   key: string
   node: TreeNode
@@ -17,7 +17,7 @@ export type NodeRow = {
 }
 
 /** A line under an open branch that has no nodes to show. */
-export type NoteRow = {
+export type TreePlaceholderRow = {
   kind: 'note'
   key: string
   node: TreeNode
@@ -26,7 +26,7 @@ export type NoteRow = {
   state: 'loading' | 'failed' | 'empty'
 }
 
-export type TreeRow = NodeRow | NoteRow
+export type TreeRow = TreeNodeRow | TreePlaceholderRow
 
 export type TreeState = {
   options: readonly TreeNode[]
@@ -37,18 +37,18 @@ export type TreeState = {
 }
 
 /** The lines of the menu, top to bottom. While searching: the matches with all their parents. */
-export function rowsOf(state: TreeState): TreeRow[] {
-  return rowsUnder(state, state.options, { level: 1, parentKey: null, isInsideMatch: false })
+export function buildTreeRows(state: TreeState): TreeRow[] {
+  return buildRowsUnder(state, state.options, { level: 1, parentKey: null, isInsideMatch: false })
 }
 
-type Place = { level: number; parentKey: string | null; isInsideMatch: boolean }
+type TreePosition = { level: number; parentKey: string | null; isInsideMatch: boolean }
 
-function rowsUnder(state: TreeState, nodes: readonly TreeNode[], place: Place): TreeRow[] {
+function buildRowsUnder(state: TreeState, nodes: readonly TreeNode[], place: TreePosition): TreeRow[] {
   const shown = place.isInsideMatch ? nodes : nodes.filter((node) => isKept(node, state))
   return shown.flatMap((node, index) => {
     const isBranch = node.children !== undefined
     const isExpanded = isBranch && isOpen(node, state)
-    const row: NodeRow = {
+    const row: TreeNodeRow = {
       kind: 'node',
       key: node.id,
       node,
@@ -59,12 +59,12 @@ function rowsUnder(state: TreeState, nodes: readonly TreeNode[], place: Place): 
       position: index + 1,
       siblings: shown.length,
     }
-    return isExpanded ? [row, ...childRows(state, node, place)] : [row]
+    return isExpanded ? [row, ...buildChildRows(state, node, place)] : [row]
   })
 }
 
-function childRows(state: TreeState, node: TreeNode, { level, isInsideMatch }: Place): TreeRow[] {
-  const children = childrenOf(node, state.loads)
+function buildChildRows(state: TreeState, node: TreeNode, { level, isInsideMatch }: TreePosition): TreeRow[] {
+  const children = getLoadedChildren(node, state.loads)
   const note = { kind: 'note', key: `${node.id}/note`, node, level: level + 1, parentKey: node.id } as const
   if (children === null)
     return [{ ...note, state: state.loads.get(node.id)?.state === 'failed' ? 'failed' : 'loading' }]
@@ -72,11 +72,11 @@ function childRows(state: TreeState, node: TreeNode, { level, isInsideMatch }: P
   const inside =
     isInsideMatch ||
     (state.query !== '' && matches(node, state.query) && !children.some((child) => isKept(child, state)))
-  return rowsUnder(state, children, { level: level + 1, parentKey: node.id, isInsideMatch: inside })
+  return buildRowsUnder(state, children, { level: level + 1, parentKey: node.id, isInsideMatch: inside })
 }
 
 /** A node's children as far as they are known; null while they are still to be loaded. */
-export function childrenOf(
+export function getLoadedChildren(
   node: TreeNode,
   loads: ReadonlyMap<string, ChildLoad>,
 ): readonly TreeNode[] | null {
@@ -89,34 +89,34 @@ function isOpen(node: TreeNode, state: TreeState) {
   const byHand = state.toggled.get(node.id)
   if (byHand !== undefined) return byHand
   if (state.query === '') return node.isDefaultExpanded === true
-  return (childrenOf(node, state.loads) ?? []).some((child) => isKept(child, state))
+  return (getLoadedChildren(node, state.loads) ?? []).some((child) => isKept(child, state))
 }
 
 const matches = (node: TreeNode, query: string) => fold(node.label).includes(fold(query))
 
 function isKept(node: TreeNode, state: TreeState): boolean {
   if (state.query === '' || matches(node, state.query)) return true
-  return (childrenOf(node, state.loads) ?? []).some((child) => isKept(child, state))
+  return (getLoadedChildren(node, state.loads) ?? []).some((child) => isKept(child, state))
 }
 
 /** How many nodes match by their own label. */
 export function countMatches(nodes: readonly TreeNode[], state: Pick<TreeState, 'loads' | 'query'>): number {
   return nodes.reduce(
     (count, node) =>
-      count + (matches(node, state.query) ? 1 : 0) + countMatches(childrenOf(node, state.loads) ?? [], state),
+      count + (matches(node, state.query) ? 1 : 0) + countMatches(getLoadedChildren(node, state.loads) ?? [], state),
     0,
   )
 }
 
 /** The nodes from the root down to the one with this id; empty when it is not known. */
-export function pathTo(
+export function findTreePath(
   id: string,
   nodes: readonly TreeNode[],
   loads: ReadonlyMap<string, ChildLoad> = new Map(),
 ): TreeNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node]
-    const rest = pathTo(id, childrenOf(node, loads) ?? [], loads)
+    const rest = findTreePath(id, getLoadedChildren(node, loads) ?? [], loads)
     if (rest.length > 0) return [node, ...rest]
   }
   return []

@@ -5,8 +5,8 @@ import { useFieldControl } from '../components/ui/field-context.ts'
 import { controlClasses } from '../components/ui/input.tsx'
 import { cn } from '../lib/cn.ts'
 import { useStrings } from '../messages-provider.tsx'
-import { lineId, TreeMenu, treeMenuSettings } from './tree-menu.tsx'
-import { countMatches, type NodeRow, pathTo } from './tree-rows.ts'
+import { getTreeItemId, TreeMenu, treeMenuSettings } from './tree-menu.tsx'
+import { countMatches, type TreeNodeRow, findTreePath } from './tree-rows.ts'
 import { type LoadChildren, useTree } from './use-tree.ts'
 
 export type TreeSelectorProps = {
@@ -62,7 +62,7 @@ export function TreeSelector(props: TreeSelectorProps) {
     tree.search('')
   }
 
-  function choose(row: NodeRow) {
+  function choose(row: TreeNodeRow) {
     if (isLeafOnly && row.isBranch) return tree.toggle(row.node, !row.isExpanded)
     if (row.node.isDisabled) return
     onChange(row.node.id, row.node)
@@ -137,7 +137,7 @@ export function TreeSelector(props: TreeSelectorProps) {
             aria-haspopup="tree"
             aria-expanded={isOpen}
             aria-controls={isOpen ? menuId : undefined}
-            aria-activedescendant={isOpen && tree.active ? lineId(menuId, tree.active.key) : undefined}
+            aria-activedescendant={isOpen && tree.active ? getTreeItemId(menuId, tree.active.key) : undefined}
             aria-autocomplete="list"
             aria-label={props['aria-label']}
             autoComplete="off"
@@ -220,9 +220,9 @@ function sideFor(box: HTMLElement | null) {
 function labelsTo(
   id: string,
   options: readonly TreeNode[],
-  loads: Parameters<typeof pathTo>[2],
+  loads: Parameters<typeof findTreePath>[2],
   known: readonly string[] | undefined,
 ) {
-  const path = pathTo(id, options, loads).map((node) => node.label)
+  const path = findTreePath(id, options, loads).map((node) => node.label)
   return path.length > 0 ? path : (known ?? [id])
 }

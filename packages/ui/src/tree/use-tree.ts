@@ -1,6 +1,6 @@
 import type { TreeNode } from '@lodge/contracts'
 import { useEffect, useRef, useState } from 'react'
-import { type ChildLoad, rowsOf, type TreeRow } from './tree-rows.ts'
+import { type ChildLoad, buildTreeRows, type TreeRow } from './tree-rows.ts'
 
 /** Specification, section 9. */
 const searchDebounceMs = 200
@@ -14,7 +14,7 @@ export function useTree(options: readonly TreeNode[], loadChildren: LoadChildren
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { loads, load } = useChildLoads(loadChildren)
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const rows = rowsOf({ options, loads, toggled, query: settledQuery })
+  const rows = buildTreeRows({ options, loads, toggled, query: settledQuery })
   const active = rows.find((row) => row.key === activeKey) ?? firstMatch(rows, settledQuery)
 
   function search(text: string) {

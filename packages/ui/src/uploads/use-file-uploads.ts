@@ -12,11 +12,11 @@ export type UploadFunction<Uploaded> = (
 ) => Promise<Uploaded>
 
 /** What is shown of a file. */
-export type FileFacts = Pick<File, 'name' | 'size' | 'type'>
+export type FileInfo = Pick<File, 'name' | 'size' | 'type'>
 
 export type UploadItem<Uploaded> = {
   key: string
-  file: FileFacts
+  file: FileInfo
   /** The file itself; null for one that was uploaded before this page. */
   source: File | null
   percent: number
@@ -41,7 +41,7 @@ export type UploadOptions<Uploaded> = UploadLimits & {
   /** Called when an uploaded file is removed, so that the server may forget it. */
   onDiscard?: (uploaded: Uploaded) => void
   /** Files that are on the server already when the page comes. */
-  initial?: readonly (FileFacts & { uploaded: Uploaded })[]
+  initial?: readonly (FileInfo & { uploaded: Uploaded })[]
   /** What is to be said of files at the beginning. */
   initialProblem?: string | null
 }
@@ -83,7 +83,7 @@ export function useFileUploads<Uploaded>({
       announce(messages.uploads.announceDone(file.name))
     } catch (error) {
       if (error instanceof AbortedError) return
-      change(key, { state: 'failed', percent, ...failureOf(error, percent, messages) })
+      change(key, { state: 'failed', percent, ...describeUploadFailure(error, percent, messages) })
       announce(messages.uploads.announceFailed(file.name))
     }
   }
@@ -93,7 +93,7 @@ export function useFileUploads<Uploaded>({
     setProblem(files.length > room ? messages.uploads.tooMany(limits.maxFiles ?? 0) : null)
     const added = files.slice(0, room).map((file) => {
       nextKey.current += 1
-      return itemFor(file, `file-${nextKey.current}`, problemOf(file, limits, messages))
+      return itemFor(file, `file-${nextKey.current}`, validateFile(file, limits, messages))
     })
     setItems((before) => [...before, ...added.map((item) => ({ ...item, uploaded: null }))])
     for (const { key, source, state } of added) if (state === 'uploading') void send(key, source)
@@ -113,7 +113,7 @@ export function useFileUploads<Uploaded>({
   }
 
   /** Shows files that are on the server already in place of those that were; what is under way goes on. */
-  function restore(files: readonly (FileFacts & { uploaded: Uploaded })[]) {
+  function restore(files: readonly (FileInfo & { uploaded: Uploaded })[]) {
     const restored = files.map((file) => {
       nextKey.current += 1
       return itemOnServer(file, `file-${nextKey.current}`)
@@ -140,7 +140,7 @@ export function useFileUploads<Uploaded>({
 
 export type FileUploads<Uploaded> = ReturnType<typeof useFileUploads<Uploaded>>
 
-function itemOnServer<Uploaded>({ uploaded, ...file }: FileFacts & { uploaded: Uploaded }, key: string) {
+function itemOnServer<Uploaded>({ uploaded, ...file }: FileInfo & { uploaded: Uploaded }, key: string) {
   const state: 'uploaded' = 'uploaded'
   return { key, file, source: null, percent: 100, state, error: null, canRetry: false, uploaded }
 }
@@ -150,7 +150,7 @@ function itemFor(file: File, key: string, error: string | null) {
   return { key, file, source: file, percent: 0, state, error, canRetry: false }
 }
 
-function problemOf(file: File, { maxBytes, extensions }: UploadLimits, { uploads }: Strings) {
+function validateFile(file: File, { maxBytes, extensions }: UploadLimits, { uploads }: Strings) {
   if (file.size === 0) return uploads.empty
   if (maxBytes !== undefined && file.size > maxBytes) return uploads.tooLarge(formatFileSize(maxBytes))
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -158,17 +158,17 @@ function problemOf(file: File, { maxBytes, extensions }: UploadLimits, { uploads
 }
 
 /** What may be otherwise a little later, or when other files are gone. */
-const passing: readonly ErrorCode[] = [
+const retryableCodes: readonly ErrorCode[] = [
   'stale_csrf_token',
   'too_many_requests',
   'too_much_unsent',
   'insufficient_storage',
 ]
 
-function failureOf(error: unknown, percent: number, { uploads, error: words }: Strings) {
+function describeUploadFailure(error: unknown, percent: number, { uploads, error: words }: Strings) {
   if (error instanceof ApiError && error.isForPeople) {
     const own = Object.values(error.fields)[0]
-    return { error: own ?? error.message, canRetry: passing.includes(error.code) }
+    return { error: own ?? error.message, canRetry: retryableCodes.includes(error.code) }
   }
   const reason =
     error instanceof ApiError ? words.unknown : uploads.stoppedAt(percent, uploads.connectionLost)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import '../testing/index.ts'
 import { FileUploadField } from './file-upload-field.tsx'
-import { useKeptUploads } from './use-kept-uploads.ts'
+import { usePersistedUploads } from './use-kept-uploads.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const stored = (name: string, createdAt = hoursAgo(0)): AttachmentView => ({
@@ -15,8 +15,8 @@ const stored = (name: string, createdAt = hoursAgo(0)): AttachmentView => ({
 
 function Draft({ initial }: { initial: AttachmentView[] }) {
   const [files, setFiles] = useState(initial)
-  const uploads = useKeptUploads({
-    kept: files,
+  const uploads = usePersistedUploads({
+    persisted: files,
     onChange: setFiles,
     upload: async ({ name }) => stored(name),
     maxFiles: 2,

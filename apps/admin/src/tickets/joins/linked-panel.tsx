@@ -1,5 +1,5 @@
 import type { MergeView, TicketDetail, RelatedTickets, TicketLinkView } from '@lodge/contracts'
-import { Button, reasonOf, SkeletonRows, useStrings } from '@lodge/ui'
+import { Button, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -37,7 +37,7 @@ export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'nu
         <RelatedTicketGroups number={ticket.number} joins={data} />
       ) : error ? (
         <p className="text-sm text-destructive">
-          {strings.failed} {reasonOf(error, shared)}{' '}
+          {strings.failed} {getErrorMessage(error, shared)}{' '}
           <Button variant="link" size="inline" onClick={() => void refetch()}>
             {shared.error.retry}
           </Button>

@@ -7,7 +7,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  reasonOf,
+  getErrorMessage,
   SkeletonRows,
   toast,
   useStrings,
@@ -63,7 +63,7 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
   const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
   const shared = useStrings()
   const merge = useMergeAndOpen(number, into.number, onDone)
-  const problem = error ? reasonOf(error, shared) : preview?.refusal
+  const problem = error ? getErrorMessage(error, shared) : preview?.refusal
   return (
     <>
       <p className="flex rounded-md border border-border bg-surface px-3 py-2">

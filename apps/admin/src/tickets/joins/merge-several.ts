@@ -1,5 +1,5 @@
 import { type MergePreview, routes } from '@lodge/contracts'
-import { announce, reasonOf, toast, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 import { ticketKey } from '../queries.ts'
@@ -25,7 +25,7 @@ export function useMergePreviews(numbers: readonly number[], into: number): Merg
       results.map(({ data: preview, error }, place) => ({
         number: numbers[place] ?? 0,
         preview,
-        problem: error ? reasonOf(error, shared) : (preview?.refusal ?? null),
+        problem: error ? getErrorMessage(error, shared) : (preview?.refusal ?? null),
       })),
   })
 }
@@ -80,7 +80,7 @@ function useSequentialMutation(send: (number: number, into: number) => Promise<u
           await send(number, into)
           outcome.done.push(number)
         } catch (error) {
-          outcome.failed.push({ number, reason: reasonOf(error, shared) })
+          outcome.failed.push({ number, reason: getErrorMessage(error, shared) })
         }
       }
       void cache.invalidateQueries({ queryKey: relatedTicketsKey })

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { type FieldErrors, fileTypes, limits, type TicketCreatedOnBehalf, CreateTicketOnBehalf, routes } from '@lodge/contracts'
-import { announce, reasonOf, toast, useKeptUploads, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast, usePersistedUploads, useStrings } from '@lodge/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -60,7 +60,7 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     sending.mutate(input, {
       onError: (error) => {
         if (error instanceof ApiError) show(error.fields)
-        toast.error(reasonOf(error, shared))
+        toast.error(getErrorMessage(error, shared))
       },
     })
   }
@@ -103,8 +103,8 @@ function useSending(mayLeave: { current: boolean }, onOpened: (opened: TicketCre
 }
 
 function useStaffUploads({ files }: Draft, edit: (patch: Partial<Draft>) => void) {
-  return useKeptUploads({
-    kept: files,
+  return usePersistedUploads({
+    persisted: files,
     onChange: (next) => edit({ files: next }),
     maxFiles: limits.filesPerMessage,
     maxBytes: limits.fileSize,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { initialsOf } from '../../format/initials.ts'
+import { getInitials } from '../../format/initials.ts'
 import { cn } from '../../lib/cn.ts'
 
 const tones = [
@@ -35,7 +35,7 @@ export function Avatar({ name, size = 24, isLabelled = false, className, ...prop
         className,
       )}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   )
 }
