@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { setStatus } from '../src/agent.ts'
-import { askAboutRoom, faultyRoom, submittedNumber } from '../src/ask.ts'
-import { codeFor } from '../src/mail.ts'
-import { aNewStudent, enterCode, signInNewStudent, signInStaff, tellWhoIAm } from '../src/people.ts'
+import { createRoomTicket, roomTopic, readSubmittedNumber } from '../src/ask.ts'
+import { waitForCode } from '../src/mail.ts'
+import { createStudent, enterCode, signInNewStudent, signInStaff, completeProfile } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 
 const exe = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(4_096)])
 
 test('a wrong code is told at the code, and its digits stay', async ({ page }) => {
-  const student = aNewStudent()
+  const student = createStudent()
   await page.goto('/auth/sign-in')
   await page.getByLabel('University e-mail address').fill('not an address')
   await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -21,7 +21,7 @@ test('a wrong code is told at the code, and its digits stay', async ({ page }) =
 
   await page.getByLabel('University e-mail address').fill(student.email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  const code = await codeFor(student.email)
+  const code = await waitForCode(student.email)
   const wrong = code === '000000' ? '000001' : '000000'
   const field = page.getByLabel('Six-digit code')
   await field.fill(wrong)
@@ -41,9 +41,9 @@ test('a wrong code is told at the code, and its digits stay', async ({ page }) =
 test('what is wrong with a question is told at its field, and what was typed stays', async ({
   page,
 }, info) => {
-  await page.goto(`/tickets/new/${faultyRoom}`)
-  await enterCode(page, aNewStudent().email)
-  await tellWhoIAm(page, 'Zainab Farouk')
+  await page.goto(`/tickets/new/${roomTopic}`)
+  await enterCode(page, createStudent().email)
+  await completeProfile(page, 'Zainab Farouk')
   await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
 
   await test.step('missing fields', async () => {
@@ -54,7 +54,7 @@ test('what is wrong with a question is told at its field, and what was typed sta
     await expect(page.getByLabel('Subject')).toBeFocused()
     await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('Write a subject')
     await expect(page.getByLabel('Building and room')).toHaveAccessibleDescription(/\w/)
-    await stillThere(page)
+    await expectInputKept(page)
   })
 
   await test.step('a file of 50 MB', async () => {
@@ -63,7 +63,7 @@ test('what is wrong with a question is told at its field, and what was typed sta
     truncateSync(large, 50 * 1024 * 1024)
     await page.getByLabel('Choose files').setInputFiles(large)
     await expect(fileOf(page, 'lecture.pdf')).toContainText('Larger than 10 MB. Choose a smaller file.')
-    await stillThere(page)
+    await expectInputKept(page)
   })
 
   await test.step('a program that calls itself a picture', async () => {
@@ -71,7 +71,7 @@ test('what is wrong with a question is told at its field, and what was typed sta
       .getByLabel('Choose files')
       .setInputFiles({ name: 'holiday.png', mimeType: 'image/png', buffer: exe })
     await expect(fileOf(page, 'holiday.png')).toContainText('not a PNG file')
-    await stillThere(page)
+    await expectInputKept(page)
   })
 
   await test.step('a stale anti-forgery token costs nothing', async () => {
@@ -83,12 +83,12 @@ test('what is wrong with a question is told at its field, and what was typed sta
     const refused = page.waitForResponse((response) => response.status() === 419)
     await send(page)
     await refused
-    expect(await submittedNumber(page)).toBeGreaterThan(0)
+    expect(await readSubmittedNumber(page)).toBeGreaterThan(0)
   })
 })
 
 test('an address of no topic and of no ticket show the not-found page', async ({ page }) => {
-  await signInNewStudent(page, aNewStudent())
+  await signInNewStudent(page, createStudent())
   for (const address of [
     '/tickets/new/no-such-topic',
     '/tickets/99999999/detail',
@@ -102,8 +102,8 @@ test('an address of no topic and of no ticket show the not-found page', async ({
 test('a reply to a ticket that was closed meanwhile stays, and opens it again', async ({ openBrowser }) => {
   const studentPage = await openBrowser()
   const agentPage = await openBrowser()
-  await signInNewStudent(studentPage, aNewStudent())
-  const number = await askAboutRoom(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
   await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
   const reply = studentPage.getByLabel('Your reply')
   await reply.fill('It hums now.')
@@ -132,7 +132,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send question' })
 const fileOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').filter({ hasText: name })
 
-async function stillThere(page: Page): Promise<void> {
+async function expectInputKept(page: Page): Promise<void> {
   await expect(page.getByLabel('Describe the problem')).toHaveValue('The projector shows nothing.')
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom, faultyRoom } from '../src/ask.ts'
+import { createRoomTicket, roomTopic } from '../src/ask.ts'
 import { query } from '../src/database.ts'
-import { aNewStudent, isLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test, toleranceMs } from '../src/test.ts'
 import { longResponseMinutes, setFirstResponseTarget } from '../src/world.ts'
 
@@ -11,8 +11,8 @@ test('a first answer that does not come breaches on every open screen by itself'
 }, info) => {
   const subject = `No picture ${randomUUID().slice(0, 8)}`
   // Long enough to open every screen before it.
-  await setFirstResponseTarget(faultyRoom, 0.4)
-  const student = aNewStudent()
+  await setFirstResponseTarget(roomTopic, 0.4)
+  const student = createStudent()
   const studentPage = await openBrowser()
   const listPage = await openBrowser()
   const ticketPage = await openBrowser()
@@ -22,25 +22,25 @@ test('a first answer that does not come breaches on every open screen by itself'
   await signInStaff(ticketPage, 'ingrid.solberg@marlow.example')
   await signInStaff(dashboardPage, 'margaret.ellis@marlow.example')
   await expect(listPage.getByRole('table')).toBeVisible()
-  await nothingElseBreaches()
-  const breachedBefore = await breachedOn(dashboardPage)
+  await waitUntilNothingElseBreaches()
+  const breachedBefore = await readBreachedCount(dashboardPage)
 
-  const number = await askAboutRoom(studentPage, subject)
+  const number = await createRoomTicket(studentPage, subject)
   await Promise.all([
     studentPage.getByRole('link', { name: 'Follow this ticket' }).click(),
-    ticketPage.goto(`/admin/tickets/${number}/detail`).then(() => isLive(ticketPage)),
+    ticketPage.goto(`/admin/tickets/${number}/detail`).then(() => waitUntilLive(ticketPage)),
   ])
-  const dueAt = await firstAnswerDue(number)
+  const dueAt = await readFirstResponseDue(number)
   // For this ticket alone.
-  await setFirstResponseTarget(faultyRoom, longResponseMinutes)
+  await setFirstResponseTarget(roomTopic, longResponseMinutes)
   expect(Date.now(), 'every screen stands before the due instant').toBeLessThan(dueAt)
 
   const seenAt = await Promise.all([
-    shows(studentPage, 'main', /We are late with our first answer/),
-    shows(listPage, `tr[data-number="${number}"]`, / over/),
-    shows(ticketPage, 'aside', /Breached/),
-    shows(ticketPage, 'main', /breached its target/),
-    shows(dashboardPage, 'a[href$="show=breached"]', new RegExp(`\\D${breachedBefore + 1}$`)),
+    waitUntilShown(studentPage, 'main', /We are late with our first answer/),
+    waitUntilShown(listPage, `tr[data-number="${number}"]`, / over/),
+    waitUntilShown(ticketPage, 'aside', /Breached/),
+    waitUntilShown(ticketPage, 'main', /breached its target/),
+    waitUntilShown(dashboardPage, 'a[href$="show=breached"]', new RegExp(`\\D${breachedBefore + 1}$`)),
   ])
   const [onPortal, inList, onTicket, inThread, onDashboard] = seenAt.map((at) => at - dueAt)
   const lateness = { onPortal, inList, onTicket, inThread, onDashboard }
@@ -49,17 +49,17 @@ test('a first answer that does not come breaches on every open screen by itself'
     expect(late, screen).toBeLessThan(toleranceMs)
     expect(late, screen).toBeGreaterThan(-1_000)
   }
-  await expect.poll(() => breachesOf(number)).toBe(1)
+  await expect.poll(() => countBreaches(number)).toBe(1)
   await studentPage.getByRole('button', { name: 'Close this ticket' }).click()
   await expect(dashboardPage.getByRole('link', { name: `Breached ${breachedBefore}` })).toBeVisible()
 })
 
-async function breachedOn(page: Page): Promise<number> {
+async function readBreachedCount(page: Page): Promise<number> {
   const tile = page.getByRole('link', { name: /^Breached \d+$/ })
   return Number(/\d+$/.exec((await tile.textContent()) ?? '')?.[0])
 }
 
-async function firstAnswerDue(number: number): Promise<number> {
+async function readFirstResponseDue(number: number): Promise<number> {
   let due = 0
   await expect
     .poll(async () => {
@@ -75,7 +75,7 @@ async function firstAnswerDue(number: number): Promise<number> {
   return due
 }
 
-async function breachesOf(number: number): Promise<number> {
+async function countBreaches(number: number): Promise<number> {
   const rows = await query(
     `SELECT 1 FROM activity JOIN ticket ON ticket.id = activity.ticket_id
      WHERE ticket.number = $1 AND action = 'deadline.breached'`,
@@ -85,7 +85,7 @@ async function breachesOf(number: number): Promise<number> {
 }
 
 /** The moment at which a part of a page first shows these words, as the page itself sees it. */
-async function shows(page: Page, selector: string, words: RegExp): Promise<number> {
+async function waitUntilShown(page: Page, selector: string, words: RegExp): Promise<number> {
   const seen = await page.waitForFunction(
     ([place = '', pattern = '']) => {
       const parts = [...document.querySelectorAll(place)]
@@ -98,7 +98,7 @@ async function shows(page: Page, selector: string, words: RegExp): Promise<numbe
 }
 
 /** Waits until no clock of another ticket ends within the next minute. */
-async function nothingElseBreaches(): Promise<void> {
+async function waitUntilNothingElseBreaches(): Promise<void> {
   const soon = async () => {
     const [row] = await query<{ clocks: number }>(
       `SELECT count(*)::int AS clocks FROM deadline

@@ -89,8 +89,8 @@ test('several tickets of one person become one on a phone, and come apart again'
   await agent.getByRole('button', { name: `Merge 2 tickets into #${into}` }).tap()
   await expect(open).toHaveCount(1)
 
-  const told = agent.getByRole('listitem').filter({ hasText: '2 tickets are merged' })
-  await told.getByRole('button', { name: 'Undo' }).tap()
+  const notice = agent.getByRole('listitem').filter({ hasText: '2 tickets are merged' })
+  await notice.getByRole('button', { name: 'Undo' }).tap()
   await expect(open).toHaveCount(3)
 })
 

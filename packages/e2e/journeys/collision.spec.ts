@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom } from '../src/ask.ts'
-import { isAccessible } from '../src/looks.ts'
-import { mailAbout, mailsTo } from '../src/mail.ts'
-import { aNewStudent, isLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createRoomTicket } from '../src/ask.ts'
+import { expectAccessible } from '../src/looks.ts'
+import { waitForMail, readMailTo } from '../src/mail.ts'
+import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test, toleranceMs } from '../src/test.ts'
 
 /** Of the team that the question about a room comes to. */
@@ -16,11 +16,11 @@ test.describe.configure({ timeout: 300_000 })
 test('colleagues see at once who else is on a ticket and who is typing, and when they are gone', async ({
   openBrowser,
 }, info) => {
-  const number = await aQuestion(await openBrowser())
+  const number = await createStudentTicket(await openBrowser())
   const [first, second, third] = [await openBrowser(), await openBrowser(), await openBrowser()]
-  await openTicket(first, samir, number)
-  await openTicket(second, ingrid, number)
-  await openTicket(third, margaret, number)
+  await signInAndOpenTicket(first, samir, number)
+  await signInAndOpenTicket(second, ingrid, number)
+  await signInAndOpenTicket(third, margaret, number)
   const took: Record<string, number> = {}
   const within = async (what: string, seen: () => Promise<unknown>) => {
     const from = Date.now()
@@ -57,9 +57,9 @@ test('colleagues see at once who else is on a ticket and who is typing, and when
 test('of two agents who take a ticket at once one has it, and the other sees who', async ({
   openBrowser,
 }) => {
-  const number = await aQuestion(await openBrowser())
+  const number = await createStudentTicket(await openBrowser())
   const [first, second] = [await openBrowser(), await openBrowser()]
-  await Promise.all([openTicket(first, samir, number), openTicket(second, ingrid, number)])
+  await Promise.all([signInAndOpenTicket(first, samir, number), signInAndOpenTicket(second, ingrid, number)])
 
   // Whoever is second must not hear of the first before they have asked themselves: both requests wait for each other.
   const both = Promise.withResolvers<void>()
@@ -90,18 +90,18 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
 }) => {
   const subject = `No picture ${randomUUID().slice(0, 8)}`
   const studentPage = await openBrowser()
-  const number = await aQuestion(studentPage, subject)
+  const number = await createStudentTicket(studentPage, subject)
   const [desk, phone, other] = [await openBrowser(), await openBrowser(), await openBrowser()]
   await signInStaff(desk, samir)
   await signInStaff(phone, samir)
-  await openTicket(other, margaret, number)
+  await signInAndOpenTicket(other, margaret, number)
   const [deskBell, phoneBell] = [await openBell(desk), await openBell(phone)]
 
   await other.getByRole('button', { name: /^Assignee/ }).click()
   await other.getByRole('menuitem', { name: 'Samir Haddad' }).click()
   for (const list of [deskBell, phoneBell])
     await expect(list.getByText(`Unread: Margaret Ellis assigned #${number} to you`)).toBeVisible()
-  expect((await mailAbout(samir, new RegExp(`Assigned to you: ${subject}`))).text).toContain(
+  expect((await waitForMail(samir, new RegExp(`Assigned to you: ${subject}`))).text).toContain(
     'Margaret Ellis has assigned this ticket to you.',
   )
 
@@ -112,7 +112,7 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
   await expect(
     desk.getByRole('button', { name: /^Notifications, \d+ unread$/, includeHidden: true }),
   ).toBeVisible()
-  await isAccessible(desk, 'bell')
+  await expectAccessible(desk, 'bell')
 
   await deskBell.getByRole('link', { name: `answered on #${number}` }).click()
   await expect(desk).toHaveURL(new RegExp(`/tickets/${number}/detail$`))
@@ -125,18 +125,18 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
   openBrowser,
 }) => {
   const subject = `No sound ${randomUUID().slice(0, 8)}`
-  const number = await aQuestion(await openBrowser(), subject)
+  const number = await createStudentTicket(await openBrowser(), subject)
   const [desk, phone, other] = [await openBrowser(), await openBrowser(), await openBrowser()]
   await signInStaff(desk, ingrid, '/admin/my-account')
   await signInStaff(phone, ingrid)
   await desk.getByRole('checkbox', { name: /assigned to me.*E-mail$/ }).uncheck()
   await expect(desk.getByText('Saved', { exact: true })).toBeAttached()
-  await isAccessible(desk, 'my-account')
+  await expectAccessible(desk, 'my-account')
   await desk.keyboard.press('?')
   await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await desk.keyboard.press('Escape')
 
-  await openTicket(other, margaret, number)
+  await signInAndOpenTicket(other, margaret, number)
   await other.getByRole('button', { name: /^Assignee/ }).click()
   await other.getByRole('menuitem', { name: 'Ingrid Solberg' }).click()
   await expect(desk.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()
@@ -146,21 +146,21 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
   await desk.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
   await expect(phone).toHaveURL(/\/admin\/auth\/login/)
   await expect(desk.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible()
-  expect((await mailsTo(ingrid)).filter((mail) => mail.subject.includes(subject))).toEqual([])
+  expect((await readMailTo(ingrid)).filter((mail) => mail.subject.includes(subject))).toEqual([])
   await desk.getByRole('checkbox', { name: /assigned to me.*E-mail$/ }).check()
 })
 
 /** A new student's question about a room; gives its number. */
-async function aQuestion(page: Page, subject = 'No picture'): Promise<number> {
-  await signInNewStudent(page, aNewStudent())
-  return askAboutRoom(page, subject)
+async function createStudentTicket(page: Page, subject = 'No picture'): Promise<number> {
+  await signInNewStudent(page, createStudent())
+  return createRoomTicket(page, subject)
 }
 
-async function openTicket(page: Page, email: string, number: number): Promise<void> {
+async function signInAndOpenTicket(page: Page, email: string, number: number): Promise<void> {
   await signInStaff(page, email)
   await page.goto(`/admin/tickets/${number}/detail`)
   await expect(page.getByRole('log')).toBeVisible()
-  await isLive(page)
+  await waitUntilLive(page)
 }
 
 async function openBell(page: Page) {

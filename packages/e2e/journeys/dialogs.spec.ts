@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { faultyRoom } from '../src/ask.ts'
-import { filesWithDialogs } from '../src/dialog-sources.ts'
-import { keepsFocus } from '../src/dialogs.ts'
-import { aNewStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { roomTopic } from '../src/ask.ts'
+import { findFilesWithDialogs } from '../src/dialog-sources.ts'
+import { expectDialogToKeepFocus } from '../src/dialogs.ts'
+import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { insertTickets } from '../src/world.ts'
 
@@ -25,16 +25,16 @@ const onLists: Walks = {
   'admin/shell/keys-dialog.tsx': async ({ page }) => {
     const row = page.getByRole('table').getByRole('link').first()
     await row.focus()
-    await keepsFocus(page, 'the list of keys', () => page.keyboard.press('?'), row)
+    await expectDialogToKeepFocus(page, 'the list of keys', () => page.keyboard.press('?'), row)
   },
   'admin/palette/palette.tsx': async ({ page }) => {
     const row = page.getByRole('table').getByRole('link').first()
     await row.focus()
-    await keepsFocus(page, 'the command palette', () => page.keyboard.press('Control+k'), row)
+    await expectDialogToKeepFocus(page, 'the command palette', () => page.keyboard.press('Control+k'), row)
   },
   'admin/lists/view-dialog.tsx': async ({ page, button }) => {
     const save = button('Save view')
-    await keepsFocus(page, 'saving a view', openedBy(save), save)
+    await expectDialogToKeepFocus(page, 'saving a view', openedBy(save), save)
   },
   'admin/lists/bulk-more.tsx': async ({ page, button }) => {
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
@@ -43,23 +43,23 @@ const onLists: Walks = {
       await openedBy(more)()
       await page.getByRole('menuitem', { name: 'Add a tag' }).press('Enter')
     }
-    await keepsFocus(page, 'adding a tag to many', addTag, more)
+    await expectDialogToKeepFocus(page, 'adding a tag to many', addTag, more)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
   'admin/lists/bulk-reply-dialog.tsx': async ({ page, button }) => {
     const reply = button('Reply')
-    await keepsFocus(page, 'writing on many', openedBy(reply), reply)
+    await expectDialogToKeepFocus(page, 'writing on many', openedBy(reply), reply)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
   'admin/tickets/joins/merge-several-dialog.tsx': async ({ page, button }) => {
     const merge = button('Merge…')
-    await keepsFocus(page, 'merging several', openedBy(merge), merge)
+    await expectDialogToKeepFocus(page, 'merging several', openedBy(merge), merge)
     await page.keyboard.press('Escape')
     await expect(page.getByText('3 selected')).toBeHidden()
   },
   'admin/shell/admin-shell.tsx': async ({ page, button }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await keepsFocus(page, 'the menu of a phone', openedBy(button('Menu')), button('Menu'))
+    await expectDialogToKeepFocus(page, 'the menu of a phone', openedBy(button('Menu')), button('Menu'))
     await page.setViewportSize({ width: 1440, height: 900 })
   },
 }
@@ -74,13 +74,13 @@ const onTicket: Walks = {
       await page.getByRole('menuitem', { name: 'Pending until…' }).press('ArrowRight')
       await page.getByRole('menuitem', { name: 'A date and time…' }).press('Enter')
     }
-    await keepsFocus(page, 'waiting until a time', until, status)
+    await expectDialogToKeepFocus(page, 'waiting until a time', until, status)
   },
   'admin/rich-text/use-link.ts': async ({ page, button }) => {
     const link = button('Link')
     const text = page.getByRole('textbox', { name: 'Reply' })
     await text.focus()
-    await keepsFocus(page, 'the address of a link', openedBy(link), text)
+    await expectDialogToKeepFocus(page, 'the address of a link', openedBy(link), text)
   },
 }
 
@@ -89,24 +89,24 @@ const onForms: Walks = {
     await page.goto('/admin/tickets/create')
     await page.getByLabel('Subject').fill('Lost key')
     const discard = button('Discard draft')
-    await keepsFocus(page, 'discarding a draft', openedBy(discard), discard)
+    await expectDialogToKeepFocus(page, 'discarding a draft', openedBy(discard), discard)
     await page.getByLabel('Subject').fill('')
   },
   'admin/settings/import-holidays-dialog.tsx': async ({ page, button }) => {
     await page.goto('/admin/settings/business-hours/office-hours')
     const importing = button('Import iCal')
-    await keepsFocus(page, 'importing holidays', openedBy(importing), importing)
+    await expectDialogToKeepFocus(page, 'importing holidays', openedBy(importing), importing)
   },
   'admin/shell/leave-guard.ts': async ({ page }) => {
     await page.getByLabel('Name', { exact: true }).fill('Other hours')
     const leave = page.getByRole('link', { name: 'Dashboard' })
-    await keepsFocus(page, 'leaving with changes', openedBy(leave), leave)
+    await expectDialogToKeepFocus(page, 'leaving with changes', openedBy(leave), leave)
   },
   'admin/account/session-list.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/my-account')
     const end = button('End all others')
-    await keepsFocus(page, 'ending all other sessions', openedBy(end), end)
+    await expectDialogToKeepFocus(page, 'ending all other sessions', openedBy(end), end)
   },
 }
 
@@ -136,7 +136,7 @@ async function fromMenu(page: Page, button: Walk['button'], name: RegExp): Promi
     await openedBy(more)()
     await page.getByRole('menuitem', { name }).press('Enter')
   }
-  await keepsFocus(page, String(name), choose, more)
+  await expectDialogToKeepFocus(page, String(name), choose, more)
 }
 
 async function walk(page: Page, walks: Walks): Promise<void> {
@@ -147,7 +147,7 @@ async function walk(page: Page, walks: Walks): Promise<void> {
 
 test('no dialog of the clients is left out of the walk', () => {
   const walked = [onLists, onTicket, onForms].flatMap((walks) => Object.keys(walks))
-  expect([...walked, ...elsewhere, ...onlyAsk, ...inPortal].sort()).toEqual(filesWithDialogs())
+  expect([...walked, ...elsewhere, ...onlyAsk, ...inPortal].sort()).toEqual(findFilesWithDialogs())
 })
 
 test('every dialog of the admin area takes the focus, keeps it and gives it back', async ({
@@ -169,13 +169,13 @@ test('every dialog of the admin area takes the focus, keeps it and gives it back
 })
 
 test('the question of the portal takes the focus, keeps it and gives it back', async ({ page }) => {
-  await signInNewStudent(page, aNewStudent())
-  await page.goto(`/tickets/new/${faultyRoom}`)
+  await signInNewStudent(page, createStudent())
+  await page.goto(`/tickets/new/${roomTopic}`)
   await page.getByLabel('Subject').fill('No picture')
   await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
   await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
   const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
   await page.locator('input[type="file"]').setInputFiles(empty)
   const send = page.getByRole('button', { name: 'Send question' })
-  await keepsFocus(page, 'sending without a file', openedBy(send), send)
+  await expectDialogToKeepFocus(page, 'sending without a file', openedBy(send), send)
 })

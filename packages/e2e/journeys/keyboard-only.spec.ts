@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom } from '../src/ask.ts'
-import { aNewStudent, isLive, signInNewStudent } from '../src/people.ts'
+import { createRoomTicket } from '../src/ask.ts'
+import { createStudent, waitUntilLive, signInNewStudent } from '../src/people.ts'
 import { demoPassword } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -23,8 +23,8 @@ test('an agent does a whole job without a mouse', async ({ openBrowser }) => {
   test.setTimeout(300_000)
   const name = `Beamer ${randomUUID().slice(0, 8)}`
   const studentPage = await openBrowser()
-  await signInNewStudent(studentPage, aNewStudent())
-  const number = await askAboutRoom(studentPage, name)
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, name)
 
   const page = await openBrowser()
   const { keyboard } = page
@@ -36,7 +36,7 @@ test('an agent does a whole job without a mouse', async ({ openBrowser }) => {
   await keyboard.type(demoPassword)
   await keyboard.press('Enter')
   await page.waitForURL(/it-service-desk/)
-  await isLive(page)
+  await waitUntilLive(page)
 
   // From the list into the ticket.
   await expect(page.getByRole('link', { name })).toBeVisible()

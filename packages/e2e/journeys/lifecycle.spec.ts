@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { setStatus } from '../src/agent.ts'
-import { askAboutRoom } from '../src/ask.ts'
+import { createRoomTicket } from '../src/ask.ts'
 import { query } from '../src/database.ts'
-import { isAccessible } from '../src/looks.ts'
-import { aNewStudent, choose, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expectAccessible } from '../src/looks.ts'
+import { createStudent, chooseTreeNode, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 
 const detail = (number: number) => `/admin/tickets/${number}/detail`
@@ -16,8 +16,8 @@ test('a ticket waits until its time and opens by itself, on every screen', async
     await openBrowser(),
     await openBrowser(),
   ]
-  await signInNewStudent(studentPage, aNewStudent())
-  const number = await askAboutRoom(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
   await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
   await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
   await signInStaff(colleaguePage, 'hannah.osei@marlow.example', detail(number))
@@ -43,7 +43,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
     await moment.fill('2020-01-01T09:00')
     await agentPage.getByRole('button', { name: 'Set', exact: true }).click()
     await expect(moment).toHaveAccessibleDescription('Choose a time to come.')
-    await isAccessible(agentPage, 'admin-until')
+    await expectAccessible(agentPage, 'admin-until')
     await agentPage.getByRole('button', { name: 'Cancel' }).click()
   })
 
@@ -66,8 +66,8 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await openBrowser(),
     await openBrowser(),
   ]
-  await signInNewStudent(studentPage, aNewStudent())
-  const number = await askAboutRoom(studentPage, `No picture ${randomUUID().slice(0, 8)}`)
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, `No picture ${randomUUID().slice(0, 8)}`)
   await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
   await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
   await signInStaff(colleaguePage, 'hannah.osei@marlow.example', detail(number))
@@ -78,7 +78,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await agentPage.keyboard.type(tag.toUpperCase())
     await agentPage.keyboard.press('Enter')
     await expect(tags(colleaguePage)).toContainText(tag)
-    await isAccessible(agentPage, 'admin-tags')
+    await expectAccessible(agentPage, 'admin-tags')
     await agentPage.keyboard.press('Escape')
     await colleaguePage.getByRole('button', { name: `Remove the tag ${tag}` }).click()
     await expect(tags(agentPage)).toHaveCount(0)
@@ -95,7 +95,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await room.fill('')
     await agentPage.getByRole('button', { name: 'Save answers' }).click()
     await expect(room).toHaveAccessibleDescription('Fill in this field')
-    await isAccessible(agentPage, 'admin-answers')
+    await expectAccessible(agentPage, 'admin-answers')
     await room.fill('Hartley Building, 3.01')
     await agentPage.getByRole('button', { name: 'Save answers' }).click()
     for (const page of [agentPage, colleaguePage, studentPage])
@@ -104,7 +104,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
 
   await test.step('another topic offers its team, and both screens follow', async () => {
     await colleaguePage.getByRole('button', { name: /^Topic: / }).click()
-    await choose(colleaguePage, 'Topic', 'Exam timetable')
+    await chooseTreeNode(colleaguePage, 'Topic', 'Exam timetable')
     await colleaguePage.getByRole('button', { name: 'Leave with IT Service Desk' }).click()
     await expect(agentPage.getByRole('button', { name: /^Topic: .*Exam timetable/ })).toBeVisible()
     await expect(agentPage.getByRole('button', { name: 'Team: IT Service Desk' })).toBeVisible()
@@ -120,22 +120,22 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await agentPage.getByRole('menuitem', { name: 'Pending until…' }).click()
     await agentPage.getByRole('menuitem', { name: /^Tomorrow/ }).click()
     await expect(agentPage.locator('time').filter({ hasText: /^until / })).toBeVisible()
-    await isAccessible(agentPage, 'admin-details')
+    await expectAccessible(agentPage, 'admin-details')
   })
 })
 
 test('a ticket closed for good goes on in a new one that both sides find', async ({ openBrowser }) => {
   const subject = `No light ${randomUUID().slice(0, 8)}`
   const [studentPage, agentPage] = [await openBrowser(), await openBrowser()]
-  await signInNewStudent(studentPage, aNewStudent())
-  const number = await askAboutRoom(studentPage, subject)
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, subject)
   await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
   await setStatus(agentPage, 'Closed')
   await query(`UPDATE ticket SET closed_at = now() - interval '15 days' WHERE number = $1`, [number])
 
   await studentPage.goto(`/tickets/${number}/detail`)
   await expect(studentPage.getByText('It was closed too long ago to be reopened.')).toBeVisible()
-  await isAccessible(studentPage, 'portal-closed-for-good')
+  await expectAccessible(studentPage, 'portal-closed-for-good')
   await studentPage.getByLabel('Go on in a new ticket').fill('It went out again.')
   await studentPage.getByRole('button', { name: 'Open a new ticket' }).click()
   await expect(studentPage.getByRole('link', { name: `ticket ${number}` })).toBeVisible()

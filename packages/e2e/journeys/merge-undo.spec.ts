@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { activityOf } from '../src/activity.ts'
-import { askAboutRoom } from '../src/ask.ts'
-import { mailAbout, mailsTo } from '../src/mail.ts'
-import { aNewStudent, choose, signInNewStudent, signInStaff } from '../src/people.ts'
+import { readActivity } from '../src/activity.ts'
+import { createRoomTicket } from '../src/ask.ts'
+import { waitForMail, readMailTo } from '../src/mail.ts'
+import { createStudent, chooseTreeNode, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { listenTo } from '../src/witness.ts'
+import { recordTraffic } from '../src/witness.ts'
 
 // Three people and two mails: a busy machine takes its time.
 test.setTimeout(240_000)
@@ -17,7 +17,7 @@ const steps = ['ticket.created', 'ticket.replied', 'ticket.merged', 'ticket.unme
 const detail = (number: number) => `/admin/tickets/${number}/detail`
 
 test('two tickets of a student become one before everyone’s eyes, and two again', async ({ openBrowser }) => {
-  const student = aNewStudent()
+  const student = createStudent()
   const mark = randomUUID().slice(0, 8)
   const note = `Between us ${mark}`
   const [studentPage, mergerPage, watcherPage] = [
@@ -25,15 +25,15 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     await openBrowser(),
     await openBrowser(),
   ]
-  const witness = listenTo(studentPage)
+  const witness = recordTraffic(studentPage)
   const answer = `We are sending someone ${mark}`
   let into = 0
   let from = 0
 
   await test.step('the student asks twice', async () => {
     await signInNewStudent(studentPage, student)
-    into = await askAboutRoom(studentPage, `No projector ${mark}`)
-    from = await askAboutRoom(studentPage, `Still no projector ${mark}`)
+    into = await createRoomTicket(studentPage, `No projector ${mark}`)
+    from = await createRoomTicket(studentPage, `Still no projector ${mark}`)
   })
 
   await test.step('two agents have one ticket each open, the student the second', async () => {
@@ -64,7 +64,7 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     await studentPage.waitForURL(`**/tickets/${into}/detail`)
     await expect(studentPage.getByText(`Your question ${from} goes on here`)).toBeVisible()
     await expect(studentPage.getByRole('article')).toHaveCount(2)
-    const mail = await mailAbout(student.email, new RegExp(`goes on under number ${into}`))
+    const mail = await waitForMail(student.email, new RegExp(`goes on under number ${into}`))
     expect(mail.text).toContain(`/tickets/${into}/detail`)
   })
 
@@ -90,24 +90,24 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     await expect(studentPage).toHaveURL(new RegExp(`/tickets/${from}/detail`))
     await expect(studentPage.getByRole('article')).toHaveCount(1)
     await expect(studentPage.getByRole('main')).toContainText('Received')
-    await mailAbout(student.email, /has its own number again/)
+    await waitForMail(student.email, /has its own number again/)
   })
 
   await test.step('the student was told once each, and never of the note', async () => {
-    const titles = (await mailsTo(student.email)).map(({ subject }) => subject)
+    const titles = (await readMailTo(student.email)).map(({ subject }) => subject)
     expect(titles.filter((title) => /goes on under number/.test(title))).toHaveLength(1)
-    const heard = await witness.heard()
+    const heard = await witness.received()
     expect(heard.filter((text) => text.includes(note))).toEqual([])
     await expect
       .poll(async () =>
-        (await activityOf(from)).map(({ action }) => action).filter((action) => steps.includes(action)),
+        (await readActivity(from)).map(({ action }) => action).filter((action) => steps.includes(action)),
       )
       .toEqual(steps)
   })
 })
 
 test('a call becomes a ticket in the caller’s portal, once', async ({ openBrowser }) => {
-  const student = aNewStudent('Idris Bello')
+  const student = createStudent('Idris Bello')
   const subject = `By phone ${randomUUID().slice(0, 8)}`
   const [studentPage, agentPage] = [await openBrowser(), await openBrowser()]
   await signInNewStudent(studentPage, student)
@@ -119,7 +119,7 @@ test('a call becomes a ticket in the caller’s portal, once', async ({ openBrow
     await agentPage.waitForURL('**/admin/tickets/create')
     await agentPage.getByRole('combobox', { name: 'Requester' }).fill(student.email)
     await agentPage.getByRole('option', { name: new RegExp(student.name) }).click()
-    await choose(agentPage, 'Topic', 'Teaching room is not working')
+    await chooseTreeNode(agentPage, 'Topic', 'Teaching room is not working')
     await agentPage.getByLabel('Building and room').fill('Hartley Building, 2.14')
     await agentPage.getByLabel('Subject').fill(subject)
     await agentPage.getByLabel('What they said').fill('The projector shows nothing.')
@@ -147,7 +147,7 @@ test('a call becomes a ticket in the caller’s portal, once', async ({ openBrow
     await expect(row).toHaveCount(1)
     await row.click()
     await expect(studentPage.getByRole('article')).toContainText('The projector shows nothing.')
-    await mailAbout(student.email, /We have your question/)
+    await waitForMail(student.email, /We have your question/)
   })
 
   await test.step('it is printed without its notes, unless they are asked for', async () => {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
-import { faultyRoom, submittedNumber } from '../src/ask.ts'
-import { aNewStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { roomTopic, readSubmittedNumber } from '../src/ask.ts'
+import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { insertTickets } from '../src/world.ts'
 
@@ -10,25 +10,25 @@ const desktop = { width: 1440, height: 900 }
 /** The least width and height of what is pressed (WCAG 2.2, 2.5.8). */
 const leastTarget = 24
 
-async function boxOf(place: Locator) {
+async function getBox(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not on the page.')
   return box
 }
 
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await boxOf(one), await boxOf(other)]
+async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await getBox(one), await getBox(other)]
   const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
   return !(isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y)
 }
 
 /** Waits for a toast that stands still, and holds it to cover none of these buttons. */
-async function coversNone(page: Page, names: readonly (string | RegExp)[]): Promise<void> {
+async function expectToCoverNone(page: Page, names: readonly (string | RegExp)[]): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').first()
   await expect(toast).toHaveAttribute('data-mounted', 'true')
   for (const name of names) {
     const button = page.getByRole('button', { name }).filter({ visible: true }).first()
-    await expect.poll(() => overlap(toast, button), { message: `a toast covers ${name}` }).toBe(false)
+    await expect.poll(() => doOverlap(toast, button), { message: `a toast covers ${name}` }).toBe(false)
   }
   await toast.getByRole('button', { name: 'Dismiss this notice' }).click()
   await expect(toast).toBeHidden()
@@ -40,7 +40,7 @@ test('a phone shows the question about cookies in brief, and the ticks of the th
   await page.setViewportSize(phone)
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies on this help desk' })
-  expect((await boxOf(banner)).height / phone.height).toBeLessThan(0.16)
+  expect((await getBox(banner)).height / phone.height).toBeLessThan(0.16)
   await page.getByRole('button', { name: 'Menu' }).click()
   const chosen = page.getByRole('menuitemradio', { name: 'Same as the system' })
   const wordsStart = await chosen.evaluate((item) => {
@@ -48,7 +48,7 @@ test('a phone shows the question about cookies in brief, and the ticks of the th
     range.selectNodeContents(item.lastChild ?? item)
     return range.getBoundingClientRect().left
   })
-  const tick = await boxOf(chosen.locator('svg'))
+  const tick = await getBox(chosen.locator('svg'))
   expect(tick.x + tick.width).toBeLessThanOrEqual(wordsStart)
 })
 
@@ -56,8 +56,8 @@ test('a long file name keeps its extension on a phone, and its link is large eno
   page,
 }) => {
   await page.setViewportSize(phone)
-  await signInNewStudent(page, aNewStudent())
-  await page.goto(`/tickets/new/${faultyRoom}`)
+  await signInNewStudent(page, createStudent())
+  await page.goto(`/tickets/new/${roomTopic}`)
   await page.getByLabel('Subject').fill('No picture')
   await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
   await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
@@ -65,15 +65,15 @@ test('a long file name keeps its extension on a phone, and its link is large eno
   const file = { name, mimeType: 'text/plain', buffer: Buffer.from('No picture.') }
   await page.locator('input[type="file"]').setInputFiles(file)
   await page.getByRole('button', { name: 'Send question' }).click()
-  await page.goto(`/tickets/${await submittedNumber(page)}/detail`)
+  await page.goto(`/tickets/${await readSubmittedNumber(page)}/detail`)
 
   const links = page.getByRole('link', { name }).filter({ visible: true })
   await expect(links.first()).toBeVisible()
   for (const link of await links.all()) {
-    const { width, height } = await boxOf(link)
+    const { width, height } = await getBox(link)
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(leastTarget)
     const extension = link.getByText('.txt', { exact: true })
-    expect((await boxOf(extension)).height).toBeLessThan(2 * leastTarget)
+    expect((await getBox(extension)).height).toBeLessThan(2 * leastTarget)
     await expect(extension).toBeInViewport({ ratio: 1 })
   }
 })
@@ -86,11 +86,11 @@ test('a toast covers neither Save, Discard nor Send, and can be dismissed', asyn
     await page.goto(`/admin/tickets/${number}/detail`)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: /^Copy/ }).click()
-    await coversNone(page, ['Send'])
+    await expectToCoverNone(page, ['Send'])
     await page.goto('/admin/settings/business-hours/office-hours')
     await page.getByLabel('Name', { exact: true }).fill('')
     await page.keyboard.press('Control+s')
-    await coversNone(page, [/^Save/, 'Discard'])
+    await expectToCoverNone(page, [/^Save/, 'Discard'])
     page.once('dialog', (dialog) => dialog.accept())
   }
 })

@@ -1,62 +1,62 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { activityOf } from '../src/activity.ts'
+import { readActivity } from '../src/activity.ts'
 import { setStatus } from '../src/agent.ts'
-import { moves } from '../src/bars.ts'
-import { mailAbout, mailsTo } from '../src/mail.ts'
-import { aNewStudent, enterCode, signInStaff, tellWhoIAm } from '../src/people.ts'
-import { type Counts, countsMove, countsOn } from '../src/queues.ts'
+import { expectBarToMove } from '../src/bars.ts'
+import { waitForMail, readMailTo } from '../src/mail.ts'
+import { createStudent, enterCode, signInStaff, completeProfile } from '../src/people.ts'
+import { type SidebarCounts, expectQueueCounts, readQueueCounts } from '../src/queues.ts'
 import { expect, test } from '../src/test.ts'
-import { listenTo } from '../src/witness.ts'
+import { recordTraffic } from '../src/witness.ts'
 import { enrolInCourses, setFirstResponseTarget } from '../src/world.ts'
 
 const team = 'Exams & Assessment'
 const agentName = 'Mei-Ling Zhou'
 
 test('a student’s question is answered live, and the note stays among staff', async ({ openBrowser }) => {
-  const student = aNewStudent()
+  const student = createStudent()
   const subject = `Two exams at once ${randomUUID().slice(0, 8)}`
   const note = `Between us ${randomUUID()}`
   await setFirstResponseTarget('exam-timetable', 2)
   const agentPage = await openBrowser()
   const studentPage = await openBrowser()
-  const witness = listenTo(studentPage)
+  const witness = recordTraffic(studentPage)
   let number = 0
-  let counts: Counts = { all: 0, unassigned: 0, team: 0 }
+  let counts: SidebarCounts = { all: 0, unassigned: 0, team: 0 }
 
   await test.step('the agent watches the team’s queue', async () => {
     await signInStaff(agentPage, 'mei.ling.zhou@marlow.example', '/admin/tickets/exams-assessment/index')
     await expect(agentPage.getByRole('table')).toBeVisible()
-    counts = await countsOn(agentPage, team)
+    counts = await readQueueCounts(agentPage, team)
   })
 
   await test.step('the student signs in by code and picks a department', async () => {
     await studentPage.goto('/tickets/choose-topic')
     await enterCode(studentPage, student.email)
-    await tellWhoIAm(studentPage, student.name)
+    await completeProfile(studentPage, student.name)
     await expect(studentPage.getByRole('heading', { name: 'What is your question about?' })).toBeVisible()
     await enrolInCourses(student.email)
   })
 
   await test.step('the student asks under a topic and sees the number', async () => {
     await studentPage.getByRole('link', { name: 'Exam timetable' }).click()
-    await fillQuestion(studentPage, subject)
+    await fillNewTicketForm(studentPage, subject)
     await studentPage.getByRole('button', { name: 'Send question' }).click()
     await studentPage.waitForURL(/\/tickets\/submitted\/\d+$/)
     number = Number(/\d+$/.exec(studentPage.url())?.[0])
     await expect(studentPage.getByRole('heading', { name: 'We have your question' })).toBeVisible()
     await expect(studentPage.getByText(`Your ticket number is ${number}`)).toBeVisible()
-    const { subject: mailed } = await mailAbout(student.email, /We have your question/)
+    const { subject: mailed } = await waitForMail(student.email, /We have your question/)
     expect(mailed).toContain(`#${number}`)
   })
 
   const row = agentPage.getByRole('row').filter({ hasText: subject })
   await test.step('the agent sees counts and list change, with a running bar', async () => {
-    await countsMove(agentPage, team, counts, { all: 1, unassigned: 1, team: 1 })
+    await expectQueueCounts(agentPage, team, counts, { all: 1, unassigned: 1, team: 1 })
     await showNewRows(agentPage)
     await expect(row).toContainText('New')
     await expect(row).toContainText('First')
-    await moves(row)
+    await expectBarToMove(row)
   })
 
   const answerTime = studentPage.getByRole('main')
@@ -68,7 +68,7 @@ test('a student’s question is answered live, and the note stays among staff', 
     await agentPage.getByRole('button', { name: 'Take it' }).click()
     await expect(answerTime).toContainText('We’re working on it')
     await expect(answerTime).toContainText(`${agentName}, ${team}`)
-    await countsMove(agentPage, team, counts, { all: 1, unassigned: 0, team: 1 })
+    await expectQueueCounts(agentPage, team, counts, { all: 1, unassigned: 0, team: 1 })
   })
 
   await test.step('the agent writes a note', async () => {
@@ -87,7 +87,7 @@ test('a student’s question is answered live, and the note stays among staff', 
     )
     await expect(answerTime).toContainText('We aim to solve it by')
     await expect(answerTime.locator('[data-tone="on_track"]')).toBeVisible()
-    const { text } = await mailAbout(student.email, new RegExp(`#${number}\\] ${subject}`))
+    const { text } = await waitForMail(student.email, new RegExp(`#${number}\\] ${subject}`))
     expect(text).toContain('We have moved your second exam.')
   })
 
@@ -101,8 +101,8 @@ test('a student’s question is answered live, and the note stays among staff', 
     await setStatus(agentPage, 'Resolved')
     await expect(answerTime).toContainText('We think this is solved')
     await expect(answerTime.locator('[data-bar-fill]')).toHaveCount(0)
-    await mailAbout(student.email, /Resolved: /)
-    await countsMove(agentPage, team, counts, { all: 0, unassigned: 0, team: 0 })
+    await waitForMail(student.email, /Resolved: /)
+    await expectQueueCounts(agentPage, team, counts, { all: 0, unassigned: 0, team: 0 })
   })
 
   await test.step('the student answers and the ticket is open again', async () => {
@@ -110,20 +110,20 @@ test('a student’s question is answered live, and the note stays among staff', 
     await studentPage.getByRole('button', { name: 'Send reply' }).click()
     await expect(answerTime).toContainText('We’re working on it')
     await expect(answerTime).toContainText('We aim to answer by')
-    await moves(answerTime)
+    await expectBarToMove(answerTime)
     await expect(agentPage.getByRole('article', { name: `Message by ${student.name}` })).toHaveCount(2)
     await expect(agentPage.getByRole('button', { name: 'Status: Open' })).toBeVisible()
-    await countsMove(agentPage, team, counts, { all: 1, unassigned: 0, team: 1 })
-    await mailAbout('mei.ling.zhou@marlow.example', new RegExp(`#${number}\\] Reopened`))
+    await expectQueueCounts(agentPage, team, counts, { all: 1, unassigned: 0, team: 1 })
+    await waitForMail('mei.ling.zhou@marlow.example', new RegExp(`#${number}\\] Reopened`))
   })
 
   await test.step('the note has not reached the student', async () => {
     await studentPage.reload()
     await expect(studentPage.getByRole('article')).toHaveCount(3)
-    const heard = await witness.heard()
+    const heard = await witness.received()
     expect(heard.filter((text) => text.includes('We have moved your second exam.')).length).toBeGreaterThan(1)
     expect(heard.filter((text) => text.includes(note) || text.includes('"internal"'))).toEqual([])
-    const mails = await mailsTo(student.email)
+    const mails = await readMailTo(student.email)
     expect(mails.map(({ subject: title }) => title.replace(/^.*?\] /, '').replace(subject, '…'))).toEqual([
       expect.stringContaining('sign-in code'),
       'We have your question: …',
@@ -134,7 +134,7 @@ test('a student’s question is answered live, and the note stays among staff', 
   })
 
   await test.step('the activity log holds every step once', async () => {
-    await expect.poll(() => activityOf(number)).toEqual(stepsOf(student.name, subject))
+    await expect.poll(() => readActivity(number)).toEqual(stepsOf(student.name, subject))
     const page = await openBrowser()
     await signInStaff(page, 'hannah.osei@marlow.example', `/admin/settings/activity-log?ticket=${number}`)
     await expect(page.getByRole('row')).toHaveCount(stepsOf(student.name, subject).length + 1)
@@ -144,7 +144,7 @@ test('a student’s question is answered live, and the note stays among staff', 
   await setStatus(agentPage, 'Resolved')
 })
 
-async function fillQuestion(page: Page, subject: string): Promise<void> {
+async function fillNewTicketForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Subject').fill(subject)
   await page.getByRole('radio', { name: 'One course' }).click()
   await page.getByRole('combobox', { name: 'Which course?' }).click()

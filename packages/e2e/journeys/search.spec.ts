@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom } from '../src/ask.ts'
-import { complaintsOf, isAccessible } from '../src/looks.ts'
-import { aNewStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createRoomTicket } from '../src/ask.ts'
+import { collectPageErrors, expectAccessible } from '../src/looks.ts'
+import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Words that stand in no other ticket, of letters alone, as people write them. */
@@ -25,13 +25,13 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
 }) => {
   test.setTimeout(300_000)
   const [word, secret] = [aWord(), aWord()]
-  const student = { ...aNewStudent(), name: 'Zoë Müller' }
+  const student = { ...createStudent(), name: 'Zoë Müller' }
   const studentPage = await openBrowser()
   await signInNewStudent(studentPage, student)
-  const number = await askAboutRoom(studentPage, `Projector ${word}`)
+  const number = await createRoomTicket(studentPage, `Projector ${word}`)
 
   const page = await openBrowser()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await signInStaff(page, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)
   await page.getByRole('button', { name: /^Note/ }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill(`The caretaker calls it ${secret}.`)
@@ -40,7 +40,7 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
 
   await page.goto('/admin/search')
   await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
-  await isAccessible(page, 'admin-search-start')
+  await expectAccessible(page, 'admin-search-start')
   await search(page, word.replace('q', 'x'))
   await expect(found(page)).toHaveCount(1)
   await expect(found(page).locator('mark')).toHaveText(word)
@@ -52,10 +52,10 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
   await expect(found(page)).toContainText('caretaker calls it')
   await search(page, `${word} team:it-service-desk status:new,open`)
   await expect(found(page)).toHaveCount(1)
-  await isAccessible(page, 'admin-search-found')
+  await expectAccessible(page, 'admin-search-found')
   await search(page, `${word} colour:red`)
   await expect(page.getByRole('alert')).toContainText('“colour:red” looks like a filter')
-  await isAccessible(page, 'admin-search-problem')
+  await expectAccessible(page, 'admin-search-problem')
 
   const elsewhere = await openBrowser()
   await signInStaff(elsewhere, 'callum.fraser@marlow.example', '/admin/search')
@@ -69,8 +69,8 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
 test('what was found stays true while it is shown', async ({ openBrowser }) => {
   const word = aWord()
   const studentPage = await openBrowser()
-  await signInNewStudent(studentPage, aNewStudent())
-  const number = await askAboutRoom(studentPage, `Screen ${word}`)
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, `Screen ${word}`)
   const page = await openBrowser()
   await signInStaff(page, 'ingrid.solberg@marlow.example', `/admin/search?q=${word}`)
   await expect(found(page)).toContainText('New')
@@ -87,10 +87,10 @@ test('what was found stays true while it is shown', async ({ openBrowser }) => {
 test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openBrowser }) => {
   const word = aWord()
   const studentPage = await openBrowser()
-  await signInNewStudent(studentPage, aNewStudent())
-  const number = await askAboutRoom(studentPage, `Loudspeaker ${word}`)
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, `Loudspeaker ${word}`)
   const page = await openBrowser()
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await signInStaff(page, 'samir.haddad@marlow.example')
 
   await page.keyboard.press('/')
@@ -102,7 +102,7 @@ test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openB
     'aria-selected',
     'true',
   )
-  await isAccessible(page, 'admin-palette')
+  await expectAccessible(page, 'admin-palette')
   await field.press('Enter')
   await page.waitForURL(new RegExp(`/tickets/${number}/detail$`))
   await expect(page.getByLabel('Reply', { exact: true })).toBeVisible()

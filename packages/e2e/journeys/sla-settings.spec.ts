@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom } from '../src/ask.ts'
+import { createRoomTicket } from '../src/ask.ts'
 import { query } from '../src/database.ts'
-import { aNewStudent, isLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 
 test('other business hours move the due time of an open ticket on the agent’s screen by themselves', async ({
@@ -12,11 +12,11 @@ test('other business hours move the due time of an open ticket on the agent’s 
   const studentPage = await openBrowser()
   const agentPage = await openBrowser()
   const adminPage = await openBrowser()
-  await signInNewStudent(studentPage, aNewStudent())
-  const number = await askAboutRoom(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
   await signInStaff(agentPage, 'samir.haddad@marlow.example')
   await agentPage.goto(`/admin/tickets/${number}/detail`)
-  await isLive(agentPage)
+  await waitUntilLive(agentPage)
   const dueBefore = await dueAt(number)
   await expect(agentPage.locator('aside')).toContainText('due')
   const shownBefore = await shownDue(agentPage)
@@ -30,7 +30,7 @@ test('other business hours move the due time of an open ticket on the agent’s 
   await expect(counted).toBeVisible()
   const said = /[\d,]+/.exec((await counted.textContent()) ?? '')?.[0]
   await adminPage.getByRole('button', { name: /^Save as version \d+/ }).click()
-  await expect(adminPage.getByText(reTimed(said)).first()).toBeVisible()
+  await expect(adminPage.getByText(recalculatedText(said)).first()).toBeVisible()
   await expect(adminPage.getByText('changed holidays').first()).toBeVisible()
 
   await expect.poll(() => dueAt(number)).toBeGreaterThan(dueBefore)
@@ -41,7 +41,7 @@ test('other business hours move the due time of an open ticket on the agent’s 
   await expect.poll(() => shownDue(agentPage)).toBe(shownBefore)
 })
 
-const reTimed = (count: string | undefined) =>
+const recalculatedText = (count: string | undefined) =>
   new RegExp(`^${count} open tickets? (was|were) re-timed by Round the clock`)
 
 /** The due words of the clock that runs out first, such as "due today 3:12 pm". */

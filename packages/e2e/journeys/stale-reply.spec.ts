@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askAboutRoom } from '../src/ask.ts'
+import { createRoomTicket } from '../src/ask.ts'
 import { query } from '../src/database.ts'
-import { aNewStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 
 const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.example']
@@ -11,7 +11,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
   openBrowser,
 }) => {
   test.slow()
-  const student = aNewStudent()
+  const student = createStudent()
   const studentPage = await openBrowser()
   const samirPage = await openBrowser({ viewport: { width: 1280, height: 720 } })
   const ingridPage = await openBrowser()
@@ -21,7 +21,7 @@ test('a reply stops once for what is new, its words and draft are never lost, an
 
   await test.step('a student asks, and two agents have the ticket open', async () => {
     await signInNewStudent(studentPage, student)
-    number = await askAboutRoom(studentPage, `Projector ${randomUUID().slice(0, 8)}`)
+    number = await createRoomTicket(studentPage, `Projector ${randomUUID().slice(0, 8)}`)
     await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
     await signInStaff(samirPage, samir, `/admin/tickets/${number}/detail`)
     await signInStaff(ingridPage, ingrid, `/admin/tickets/${number}/detail`)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { askAboutRoom } from '../src/ask.ts'
-import { networkOf } from '../src/network.ts'
+import { createRoomTicket } from '../src/ask.ts'
+import { controlNetwork } from '../src/network.ts'
 import {
-  aNewStudent,
+  createStudent,
   enterCode,
-  isLive,
+  waitUntilLive,
   signInNewStudent,
   signInStaff,
   signInStaffByScreen,
-  tellWhoIAm,
+  completeProfile,
 } from '../src/people.ts'
-import { countsMove, countsOn } from '../src/queues.ts'
+import { expectQueueCounts, readQueueCounts } from '../src/queues.ts'
 import { expect, test } from '../src/test.ts'
 
 const agent = 'aoife.brennan@marlow.example'
@@ -18,8 +18,8 @@ const agent = 'aoife.brennan@marlow.example'
 test('the address that one came for is kept through the sign-in', async ({ page }) => {
   await page.goto('/tickets/new/exam-timetable')
   await expect(page.getByText('After that we take you back to')).toContainText('Ask us: Exam timetable')
-  await enterCode(page, aNewStudent().email)
-  await tellWhoIAm(page, 'Zainab Farouk')
+  await enterCode(page, createStudent().email)
+  await completeProfile(page, 'Zainab Farouk')
 
   await expect(page).toHaveURL('/tickets/new/exam-timetable')
   await expect(page).toHaveTitle(/^Ask about your exam timetable/)
@@ -80,7 +80,7 @@ test('titles and breadcrumbs follow the navigation, and guards lead to admin-hom
 
 test('portal and admin sign-ins of one browser are separate', async ({ context }) => {
   const [portal, admin] = [await context.newPage(), await context.newPage()]
-  await signInNewStudent(portal, aNewStudent())
+  await signInNewStudent(portal, createStudent())
   await signInStaff(admin, agent)
   await admin.getByRole('button', { name: /^Account:/ }).click()
   await admin.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -96,7 +96,7 @@ test('signing out in one window ends the other at once', async ({ context }) => 
   const [here, there] = [await context.newPage(), await context.newPage()]
   await signInStaff(here, agent)
   await there.goto('/admin/tickets/all')
-  await isLive(there)
+  await waitUntilLive(there)
 
   await here.getByRole('button', { name: /^Account:/ }).click()
   await here.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -108,22 +108,22 @@ test('a page without network says so, and catches up by itself', async ({ openBr
   const team = 'IT Service Desk'
   const agentPage = await openBrowser()
   const studentPage = await openBrowser()
-  const network = await networkOf(agentPage)
-  await signInNewStudent(studentPage, aNewStudent())
+  const network = await controlNetwork(agentPage)
+  await signInNewStudent(studentPage, createStudent())
   await signInStaff(agentPage, 'samir.haddad@marlow.example', '/admin/tickets/it-service-desk/index')
   await expect(agentPage.getByRole('table')).toBeVisible()
-  const counts = await countsOn(agentPage, team)
+  const counts = await readQueueCounts(agentPage, team)
 
   await network.cut()
   await expect(agentPage.getByText('You are offline.')).toBeVisible()
   const subject = `No light ${randomUUID().slice(0, 8)}`
-  await askAboutRoom(studentPage, subject)
-  expect(await countsOn(agentPage, team)).toEqual(counts)
+  await createRoomTicket(studentPage, subject)
+  expect(await readQueueCounts(agentPage, team)).toEqual(counts)
   await network.mend()
 
   await expect(agentPage.getByText('You are offline.')).toBeHidden()
   // A try to connect that hangs is given up after ten seconds.
-  await isLive(agentPage, 30_000)
-  await countsMove(agentPage, team, counts, { all: 1, unassigned: 1, team: 1 })
+  await waitUntilLive(agentPage, 30_000)
+  await expectQueueCounts(agentPage, team, counts, { all: 1, unassigned: 1, team: 1 })
   await expect(agentPage.getByRole('row').filter({ hasText: subject })).toBeVisible()
 })

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
 /** A topic of the demo with one written answer besides subject and description. */
-export const faultyRoom = 'teaching-room-is-not-working'
+export const roomTopic = 'teaching-room-is-not-working'
 
 /** Asks about a room on a signed-in student's page; gives the ticket's number. */
-export async function askAboutRoom(page: Page, subject: string): Promise<number> {
-  await page.goto(`/tickets/new/${faultyRoom}`)
+export async function createRoomTicket(page: Page, subject: string): Promise<number> {
+  await page.goto(`/tickets/new/${roomTopic}`)
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
   await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
   await page.getByRole('button', { name: 'Send question' }).click()
-  return submittedNumber(page)
+  return readSubmittedNumber(page)
 }
 
 /** The number that the confirmation shows. */
-export async function submittedNumber(page: Page): Promise<number> {
+export async function readSubmittedNumber(page: Page): Promise<number> {
   await page.waitForURL(/\/tickets\/submitted\/\d+$/)
   return Number(/\d+$/.exec(page.url())?.[0])
 }

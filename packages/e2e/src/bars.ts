@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Waits until the SLA bar in this place has moved on by itself. */
-export async function moves(place: Locator): Promise<void> {
+export async function expectBarToMove(place: Locator): Promise<void> {
   const bar = place.locator('[data-bar-fill]').filter({ visible: true }).first()
   const shown = async () => {
     const style = await bar.getAttribute('style')

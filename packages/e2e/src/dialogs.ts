@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
-import { openDialog } from './watch-dialogs.ts'
+import { openDialogSelector } from './watch-dialogs.ts'
 
 /** Holds a dialog to what a keyboard needs: it takes the focus, keeps it, ends with Escape and gives the focus back. */
-export async function keepsFocus(
+export async function expectDialogToKeepFocus(
   page: Page,
   name: string,
   open: () => Promise<void>,
   back: Locator,
 ): Promise<void> {
   await open()
-  const dialog = page.locator(openDialog).last()
+  const dialog = page.locator(openDialogSelector).last()
   await expect(dialog, `${name} opens`).toBeVisible()
   const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
   await expect.poll(holdsFocus, { message: `${name} takes the focus` }).toBe(true)

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const looks = [
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const viewports = [
   { colorScheme: 'light', width: 1440, height: 900 },
   { colorScheme: 'light', width: 390, height: 844 },
   { colorScheme: 'dark', width: 390, height: 844 },
@@ -11,11 +11,11 @@ const looks = [
 ] as const
 
 /** Holds the present screen to WCAG 2.2 AA in both themes, on a desktop and on a phone; no look scrolls sideways. */
-export async function isAccessible(page: Page, screen: string): Promise<void> {
-  for (const { colorScheme, ...size } of looks) {
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const { colorScheme, ...size } of viewports) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+    const { violations } = await new AxeBuilder({ page }).withTags(wcagTags).analyze()
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
     )
@@ -30,7 +30,7 @@ export async function isAccessible(page: Page, screen: string): Promise<void> {
 }
 
 /** Collects what a page complains of: errors in its console and exceptions that nobody caught. */
-export function complaintsOf(page: Page): string[] {
+export function collectPageErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { readRunRecord } from './run-record.ts'
 
 /** A mail as the catcher lists it. */
-export interface Mail {
+export interface CaughtMail {
   id: string
   subject: string
   text: string
@@ -11,19 +11,19 @@ export interface Mail {
 }
 
 /** Every mail that has arrived at an address, oldest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+export async function readMailTo(address: string): Promise<CaughtMail[]> {
   const response = await fetch(`${readRunRecord().mailApi}/email`)
-  const mails: Mail[] = await response.json()
+  const mails: CaughtMail[] = await response.json()
   return mails.filter(({ to }) => to.some((recipient) => recipient.address.toLowerCase() === address))
 }
 
 /** Waits for a mail whose subject says this, and gives it. */
-export async function mailAbout(address: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined
+export async function waitForMail(address: string, subject: RegExp): Promise<CaughtMail> {
+  let found: CaughtMail | undefined
   await expect
     .poll(
       async () => {
-        found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject))
+        found = (await readMailTo(address)).findLast((mail) => subject.test(mail.subject))
         return found !== undefined
       },
       { message: `mail to ${address} about ${subject}`, timeout: 20_000, intervals: [100] },
@@ -34,8 +34,8 @@ export async function mailAbout(address: string, subject: RegExp): Promise<Mail>
 }
 
 /** The six digits of the newest sign-in mail. */
-export async function codeFor(address: string): Promise<string> {
-  const { text } = await mailAbout(address, /code|sign/i)
+export async function waitForCode(address: string): Promise<string> {
+  const { text } = await waitForMail(address, /code|sign/i)
   const code = /\b\d{6}\b/.exec(text)?.[0]
   if (!code) throw new Error(`No code in the mail:\n${text}`)
   return code

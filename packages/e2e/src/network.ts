@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
 /** The network of one page, to be cut and mended; `setOffline` alone leaves open sockets alone. */
-export async function networkOf(
+export async function controlNetwork(
   page: Page,
 ): Promise<{ cut: () => Promise<void>; mend: () => Promise<void> }> {
   const sockets = new Set<WebSocketRoute>()

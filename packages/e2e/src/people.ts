@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { codeFor } from './mail.ts'
+import { waitForCode } from './mail.ts'
 import { demoPassword } from './run-record.ts'
 import { expect } from './test.ts'
 
@@ -10,7 +10,7 @@ export interface Student {
 }
 
 /** A student whom the help desk has never seen. */
-export function aNewStudent(name = 'Zainab Farouk'): Student {
+export function createStudent(name = 'Zainab Farouk'): Student {
   const [first = '', last = ''] = name.toLowerCase().split(' ')
   return { name, email: `${first}.${last}.${randomUUID().slice(0, 8)}@marlow.example` }
 }
@@ -18,9 +18,9 @@ export function aNewStudent(name = 'Zainab Farouk'): Student {
 /** Signs a new student in, with department, and opens their tickets. The screens of it have journeys of their own. */
 export async function signInNewStudent(page: Page, student: Student): Promise<void> {
   const { email, name } = student
-  await send(page, 'POST', '/api/auth/codes', { email })
-  await send(page, 'POST', '/api/auth/session', { email, code: await codeFor(email) })
-  await send(page, 'PUT', '/api/me/profile', { name, unit: 'school-of-computer-science' })
+  await sendRequest(page, 'POST', '/api/auth/codes', { email })
+  await sendRequest(page, 'POST', '/api/auth/session', { email, code: await waitForCode(email) })
+  await sendRequest(page, 'PUT', '/api/me/profile', { name, unit: 'school-of-computer-science' })
   await page.goto('/tickets/index')
   await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible()
 }
@@ -30,27 +30,27 @@ export async function enterCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('University e-mail address').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  await page.getByLabel('Six-digit code').fill(await codeFor(email))
+  await page.getByLabel('Six-digit code').fill(await waitForCode(email))
 }
 
 /** The department screen of the first sign-in. */
-export async function tellWhoIAm(page: Page, name: string): Promise<void> {
+export async function completeProfile(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
-  await choose(page, 'Your department', 'School of Computer Science')
+  await chooseTreeNode(page, 'Your department', 'School of Computer Science')
   await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
 /** Chooses a node of a tree selector by searching for it. */
-export async function choose(page: Page, field: string, label: string): Promise<void> {
+export async function chooseTreeNode(page: Page, field: string, label: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(label)
   await page.getByRole('treeitem', { name: label }).click()
 }
 
 /** Signs a member of staff in, opens a screen and waits until it is live. */
 export async function signInStaff(page: Page, email: string, address = '/admin/dashboard'): Promise<void> {
-  await send(page, 'POST', '/api/backend/auth/session', { email, password: demoPassword })
+  await sendRequest(page, 'POST', '/api/backend/auth/session', { email, password: demoPassword })
   await page.goto(address)
-  await isAt(page, address)
+  await waitUntilAt(page, address)
 }
 
 /** The same by the sign-in screen, to which a visit of any other leads first. */
@@ -59,21 +59,21 @@ export async function signInStaffByScreen(page: Page, email: string, address: st
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await isAt(page, address)
+  await waitUntilAt(page, address)
 }
 
-async function isAt(page: Page, address: string): Promise<void> {
+async function waitUntilAt(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === address.split('?')[0])
-  await isLive(page)
+  await waitUntilLive(page)
 }
 
 /** Waits until pushes reach this page of the admin area. */
-export async function isLive(page: Page, timeout = 15_000): Promise<void> {
+export async function waitUntilLive(page: Page, timeout = 15_000): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout })
 }
 
 /** Sends what a screen would send from this page's browser, which keeps the cookies of the answer. */
-async function send(page: Page, method: 'POST' | 'PUT', path: string, data: unknown): Promise<void> {
+async function sendRequest(page: Page, method: 'POST' | 'PUT', path: string, data: unknown): Promise<void> {
   const browser = page.context()
   await browser.request.get('/sanctum/csrf-cookie')
   const token = (await browser.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''

@@ -27,7 +27,7 @@ export async function startProduct(dataDirectory?: string): Promise<Product> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await ready(child)
+  await waitUntilReady(child)
   return {
     dataDirectory: directory,
     stop: async () => {
@@ -39,7 +39,7 @@ export async function startProduct(dataDirectory?: string): Promise<Product> {
   }
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = ''
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {

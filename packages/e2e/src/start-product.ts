@@ -1,4 +1,4 @@
-import { faultyRoom } from './ask.ts'
+import { roomTopic } from './ask.ts'
 import { startProduct } from './product.ts'
 import { longResponseMinutes, setFirstResponseTarget } from './world.ts'
 
@@ -10,6 +10,6 @@ import { longResponseMinutes, setFirstResponseTarget } from './world.ts'
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const product = process.env.LODGE_E2E_DATA_DIR ? undefined : await startProduct()
   if (product) process.env.LODGE_E2E_DATA_DIR = product.dataDirectory
-  await setFirstResponseTarget(faultyRoom, longResponseMinutes)
+  await setFirstResponseTarget(roomTopic, longResponseMinutes)
   return product?.stop
 }

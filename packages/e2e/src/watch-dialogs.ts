@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-export const openDialog = '[role="alertdialog"][data-state="open"], [role="dialog"][data-state="open"]'
+export const openDialogSelector = '[role="alertdialog"][data-state="open"], [role="dialog"][data-state="open"]'
 
 /** Watches all dialogs of a browser; returns what was open for a second without ever having the focus. */
 export async function watchDialogs(context: BrowserContext): Promise<string[]> {
@@ -18,12 +18,12 @@ export async function watchDialogs(context: BrowserContext): Promise<string[]> {
           hadFocus ||= dialog.contains(document.activeElement)
           if (!hadFocus && dialog.isConnected && Date.now() - started < 1_000) return
           clearInterval(timer)
-          const tell: unknown = Reflect.get(window, 'tellUnfocused')
-          if (!hadFocus && dialog.isConnected && typeof tell === 'function') tell(dialog.textContent)
+          const report: unknown = Reflect.get(window, 'tellUnfocused')
+          if (!hadFocus && dialog.isConnected && typeof report === 'function') report(dialog.textContent)
         }, 50)
       }
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  }, openDialog)
+  }, openDialogSelector)
   return unfocused
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** Everything that a page is told: bodies of answers and messages of sockets, as text. */
-export interface Witness {
-  heard: () => Promise<string[]>
+export interface TrafficRecorder {
+  received: () => Promise<string[]>
 }
 
 /** Listens to all that reaches a page from now on, by HTTP and by socket. */
-export function listenTo(page: Page): Witness {
+export function recordTraffic(page: Page): TrafficRecorder {
   const answers: Promise<string>[] = []
   const frames: string[] = []
   page.on('response', (response) => {
@@ -16,5 +16,5 @@ export function listenTo(page: Page): Witness {
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => frames.push(payload.toString()))
   })
-  return { heard: async () => [...(await Promise.all(answers)), ...frames] }
+  return { received: async () => [...(await Promise.all(answers)), ...frames] }
 }
