@@ -7,7 +7,7 @@ import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
 import { applyNotification, applyNotificationsRead } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useQueueCounts } from './shell/counts-store.ts'
-import { countingMyTickets } from './shell/my-tickets.ts'
+import { throttleMyTicketsCount } from './shell/my-tickets.ts'
 import { refetchRelatedTickets, applyRowToRelatedTickets, refetchTicket } from './tickets/joins/live-joins.ts'
 import { applyTicketLeft, applyMessage, applyTicketPushes } from './tickets/merge.ts'
 import { usePresence } from './tickets/presence-store.ts'
@@ -22,7 +22,7 @@ export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socke
  */
 export function goLive(socket: AdminSocket, cache: QueryClient): void {
   const soon = batchPushes((work) => notifyManager.batch(work))
-  const countMyTickets = countingMyTickets(cache)
+  const countMyTickets = throttleMyTicketsCount(cache)
   socket.on('queues.counted', (push) => soon(() => useQueueCounts.getState().counted(push)))
   socket.on('tickets.changed', (pushes) => {
     for (const { row } of pushes) notePushedVersion(row)
@@ -45,7 +45,7 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
     }),
   )
   socket.on('ticket.stale', (push) => soon(() => refetchTicket(cache, push)))
-  socket.on('ticket.presence', (push) => soon(() => usePresence.getState().told(push)))
+  socket.on('ticket.presence', (push) => soon(() => usePresence.getState().updated(push)))
   socket.on('ticket.watchers', (push) => soon(() => applyWatchers(cache, push)))
   socket.on('notification.added', (push) => soon(() => applyNotification(cache, push)))
   socket.on('notifications.read', (push) => soon(() => applyNotificationsRead(cache, push)))

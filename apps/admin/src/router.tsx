@@ -5,7 +5,7 @@ import { type RouteObject, redirect } from 'react-router'
 import { adminStrings } from './messages.ts'
 import { screens } from './screens.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
-import { adminHome, only, settingsHome, staffOnly, visitorsOnly } from './shell/guard.ts'
+import { adminHome, requireAccess, settingsHome, requireStaff, requireSignedOut } from './shell/guard.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 import { ticketStrings } from './tickets/joins/words.ts'
@@ -13,7 +13,7 @@ import { newTicketStrings } from './tickets/new/words.ts'
 
 const { titles } = adminStrings
 
-interface Screen {
+interface ScreenRoute {
   path: string
   load?: () => Promise<ComponentType>
   title?: string
@@ -23,19 +23,19 @@ interface Screen {
 }
 
 /** A route with its metadata and guard. A screen that is not built yet shows the not-found page at its address. */
-function screen({ path, load, title, breadcrumbs, permission, roles }: Screen): RouteObject {
+function screenRoute({ path, load, title, breadcrumbs, permission, roles }: ScreenRoute): RouteObject {
   const access = { ...(permission ? { permission } : {}), ...(roles ? { roles } : {}) }
   const handle: RouteHandle = load
     ? { ...access, title: title ?? '', breadcrumbs: breadcrumbs ?? (title ? [{ label: title }] : []) }
     : { ...access, title: titles.notFound }
   const shown = load ? { lazy: lazyScreen(load) } : { element: <NotFoundScreen /> }
-  const route = { path, handle, loader: only(access), ...shown }
+  const route = { path, handle, loader: requireAccess(access), ...shown }
   // One that waits for its code shows nothing itself, and no failure either: that is for the route around it.
   return { errorElement: <ScreenError />, children: [route] }
 }
 
-const settings = (path: string, rest: Partial<Screen> = {}) =>
-  screen({ path: `settings/${path}`, roles: ['superadmin'], ...rest })
+const settingsRoute = (path: string, rest: Partial<ScreenRoute> = {}) =>
+  screenRoute({ path: `settings/${path}`, roles: ['superadmin'], ...rest })
 
 const tickets: Breadcrumb = { label: titles.tickets, to: '/admin/tickets/all' }
 
@@ -50,125 +50,125 @@ export const routeTable: RouteObject[] = [
       {
         path: 'auth/login',
         lazy: lazyScreen(screens.login),
-        loader: visitorsOnly,
+        loader: requireSignedOut,
         handle: { title: titles.signIn } satisfies RouteHandle,
       },
       {
         path: 'tickets/:number/print',
         lazy: lazyScreen(screens.print),
-        loader: staffOnly,
+        loader: requireStaff,
         handle: { title: ticketStrings.print.title } satisfies RouteHandle,
       },
       {
         element: <AdminShell />,
-        loader: staffOnly,
+        loader: requireStaff,
         children: [
           { index: true, loader: () => redirect(adminHome) },
-          screen({ path: 'dashboard', load: screens.dashboard, title: titles.dashboard }),
-          screen({ path: 'my-account', load: screens.account, title: titles.myAccount }),
-          screen({ path: 'search', load: screens.search, title: titles.search }),
-          screen({
+          screenRoute({ path: 'dashboard', load: screens.dashboard, title: titles.dashboard }),
+          screenRoute({ path: 'my-account', load: screens.account, title: titles.myAccount }),
+          screenRoute({ path: 'search', load: screens.search, title: titles.search }),
+          screenRoute({
             path: 'tickets/create',
             load: screens.newTicket,
             title: newTicketStrings.title,
             breadcrumbs: [tickets, { label: newTicketStrings.title }],
           }),
-          screen({ path: 'tickets/:number/detail', load: screens.ticket, title: titles.ticket }),
-          screen({
+          screenRoute({ path: 'tickets/:number/detail', load: screens.ticket, title: titles.ticket }),
+          screenRoute({
             path: 'tickets/all',
             load: screens.allTickets,
             title: titles.allTickets,
             breadcrumbs: [tickets, { label: titles.all }],
           }),
-          screen({
+          screenRoute({
             path: 'tickets/unassigned',
             load: screens.unassignedTickets,
             title: titles.unassignedTickets,
             breadcrumbs: [tickets, { label: titles.unassigned }],
           }),
-          screen({
+          screenRoute({
             path: 'tickets/:teamAlias/index',
             load: screens.teamTickets,
             title: titles.tickets,
           }),
-          screen({ path: 'units-schools', permission: 'manage_department' }),
-          screen({ path: 'create-units-schools', permission: 'manage_department' }),
-          screen({ path: 'edit-units-schools/:alias', permission: 'manage_department' }),
-          screen({ path: 'teams', permission: 'manage_team' }),
-          screen({ path: 'create-teams', permission: 'manage_team' }),
-          screen({ path: 'edit-teams/:alias', permission: 'manage_team' }),
-          screen({ path: 'users', permission: 'manage_user_account' }),
-          screen({ path: 'create-users', permission: 'manage_user_account' }),
-          screen({ path: 'edit-users/:alias', permission: 'manage_user_account' }),
-          screen({ path: 'topics', permission: 'manage_topic' }),
-          screen({ path: 'create-topics', permission: 'manage_topic' }),
-          screen({ path: 'edit-topics/:alias', permission: 'manage_topic' }),
-          screen({ path: 'knowledge-based', permission: 'manage_knowledge_base' }),
-          screen({ path: 'create-knowledge-based', permission: 'manage_knowledge_base' }),
-          screen({ path: 'edit-knowledge-based/:alias', permission: 'manage_knowledge_base' }),
-          screen({ path: 'knowledge-based-category', permission: 'manage_knowledge_base' }),
-          screen({ path: 'create-knowledge-based-category', permission: 'manage_knowledge_base' }),
-          screen({ path: 'edit-knowledge-based-category/:alias', permission: 'manage_knowledge_base' }),
-          screen({
+          screenRoute({ path: 'units-schools', permission: 'manage_department' }),
+          screenRoute({ path: 'create-units-schools', permission: 'manage_department' }),
+          screenRoute({ path: 'edit-units-schools/:alias', permission: 'manage_department' }),
+          screenRoute({ path: 'teams', permission: 'manage_team' }),
+          screenRoute({ path: 'create-teams', permission: 'manage_team' }),
+          screenRoute({ path: 'edit-teams/:alias', permission: 'manage_team' }),
+          screenRoute({ path: 'users', permission: 'manage_user_account' }),
+          screenRoute({ path: 'create-users', permission: 'manage_user_account' }),
+          screenRoute({ path: 'edit-users/:alias', permission: 'manage_user_account' }),
+          screenRoute({ path: 'topics', permission: 'manage_topic' }),
+          screenRoute({ path: 'create-topics', permission: 'manage_topic' }),
+          screenRoute({ path: 'edit-topics/:alias', permission: 'manage_topic' }),
+          screenRoute({ path: 'knowledge-based', permission: 'manage_knowledge_base' }),
+          screenRoute({ path: 'create-knowledge-based', permission: 'manage_knowledge_base' }),
+          screenRoute({ path: 'edit-knowledge-based/:alias', permission: 'manage_knowledge_base' }),
+          screenRoute({ path: 'knowledge-based-category', permission: 'manage_knowledge_base' }),
+          screenRoute({ path: 'create-knowledge-based-category', permission: 'manage_knowledge_base' }),
+          screenRoute({ path: 'edit-knowledge-based-category/:alias', permission: 'manage_knowledge_base' }),
+          screenRoute({
             path: 'canned-response',
             permission: 'manage_canned_response',
             load: screens.cannedList,
             title: titles.cannedResponses,
           }),
-          screen({
+          screenRoute({
             path: 'create-canned-response',
             permission: 'manage_canned_response',
             load: screens.newCanned,
             title: titles.cannedResponses,
           }),
-          screen({
+          screenRoute({
             path: 'edit-canned-response/:alias',
             permission: 'manage_canned_response',
             load: screens.canned,
             title: titles.cannedResponses,
           }),
-          screen({ path: 'forms', permission: 'manage_form' }),
-          screen({ path: 'forms/create', permission: 'manage_form' }),
-          screen({ path: 'forms/:alias/edit', permission: 'manage_form' }),
-          screen({ path: 'reports/tickets', permission: 'view_report' }),
+          screenRoute({ path: 'forms', permission: 'manage_form' }),
+          screenRoute({ path: 'forms/create', permission: 'manage_form' }),
+          screenRoute({ path: 'forms/:alias/edit', permission: 'manage_form' }),
+          screenRoute({ path: 'reports/tickets', permission: 'view_report' }),
           { path: 'settings', loader: () => redirect(settingsHome) },
-          settings('roles'),
-          settings('roles/create'),
-          settings('roles/:id'),
-          settings('email-templates'),
-          settings('email-templates/:code/edit'),
-          settings('activity-log', {
+          settingsRoute('roles'),
+          settingsRoute('roles/create'),
+          settingsRoute('roles/:id'),
+          settingsRoute('email-templates'),
+          settingsRoute('email-templates/:code/edit'),
+          settingsRoute('activity-log', {
             load: screens.activity,
             title: titles.activityLog,
             breadcrumbs: [{ label: titles.settings }, { label: titles.activityLog }],
           }),
-          settings('sla-policies', {
+          settingsRoute('sla-policies', {
             load: screens.policies,
             title: titles.slaPolicies,
             breadcrumbs: [{ label: titles.settings }, { label: titles.slaPolicies }],
           }),
-          settings('sla-policies/create', {
+          settingsRoute('sla-policies/create', {
             load: screens.newPolicy,
             title: titles.slaPolicies,
           }),
-          settings('sla-policies/:alias', { load: screens.policy, title: titles.slaPolicies }),
-          settings('business-hours', {
+          settingsRoute('sla-policies/:alias', { load: screens.policy, title: titles.slaPolicies }),
+          settingsRoute('business-hours', {
             load: screens.hoursList,
             title: titles.businessHours,
             breadcrumbs: [{ label: titles.settings }, { label: titles.businessHours }],
           }),
-          settings('business-hours/create', {
+          settingsRoute('business-hours/create', {
             load: screens.newHours,
             title: titles.businessHours,
           }),
-          settings('business-hours/:alias', {
+          settingsRoute('business-hours/:alias', {
             load: screens.hours,
             title: titles.businessHours,
           }),
-          settings('courses'),
-          settings('courses/create'),
-          settings('courses/:alias'),
-          screen({ path: '*' }),
+          settingsRoute('courses'),
+          settingsRoute('courses/create'),
+          settingsRoute('courses/:alias'),
+          screenRoute({ path: '*' }),
         ],
       },
     ],

@@ -2,13 +2,13 @@
 export const screens = {
   account: async () => (await import('./account/account-screen.tsx')).AccountScreen,
   activity: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
-  canned: async () => (await import('./canned-responses/canned-screen.tsx')).CannedScreen,
-  cannedList: async () => (await import('./canned-responses/canned-list-screen.tsx')).CannedListScreen,
+  canned: async () => (await import('./canned-responses/canned-screen.tsx')).CannedResponseScreen,
+  cannedList: async () => (await import('./canned-responses/canned-list-screen.tsx')).CannedResponseListScreen,
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
   hours: async () => (await import('./settings/hours-screen.tsx')).HoursScreen,
   hoursList: async () => (await import('./settings/hours-list-screen.tsx')).HoursListScreen,
   login: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
-  newCanned: async () => (await import('./canned-responses/canned-screen.tsx')).NewCannedScreen,
+  newCanned: async () => (await import('./canned-responses/canned-screen.tsx')).NewCannedResponseScreen,
   newHours: async () => (await import('./settings/hours-screen.tsx')).NewHoursScreen,
   newPolicy: async () => (await import('./settings/policy-screen.tsx')).NewPolicyScreen,
   newTicket: async () => (await import('./tickets/new/new-ticket-screen.tsx')).NewTicketScreen,
@@ -17,14 +17,14 @@ export const screens = {
   print: async () => (await import('./tickets/print-screen.tsx')).PrintScreen,
   search: async () => (await import('./search/search-screen.tsx')).SearchScreen,
   ticket: async () => (await import('./tickets/ticket-screen.tsx')).TicketScreen,
-  allTickets: queue('all'),
-  unassignedTickets: queue('unassigned'),
-  teamTickets: queue('team'),
+  allTickets: loadQueueScreen('all'),
+  unassignedTickets: loadQueueScreen('unassigned'),
+  teamTickets: loadQueueScreen('team'),
 }
 
-function queue(name: 'all' | 'unassigned' | 'team') {
+function loadQueueScreen(name: 'all' | 'unassigned' | 'team') {
   return async () => {
-    const { TicketsScreen } = await import('./tickets/tickets-screen.tsx')
+    const { TicketListScreen: TicketsScreen } = await import('./tickets/tickets-screen.tsx')
     return () => <TicketsScreen queue={name} />
   }
 }

@@ -13,7 +13,7 @@ import { accountStrings } from './words.ts'
 
 const strings = accountStrings.profile
 
-type Draft = Pick<AccountView, 'name' | 'timezone' | 'signature'>
+type AccountDraft = Pick<AccountView, 'name' | 'timezone' | 'signature'>
 
 /** Profile and signature, saved together. */
 export function AccountForm({ account }: { account: AccountView }) {
@@ -82,10 +82,10 @@ export function AccountForm({ account }: { account: AccountView }) {
 
 function useAccountForm(account: AccountView) {
   const cache = useQueryClient()
-  const saved: Draft = { name: account.name, timezone: account.timezone, signature: account.signature }
-  return useRecordForm<Draft>({
+  const saved: AccountDraft = { name: account.name, timezone: account.timezone, signature: account.signature }
+  return useRecordForm<AccountDraft>({
     saved,
-    changesOf,
+    changesOf: listAccountChanges,
     problemsOf: ({ name }): FieldErrors => (name.trim() === '' ? { name: strings.nameMissing } : {}),
     send: async (draft) => {
       const { name, timezone, signature } = draft
@@ -103,7 +103,7 @@ function useAccountForm(account: AccountView) {
   })
 }
 
-function changesOf(saved: Draft, draft: Draft): Record<string, Change> {
+function listAccountChanges(saved: AccountDraft, draft: AccountDraft): Record<string, Change> {
   const { signature } = accountStrings
   return {
     ...(draft.name !== saved.name && { name: { label: strings.name, was: saved.name } }),

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { AccountScreen } from './account-screen.tsx'
-import { deviceOf } from './device-of.ts'
+import { parseUserAgent } from './device-of.ts'
 
 // ProseMirror asks where text stands; jsdom draws none.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
@@ -146,5 +146,5 @@ test.each([
   ['curl/8.0', null],
   ['', null],
 ])('%s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toEqual(device)
+  expect(parseUserAgent(userAgent)).toEqual(device)
 })

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Section } from '../records/section.tsx'
-import { KeyList } from '../shell/key-list.tsx'
+import { ShortcutList } from '../shell/key-list.tsx'
 import { AccountForm } from './account-form.tsx'
-import { NotificationChoices } from './notification-choices.tsx'
+import { NotificationPreferencesForm } from './notification-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery } from './queries.ts'
 import { SessionList } from './session-list.tsx'
@@ -18,7 +18,7 @@ export function AccountScreen() {
   return (
     <div className="flex min-h-full max-w-4xl flex-col px-gutter pt-3 max-lg:px-4">
       <PageHeader title={words.title} text={words.text} className="border-b border-border pb-3" />
-      {account && <Parts account={account} />}
+      {account && <AccountSections account={account} />}
       {isPending && <SkeletonRows rows={8} className="py-4" />}
       {error && !account && (
         <ErrorState
@@ -33,8 +33,8 @@ export function AccountScreen() {
   )
 }
 
-function Parts({ account }: { account: AccountView }) {
-  useAnchor()
+function AccountSections({ account }: { account: AccountView }) {
+  useScrollToHash()
   const { name, timezone, signature } = account
   return (
     <>
@@ -42,7 +42,7 @@ function Parts({ account }: { account: AccountView }) {
       <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
       <div id="notifications" />
       <Section title={words.notifications.title} text={words.notifications.text}>
-        <NotificationChoices account={account} />
+        <NotificationPreferencesForm account={account} />
       </Section>
       <Section title={words.password.title} text={words.password.text(minPasswordLength)}>
         <PasswordForm />
@@ -51,14 +51,14 @@ function Parts({ account }: { account: AccountView }) {
         <SessionList />
       </Section>
       <Section title={words.keys.title} text={words.keys.text}>
-        <KeyList />
+        <ShortcutList />
       </Section>
     </>
   )
 }
 
 /** An address such as `#notifications` leads to that part once it is there. */
-function useAnchor() {
+function useScrollToHash() {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()

@@ -17,11 +17,11 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** Browser and system as a user agent names them; null where it names no browser that people know. */
-export function deviceOf(userAgent: string): { browser: string; system: string } | null {
-  const browser = nameIn(browsers, userAgent)
-  return browser ? { browser, system: nameIn(systems, userAgent) ?? '' } : null
+export function parseUserAgent(userAgent: string): { browser: string; system: string } | null {
+  const browser = findName(browsers, userAgent)
+  return browser ? { browser, system: findName(systems, userAgent) ?? '' } : null
 }
 
-function nameIn(known: typeof browsers, userAgent: string): string | undefined {
+function findName(known: typeof browsers, userAgent: string): string | undefined {
   return known.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

@@ -8,11 +8,11 @@ import { accountQuery } from './queries.ts'
 import { accountStrings } from './words.ts'
 
 const strings = accountStrings.notifications
-const ways = ['bell', 'mail'] as const
+const channels = ['bell', 'mail'] as const
 
 /** What one hears of under the bell and by mail; each choice is saved as it is made. */
-export function NotificationChoices({ account }: { account: AccountView }) {
-  const { chosen, choose } = usePreferences(account)
+export function NotificationPreferencesForm({ account }: { account: AccountView }) {
+  const { chosen, choose } = useNotificationPreferences(account)
   return (
     <>
       <table className="w-full text-base">
@@ -21,7 +21,7 @@ export function NotificationChoices({ account }: { account: AccountView }) {
             <th scope="col" className="py-1.5 text-left font-normal">
               {strings.kind}
             </th>
-            {ways.map((way) => (
+            {channels.map((way) => (
               <th key={way} scope="col" className="w-16 font-normal">
                 {strings[way]}
               </th>
@@ -34,7 +34,7 @@ export function NotificationChoices({ account }: { account: AccountView }) {
               <th scope="row" className="py-2 pr-2 text-left font-normal">
                 {strings.kinds[kind]}
               </th>
-              {ways.map((way) => (
+              {channels.map((way) => (
                 <td key={way} className="text-center">
                   <Checkbox
                     aria-label={strings.cell(strings.kinds[kind], strings[way])}
@@ -55,20 +55,20 @@ export function NotificationChoices({ account }: { account: AccountView }) {
   )
 }
 
-type Preferences = AccountView['notifications']
+type NotificationPreferenceValues = AccountView['notifications']
 
 /**
  * A choice stands at once, until the account says otherwise, and is taken back where it could not be saved. One save
  * follows the other, so that the last one stays.
  */
-function usePreferences({ notifications }: AccountView) {
+function useNotificationPreferences({ notifications }: AccountView) {
   const cache = useQueryClient()
   const shared = useStrings()
   const [choice, setChoice] = useState({ instead: notifications, chosen: notifications })
-  const latest = useRef<Preferences>(null)
+  const latest = useRef<NotificationPreferenceValues>(null)
   const { mutate } = useMutation({
     scope: { id: 'notification-preferences' },
-    mutationFn: (body: Preferences) => http.call(routes.saveNotificationPreferences, { body }),
+    mutationFn: (body: NotificationPreferenceValues) => http.call(routes.saveNotificationPreferences, { body }),
     onSuccess: (_, saved) => {
       announce(settingsFormStrings.saved)
       if (saved !== latest.current) return
@@ -80,7 +80,7 @@ function usePreferences({ notifications }: AccountView) {
       toast.error(getErrorMessage(error, shared))
     },
   })
-  const choose = (chosen: Preferences) => {
+  const choose = (chosen: NotificationPreferenceValues) => {
     latest.current = chosen
     setChoice({ instead: notifications, chosen })
     mutate(chosen)

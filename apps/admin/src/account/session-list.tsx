@@ -14,7 +14,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { http } from '../http.ts'
-import { deviceOf } from './device-of.ts'
+import { parseUserAgent } from './device-of.ts'
 import { sessionsQuery } from './queries.ts'
 import { accountStrings } from './words.ts'
 
@@ -24,7 +24,7 @@ const strings = accountStrings.sessions
 export function SessionList() {
   const { data, error, isPending, refetch, isRefetching } = useQuery(sessionsQuery)
   const dialogs = useDialogs()
-  const ending = useEnding()
+  const ending = useEndSession()
   if (isPending) return <SkeletonRows rows={2} />
   if (error && !data)
     return <ErrorState title={strings.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
@@ -37,7 +37,7 @@ export function SessionList() {
     <>
       <ul className="divide-y divide-border border-y border-border">
         {data.items.map((session) => (
-          <Row
+          <SessionRow
             key={session.id}
             session={session}
             isBusy={ending.isPending && ending.variables === session.id}
@@ -54,14 +54,14 @@ export function SessionList() {
   )
 }
 
-interface RowProps {
+interface SessionRowProps {
   session: SessionView
   isBusy: boolean
   onEnd: () => void
 }
 
-function Row({ session, isBusy, onEnd }: RowProps) {
-  const device = deviceOf(session.userAgent)
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const device = parseUserAgent(session.userAgent)
   const name = device ? strings.device(device.browser, device.system) : strings.unknown
   const Icon = device && /iPhone|iPad|Android/.test(device.system) ? Smartphone : Monitor
   return (
@@ -95,7 +95,7 @@ function Row({ session, isBusy, onEnd }: RowProps) {
 }
 
 /** Ends one session, or with null all others. */
-function useEnding() {
+function useEndSession() {
   const cache = useQueryClient()
   const shared = useStrings()
   return useMutation({

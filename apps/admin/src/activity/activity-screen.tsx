@@ -24,15 +24,15 @@ import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { activityQuery } from './queries.ts'
 import { activityStrings as words } from './words.ts'
 
-const anything = 'anything'
+const anyOption = 'anything'
 const actionOptions = [
-  { value: anything, label: words.anything },
+  { value: anyOption, label: words.anything },
   ...Object.entries(words.actions).map(([value, label]) => ({ value, label })),
 ]
 
 /** Who did what to what, when, from where, and how it was before and after. */
 export function ActivityScreen() {
-  const [filter, setFilter] = useFilter()
+  const [filter, setFilter] = useActivityFilter()
   const query = useInfiniteQuery(activityQuery(filter))
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -41,7 +41,7 @@ export function ActivityScreen() {
       <div className="flex flex-col gap-3 py-3">
         <div className="px-gutter max-lg:px-4">
           <PageHeader text={words.text}>
-            <Filters filter={filter} onChange={setFilter} />
+            <ActivityFilters filter={filter} onChange={setFilter} />
             <Button variant="outline" onClick={() => query.refetch()} isBusy={query.isRefetching}>
               <RotateCw aria-hidden />
               {words.refresh}
@@ -55,7 +55,7 @@ export function ActivityScreen() {
         ) : entries.length === 0 ? (
           <EmptyState title={words.empty} text={words.emptyText} className="mx-gutter" />
         ) : (
-          <Entries entries={entries} />
+          <ActivityTable entries={entries} />
         )}
         {query.hasNextPage && (
           <Button
@@ -72,17 +72,17 @@ export function ActivityScreen() {
   )
 }
 
-type Filter = Omit<ListActivity, 'cursor'>
+type ActivityFilter = Omit<ListActivity, 'cursor'>
 
-function useFilter() {
+function useActivityFilter() {
   const [search, setSearch] = useSearchParams()
   const action = search.get('action')
   const ticket = Number(search.get('ticket'))
-  const filter: Filter = {
+  const filter: ActivityFilter = {
     ...(action ? { action } : {}),
     ...(Number.isInteger(ticket) && ticket > 0 ? { ticket } : {}),
   }
-  const change = ({ action: nextAction, ticket: nextTicket }: Filter) =>
+  const change = ({ action: nextAction, ticket: nextTicket }: ActivityFilter) =>
     setSearch({
       ...(nextAction ? { action: nextAction } : {}),
       ...(nextTicket ? { ticket: String(nextTicket) } : {}),
@@ -90,7 +90,7 @@ function useFilter() {
   return [filter, change] as const
 }
 
-function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+function ActivityFilters({ filter, onChange }: { filter: ActivityFilter; onChange: (filter: ActivityFilter) => void }) {
   return (
     <>
       <Input
@@ -106,15 +106,15 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filt
       <Select
         aria-label={words.action}
         className="w-56"
-        value={filter.action ?? anything}
-        onChange={(action) => onChange({ ...filter, action: action === anything ? undefined : action })}
+        value={filter.action ?? anyOption}
+        onChange={(action) => onChange({ ...filter, action: action === anyOption ? undefined : action })}
         options={actionOptions}
       />
     </>
   )
 }
 
-function Entries({ entries }: { entries: readonly ActivityView[] }) {
+function ActivityTable({ entries }: { entries: readonly ActivityView[] }) {
   const { columns } = words
   return (
     <Table aria-label={words.title}>
@@ -131,7 +131,7 @@ function Entries({ entries }: { entries: readonly ActivityView[] }) {
       </TableHeader>
       <TableBody>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <ActivityRow key={entry.id} entry={entry} />
         ))}
       </TableBody>
     </Table>
@@ -139,59 +139,59 @@ function Entries({ entries }: { entries: readonly ActivityView[] }) {
 }
 
 /** Where there is little room its parts stand under each other. */
-function Entry({ entry }: { entry: ActivityView }) {
+function ActivityRow({ entry }: { entry: ActivityView }) {
   return (
     <TableRow className="max-xl:grid max-xl:h-auto max-xl:py-2">
-      <Part className="text-muted-foreground tabular-nums xl:whitespace-nowrap">
+      <ActivityCell className="text-muted-foreground tabular-nums xl:whitespace-nowrap">
         {formatDateTime(entry.at)}
-      </Part>
-      <Part className="max-xl:font-medium xl:max-w-36 xl:truncate">{entry.actor}</Part>
-      <Part>{actionWords(entry.action)}</Part>
-      <Part className="xl:max-w-36 xl:truncate">{entry.subject}</Part>
-      <Facts label={words.columns.before} facts={entry.before} className="text-muted-foreground" />
-      <Facts label={words.columns.after} facts={entry.after} />
-      <Part className="text-muted-foreground">{entry.ip}</Part>
+      </ActivityCell>
+      <ActivityCell className="max-xl:font-medium xl:max-w-36 xl:truncate">{entry.actor}</ActivityCell>
+      <ActivityCell>{describeAction(entry.action)}</ActivityCell>
+      <ActivityCell className="xl:max-w-36 xl:truncate">{entry.subject}</ActivityCell>
+      <ChangedValues label={words.columns.before} facts={entry.before} className="text-muted-foreground" />
+      <ChangedValues label={words.columns.after} facts={entry.after} />
+      <ActivityCell className="text-muted-foreground">{entry.ip}</ActivityCell>
     </TableRow>
   )
 }
 
-function Part({ className, ...props }: ComponentProps<typeof TableCell>) {
+function ActivityCell({ className, ...props }: ComponentProps<typeof TableCell>) {
   return (
     <TableCell {...props} className={cn('text-sm max-xl:px-4 max-xl:first:pl-4 wrap-anywhere', className)} />
   )
 }
 
-interface FactsProps {
+interface ChangedValuesProps {
   label: string
   facts: ActivityView['before']
   className?: string
 }
 
-function Facts({ label, facts, className }: FactsProps) {
+function ChangedValues({ label, facts, className }: ChangedValuesProps) {
   return (
-    <Part className={cn('xl:min-w-36', className)}>
+    <ActivityCell className={cn('xl:min-w-36', className)}>
       {facts && <span className="text-muted-foreground xl:hidden">{label}: </span>}
-      {factWords(facts)}
-    </Part>
+      {describeValues(facts)}
+    </ActivityCell>
   )
 }
 
 const actions: Record<string, string> = words.actions
 
-function actionWords(action: string): string {
+function describeAction(action: string): string {
   return actions[action] ?? action
 }
 
-const factNames: Record<string, string> = words.factNames
+const valueNames: Record<string, string> = words.factNames
 
 /** `{ status: 'Open', assignee: null }` as "status: Open, assignee: none"; instants as dates with times. */
-function factWords(facts: ActivityView['before']): string {
+function describeValues(facts: ActivityView['before']): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => words.fact(factNames[name] ?? name, valueWords(value)))
+    .map(([name, value]) => words.fact(valueNames[name] ?? name, describeValue(value)))
     .join(', ')
 }
 
-function valueWords(value: string | number | boolean | null): string {
+function describeValue(value: string | number | boolean | null): string {
   if (value === null) return words.nothing
   const instant = Instant.safeParse(value)
   return instant.success ? formatDateTime(instant.data) : String(value)

@@ -4,12 +4,12 @@ import { settingsFormStrings } from '../records/words.ts'
 import { cannedResponseStrings as words } from './words.ts'
 
 /** What is entered for a canned response, of all that is known of it. */
-export function cannedOf({ title, html, teams }: CannedResponseView): SaveCannedResponse {
+export function toCannedResponseInput({ title, html, teams }: CannedResponseView): SaveCannedResponse {
   return { title, html, teams: teams.map(({ alias }) => alias) }
 }
 
 /** The fields in which a canned response differs from what is saved, with what they were. */
-export function changesOfCanned(names: ReadonlyMap<string, string>) {
+export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
   return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, Change> => {
     const changes: Record<string, Change> = {}
     if (draft.title !== saved.title)
@@ -20,19 +20,19 @@ export function changesOfCanned(names: ReadonlyMap<string, string>) {
         was: saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || words.everyTeam,
       }
     if (draft.html !== saved.html)
-      changes.html = { label: words.body, was: words.bodyWas(plainText(saved.html)) || settingsFormStrings.none }
+      changes.html = { label: words.body, was: words.bodyWas(toPlainText(saved.html)) || settingsFormStrings.none }
     return changes
   }
 }
 
-export function problemsOfCanned({ title, html }: SaveCannedResponse): FieldErrors {
+export function validateCannedResponse({ title, html }: SaveCannedResponse): FieldErrors {
   return {
     ...(title.trim() === '' ? { title: words.nameMissing } : {}),
-    ...(plainText(html) === '' ? { html: words.bodyMissing } : {}),
+    ...(toPlainText(html) === '' ? { html: words.bodyMissing } : {}),
   }
 }
 
-function plainText(html: string): string {
+function toPlainText(html: string): string {
   const blocks = html.replace(/<\/(p|li)>|<br\s*\/?>/g, '$& ')
   const { body } = new DOMParser().parseFromString(blocks, 'text/html')
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { cannedResponseStrings as words } from './words.ts'
 
-interface CannedEditorProps {
+interface CannedResponseEditorProps {
   html: string
   /** By default it is the text of a canned response. */
   label?: string
@@ -28,7 +28,7 @@ const extensions = [
 ]
 
 /** The text of a canned response, with its formatting and the placeholders that it may leave open. */
-export function CannedEditor({ html, label = words.body, error, onChange }: CannedEditorProps) {
+export function CannedResponseEditor({ html, label = words.body, error, onChange }: CannedResponseEditorProps) {
   const errorId = useId()
   // The editor writes the same text a little differently: what it says at first stands for what it was given.
   const given = useRef({ html, asWritten: '' })

@@ -1,19 +1,19 @@
 import type { CannedResponsesPage } from '@lodge/contracts'
 import { Select } from '@lodge/ui'
-import type { CannedList } from './queries.ts'
+import type { CannedResponseFilter } from './queries.ts'
 import { useTeamOptions } from './use-team-options.ts'
 import { cannedResponseStrings as words } from './words.ts'
 
-interface CannedFiltersProps {
-  filter: CannedList
+interface CannedResponseFiltersProps {
+  filter: CannedResponseFilter
   counts: CannedResponsesPage['counts'] | undefined
-  onChange: (filter: CannedList) => void
+  onChange: (filter: CannedResponseFilter) => void
 }
 
 const everyTeam = 'any'
 
 /** Beside the search: which kind, of which team, in which order. */
-export function CannedFilters({ filter, counts, onChange }: CannedFiltersProps) {
+export function CannedResponseFilters({ filter, counts, onChange }: CannedResponseFiltersProps) {
   const teams = useTeamOptions()
   const kinds = (['active', 'archived'] as const).map((value) => ({
     value,

@@ -7,16 +7,16 @@ import { Link } from 'react-router'
 import { ListFrame } from '../records/list-frame.tsx'
 import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
-import { CannedFilters } from './canned-filters.tsx'
-import { cannedListQuery } from './queries.ts'
-import { useCannedFilter } from './use-canned-filter.ts'
+import { CannedResponseFilters } from './canned-filters.tsx'
+import { cannedResponsesQuery } from './queries.ts'
+import { useCannedResponseFilter } from './use-canned-filter.ts'
 import { cannedResponseStrings as words } from './words.ts'
 
 /** The canned responses: searched, narrowed to a team, in use or archived, by title or by change. */
-export function CannedListScreen() {
-  const [filter, setFilter] = useCannedFilter()
+export function CannedResponseListScreen() {
+  const [filter, setFilter] = useCannedResponseFilter()
   const query = useInfiniteQuery({
-    ...cannedListQuery(useDeferredValue(filter)),
+    ...cannedResponsesQuery(useDeferredValue(filter)),
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
@@ -29,15 +29,15 @@ export function CannedListScreen() {
       create={{ to: '/admin/create-canned-response', label: words.create }}
       search={filter.search ?? ''}
       onSearch={(search) => setFilter({ ...filter, search })}
-      filters={<CannedFilters filter={filter} counts={counts} onChange={setFilter} />}
+      filters={<CannedResponseFilters filter={filter} counts={counts} onChange={setFilter} />}
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
       isEmpty={rows.length === 0}
-      empty={<NothingHere isSearched={Boolean(filter.search || filter.team)} show={filter.show} />}
+      empty={<NoCannedResponses isSearched={Boolean(filter.search || filter.team)} show={filter.show} />}
       keys={words.keys}
     >
-      <Responses rows={rows} />
+      <CannedResponseTable rows={rows} />
       {query.hasNextPage && (
         <Button
           variant="outline"
@@ -52,7 +52,7 @@ export function CannedListScreen() {
   )
 }
 
-function Responses({ rows }: { rows: readonly CannedResponseRow[] }) {
+function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
   const { columns } = words
   return (
     <ListTable
@@ -92,7 +92,7 @@ function Responses({ rows }: { rows: readonly CannedResponseRow[] }) {
   )
 }
 
-function NothingHere({ isSearched, show }: { isSearched: boolean; show: 'active' | 'archived' }) {
+function NoCannedResponses({ isSearched, show }: { isSearched: boolean; show: 'active' | 'archived' }) {
   if (isSearched) return <EmptyState title={words.emptyFound} className="mx-gutter" />
   if (show === 'archived') return <EmptyState title={words.emptyArchived} className="mx-gutter" />
   return (

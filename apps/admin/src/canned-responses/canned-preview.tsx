@@ -3,20 +3,20 @@ import { Field, Input, RichText, Skeleton } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { fileAddress } from '../http.ts'
-import { cannedPreviewQuery } from './queries.ts'
+import { fileUrl } from '../http.ts'
+import { cannedResponsePreviewQuery } from './queries.ts'
 import { cannedResponseStrings } from './words.ts'
 
 const strings = cannedResponseStrings.preview
 
 /** The text as it stands on the page, filled with a real ticket: the one that changed last, or one by its number. */
-export function CannedPreview({ html }: { html: string }) {
+export function CannedResponsePreviewPanel({ html }: { html: string }) {
   const [typed, setTyped] = useState('')
   const isNumber = /^\d{0,9}$/.test(typed.trim()) && Number(typed || '1') > 0
   const ticket = typed.trim() === '' ? null : Number(typed)
   const asked = useDeferredValue({ html, ticket })
   const { data, isPending, error, isPlaceholderData } = useQuery({
-    ...cannedPreviewQuery(asked),
+    ...cannedResponsePreviewQuery(asked),
     placeholderData: keepPreviousData,
     enabled: isNumber,
   })
@@ -49,7 +49,7 @@ export function CannedPreview({ html }: { html: string }) {
             {data.html === '' || data.html === '<p></p>' ? (
               <p className="text-sm text-muted-foreground">{strings.nothing}</p>
             ) : (
-              <RichText html={data.html} fileAddress={fileAddress} />
+              <RichText html={data.html} fileAddress={fileUrl} />
             )}
           </div>
           {data.unfilled.length > 0 && (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { serve, renderAdmin } from '../testing/render-admin.tsx'
-import { CannedScreen, NewCannedScreen } from './canned-screen.tsx'
+import { CannedResponseScreen, NewCannedResponseScreen } from './canned-screen.tsx'
 
 // jsdom lays nothing out, and the editor asks where its cursor stands.
 const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 }
@@ -20,7 +20,7 @@ test('a response whose title is emptied is still headed with its saved title', a
   })
   renderAdmin(
     <Routes>
-      <Route path="/admin/edit-canned-response/:alias" element={<CannedScreen />} />
+      <Route path="/admin/edit-canned-response/:alias" element={<CannedResponseScreen />} />
     </Routes>,
     '/admin/edit-canned-response/resit',
   )
@@ -35,7 +35,7 @@ test('a response whose title is emptied is still headed with its saved title', a
 
 test('one that is being written is headed as new until it has a title', async () => {
   serve({})
-  renderAdmin(<NewCannedScreen />)
+  renderAdmin(<NewCannedResponseScreen />)
   expect(await heading('New canned response')).toBeVisible()
   await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), 'Fees')
   expect(await heading('Fees')).toBeVisible()

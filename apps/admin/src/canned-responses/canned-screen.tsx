@@ -11,52 +11,52 @@ import { ChangeMark, Section } from '../records/section.tsx'
 import { TreePicker } from '../records/tree-picker.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { settingsFormStrings } from '../records/words.ts'
-import { cannedOf, changesOfCanned, problemsOfCanned } from './canned-changes.ts'
-import { CannedEditor } from './canned-editor.tsx'
-import { CannedPreview } from './canned-preview.tsx'
-import { cannedQuery } from './queries.ts'
-import { useArchiveCanned, useSendCanned } from './use-canned.ts'
+import { toCannedResponseInput, listCannedResponseChanges, validateCannedResponse } from './canned-changes.ts'
+import { CannedResponseEditor } from './canned-editor.tsx'
+import { CannedResponsePreviewPanel } from './canned-preview.tsx'
+import { cannedResponseQuery } from './queries.ts'
+import { useArchiveCannedResponse, useSaveCannedResponse } from './use-canned.ts'
 import { useTeamOptions } from './use-team-options.ts'
 import { cannedResponseStrings as words } from './words.ts'
 
 const crumbs = (name: string) => [{ label: words.title, to: '/admin/canned-response' }, { label: name }]
 
-export function NewCannedScreen() {
+export function NewCannedResponseScreen() {
   usePageTitle(words.createTitle, crumbs(words.createTitle))
-  return <CannedForm saved={{ title: '', html: '', teams: [] }} record={null} onArchive={null} />
+  return <CannedResponseForm saved={{ title: '', html: '', teams: [] }} record={null} onArchive={null} />
 }
 
-export function CannedScreen() {
+export function CannedResponseScreen() {
   const { alias = '' } = useParams()
   return (
-    <RecordPage query={useQuery(cannedQuery(alias))} nameOf={({ title }) => title} crumbs={crumbs}>
-      {(record) => <SavedCanned key={`${alias}${record.revision}`} record={record} />}
+    <RecordPage query={useQuery(cannedResponseQuery(alias))} nameOf={({ title }) => title} crumbs={crumbs}>
+      {(record) => <SavedCannedResponse key={`${alias}${record.revision}`} record={record} />}
     </RecordPage>
   )
 }
 
-function SavedCanned({ record }: { record: CannedResponseView }) {
-  const archive = useArchiveCanned(record)
-  return <CannedForm saved={cannedOf(record)} record={record} onArchive={archive} />
+function SavedCannedResponse({ record }: { record: CannedResponseView }) {
+  const archive = useArchiveCannedResponse(record)
+  return <CannedResponseForm saved={toCannedResponseInput(record)} record={record} onArchive={archive} />
 }
 
-interface CannedFormProps {
+interface CannedResponseFormProps {
   saved: SaveCannedResponse
   record: CannedResponseView | null
   onArchive: (() => void) | null
 }
 
-function CannedForm({ saved, record, onArchive }: CannedFormProps) {
+function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProps) {
   const cache = useQueryClient()
   const teams = useTeamOptions()
   const names = new Map(record?.teams.map(({ alias, name }) => [alias, name]))
   const form = useRecordForm({
     saved,
     isNew: record === null,
-    changesOf: changesOfCanned(names),
-    problemsOf: problemsOfCanned,
-    send: useSendCanned(record),
-    reload: () => cache.invalidateQueries({ queryKey: cannedQuery(record?.alias ?? '').queryKey }),
+    changesOf: listCannedResponseChanges(names),
+    problemsOf: validateCannedResponse,
+    send: useSaveCannedResponse(record),
+    reload: () => cache.invalidateQueries({ queryKey: cannedResponseQuery(record?.alias ?? '').queryKey }),
   })
   const { draft, edit, changes, errors } = form
   return (
@@ -64,9 +64,9 @@ function CannedForm({ saved, record, onArchive }: CannedFormProps) {
       title={headingOf(draft.title, saved.title, words.createTitle)}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
-      about={record ? about(record) : ''}
+      about={record ? describeCannedResponse(record) : ''}
       onArchive={onArchive}
-      side={<CannedPreview html={draft.html} />}
+      side={<CannedResponsePreviewPanel html={draft.html} />}
       bar={
         <SaveBar
           changes={changes}
@@ -105,7 +105,7 @@ function CannedForm({ saved, record, onArchive }: CannedFormProps) {
         </div>
       </Section>
       <Section title={words.body} text={words.bodyText}>
-        <CannedEditor html={draft.html} error={errors.html} onChange={(html) => edit({ html })} />
+        <CannedResponseEditor html={draft.html} error={errors.html} onChange={(html) => edit({ html })} />
         <ChangeMark change={changes.html} />
       </Section>
       {record && <RecordActivity kind="canned-response" alias={record.alias} revision={record.revision} />}
@@ -113,6 +113,6 @@ function CannedForm({ saved, record, onArchive }: CannedFormProps) {
   )
 }
 
-function about({ teams }: CannedResponseView): string {
+function describeCannedResponse({ teams }: CannedResponseView): string {
   return teams.length === 0 ? words.everyone : words.offeredTo(teams.map(({ name }) => name).join(', '))
 }

@@ -2,9 +2,9 @@ import { type ListCannedResponses, type PreviewCannedResponse, routes } from '@l
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-export type CannedList = Omit<ListCannedResponses, 'cursor'>
+export type CannedResponseFilter = Omit<ListCannedResponses, 'cursor'>
 
-export const cannedListQuery = (list: CannedList) =>
+export const cannedResponsesQuery = (list: CannedResponseFilter) =>
   infiniteQueryOptions({
     queryKey: ['canned-responses', list],
     queryFn: ({ pageParam, signal }) =>
@@ -18,14 +18,14 @@ export const cannedListQuery = (list: CannedList) =>
     staleTime: 0,
   })
 
-export const cannedQuery = (alias: string) =>
+export const cannedResponseQuery = (alias: string) =>
   queryOptions({
     queryKey: ['canned-response', alias],
     queryFn: ({ signal }) => http.call(routes.cannedResponse, { params: { alias } }, { signal }),
     staleTime: 0,
   })
 
-export const cannedPreviewQuery = (body: PreviewCannedResponse) =>
+export const cannedResponsePreviewQuery = (body: PreviewCannedResponse) =>
   queryOptions({
     queryKey: ['canned-preview', body],
     queryFn: ({ signal }) => http.call(routes.previewCannedResponse, { body }, { signal }),

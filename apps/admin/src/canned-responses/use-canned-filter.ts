@@ -1,15 +1,15 @@
 import { ListCannedResponses } from '@lodge/contracts'
 import { useSearchParams } from 'react-router'
-import type { CannedList } from './queries.ts'
+import type { CannedResponseFilter } from './queries.ts'
 
-const Filter = ListCannedResponses.omit({ cursor: true })
+const CannedResponseFilterParams = ListCannedResponses.omit({ cursor: true })
 
 /** What the list shows, kept in the address; an address that says nothing sensible shows all in use. */
-export function useCannedFilter(): [CannedList, (filter: CannedList) => void] {
+export function useCannedResponseFilter(): [CannedResponseFilter, (filter: CannedResponseFilter) => void] {
   const [params, setParams] = useSearchParams()
-  const read = Filter.safeParse(Object.fromEntries(params))
-  const filter = read.data ?? Filter.parse({})
-  const change = ({ search, team, show, sort }: CannedList) =>
+  const read = CannedResponseFilterParams.safeParse(Object.fromEntries(params))
+  const filter = read.data ?? CannedResponseFilterParams.parse({})
+  const change = ({ search, team, show, sort }: CannedResponseFilter) =>
     setParams(
       {
         ...(search ? { search } : {}),

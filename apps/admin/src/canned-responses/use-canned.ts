@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { useArchiving } from '../records/use-archiving.ts'
 import { useSaving } from '../records/use-saving.ts'
-import { cannedQuery } from './queries.ts'
+import { cannedResponseQuery } from './queries.ts'
 import { cannedResponseStrings as words } from './words.ts'
 
-export function useSendCanned(record: CannedResponseView | null) {
-  const keep = useKeepCanned()
+export function useSaveCannedResponse(record: CannedResponseView | null) {
+  const keep = useCacheCannedResponse()
   return useSaving<SaveCannedResponse, CannedResponseView>({
     isNew: record === null,
     send: (draft) =>
@@ -22,8 +22,8 @@ export function useSendCanned(record: CannedResponseView | null) {
   })
 }
 
-export function useArchiveCanned({ alias, title, archivedAt }: CannedResponseView) {
-  const keep = useKeepCanned()
+export function useArchiveCannedResponse({ alias, title, archivedAt }: CannedResponseView) {
+  const keep = useCacheCannedResponse()
   return useArchiving({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) =>
@@ -33,10 +33,10 @@ export function useArchiveCanned({ alias, title, archivedAt }: CannedResponseVie
   })
 }
 
-function useKeepCanned() {
+function useCacheCannedResponse() {
   const cache = useQueryClient()
   return async (answer: CannedResponseView): Promise<void> => {
-    cache.setQueryData(cannedQuery(answer.alias).queryKey, answer)
+    cache.setQueryData(cannedResponseQuery(answer.alias).queryKey, answer)
     await cache.invalidateQueries({ queryKey: ['ticket-canned-responses'] })
   }
 }

@@ -5,13 +5,13 @@ import { Avatar, Button, cn, useStrings } from '@lodge/ui'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { fulfils } from '../lists/fulfils.ts'
-import { listOf } from '../lists/list-address.ts'
+import { ticketListUrl } from '../lists/list-address.ts'
 import { SlaCell } from '../lists/sla-cell.tsx'
 import { useSeer } from '../lists/use-seer.ts'
 import { adminStrings } from '../messages.ts'
 import { useSetAssignee } from '../tickets/commands.ts'
 import { usePushedRows } from '../tickets/fresh-rows.ts'
-import { Panel } from './panel.tsx'
+import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.breaching
 const breachingSoon = dashboardFilters.breachingSoon
@@ -24,10 +24,10 @@ export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
     .filter((row) => fulfils(breachingSoon, row, seer))
     .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
   return (
-    <Panel
+    <DashboardPanel
       title={strings.title}
       aside={
-        <Link to={listOf(breachingSoon, 'due')} className="font-medium text-accent hover:underline">
+        <Link to={ticketListUrl(breachingSoon, 'due')} className="font-medium text-accent hover:underline">
           {strings.asList}
         </Link>
       }
@@ -37,15 +37,15 @@ export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
       ) : (
         <ol>
           {shown.map((row) => (
-            <Breaching key={row.number} row={row} />
+            <BreachingTicket key={row.number} row={row} />
           ))}
         </ol>
       )}
-    </Panel>
+    </DashboardPanel>
   )
 }
 
-function Breaching({ row }: { row: TicketRow }) {
+function BreachingTicket({ row }: { row: TicketRow }) {
   const { priority } = useStrings()
   return (
     <li

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@lodge/contracts'
 import { useStrings } from '@lodge/ui'
 import { adminStrings } from '../messages.ts'
-import { Panel } from './panel.tsx'
+import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.compliance
 const metrics = ['first_response', 'next_response', 'resolution'] as const
@@ -10,7 +10,7 @@ const metrics = ['first_response', 'next_response', 'resolution'] as const
 export function CompliancePanel({ compliance }: { compliance: Dashboard['compliance'] }) {
   const { sla } = useStrings()
   return (
-    <Panel title={strings.title} aside={strings.scale}>
+    <DashboardPanel title={strings.title} aside={strings.scale}>
       <div className="flex flex-col gap-3 px-4 pb-4">
         {metrics.map((metric) => (
           <section key={metric} aria-label={sla.long[metric]}>
@@ -18,16 +18,16 @@ export function CompliancePanel({ compliance }: { compliance: Dashboard['complia
             {compliance
               .filter((row) => row.metric === metric)
               .map(({ days, met, evaluated: judged }) => (
-                <Share key={days} days={days} met={met} judged={judged} />
+                <ComplianceRate key={days} days={days} met={met} judged={judged} />
               ))}
           </section>
         ))}
       </div>
-    </Panel>
+    </DashboardPanel>
   )
 }
 
-function Share({ days, met, judged }: { days: number; met: number; judged: number }) {
+function ComplianceRate({ days, met, judged }: { days: number; met: number; judged: number }) {
   const percent = judged === 0 ? null : Math.round((met / judged) * 100)
   return (
     <p

@@ -3,7 +3,7 @@ import type { Dashboard } from '@lodge/contracts'
 import { createdOnFilter, dashboardFilters, openOfAgentFilter, resolvedOnFilter } from '@lodge/domain'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readAddress } from '../lists/list-address.ts'
+import { parseListUrl } from '../lists/list-address.ts'
 import { useQueueCounts } from '../shell/counts-store.ts'
 import { buildTicketRow } from '../testing/a-row.ts'
 import { serve, renderAdmin } from '../testing/render-admin.tsx'
@@ -49,7 +49,7 @@ async function listBehind(name: RegExp | string) {
   const address = new URL(link.getAttribute('href') ?? '', 'https://lodge.example')
   expect(address.pathname).toMatch(/^\/admin\/tickets\/(all|unassigned)$/)
   const fixed = address.pathname.endsWith('unassigned') ? { assignee: 'nobody' } : {}
-  const { list } = readAddress(address.searchParams, { fixed, views: [] })
+  const { list } = parseListUrl(address.searchParams, { fixed, views: [] })
   const { sort: _sort, ...conditions } = list
   return conditions
 }

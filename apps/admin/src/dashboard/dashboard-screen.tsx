@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminStrings } from '../messages.ts'
 import { BreachingList } from './breaching-list.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
-import { LoadPanel } from './load-panel.tsx'
+import { WorkloadPanel } from './load-panel.tsx'
 import { PerDayPanel } from './per-day-panel.tsx'
 import { dashboardQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
@@ -19,9 +19,9 @@ export function DashboardScreen() {
     <div className="flex flex-col gap-3 px-gutter py-3 max-lg:px-4">
       <PageHeader aside={<span className="text-base">{formatDate(now)}</span>} />
       {data ? (
-        <Panels dashboard={data} />
+        <DashboardPanels dashboard={data} />
       ) : isPending ? (
-        <Shapes />
+        <DashboardSkeleton />
       ) : (
         <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} />
       )}
@@ -29,13 +29,13 @@ export function DashboardScreen() {
   )
 }
 
-function Panels({ dashboard }: { dashboard: Dashboard }) {
+function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <Tiles dashboard={dashboard} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
         <BreachingList rows={dashboard.breaching} />
-        <LoadPanel teams={dashboard.load} agents={dashboard.agents} />
+        <WorkloadPanel teams={dashboard.load} agents={dashboard.agents} />
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)]">
         <CompliancePanel compliance={dashboard.compliance} />
@@ -45,7 +45,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-function Shapes() {
+function DashboardSkeleton() {
   return (
     <div role="status" aria-label={strings.loading} className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">

@@ -2,27 +2,27 @@ import type { Dashboard } from '@lodge/contracts'
 import { openOfAgentFilter } from '@lodge/domain'
 import { Avatar } from '@lodge/ui'
 import { Link } from 'react-router'
-import { listOf } from '../lists/list-address.ts'
+import { ticketListUrl } from '../lists/list-address.ts'
 import { adminStrings } from '../messages.ts'
 import { useQueueCounts } from '../shell/counts-store.ts'
-import { Panel } from './panel.tsx'
+import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.load
 
-interface LoadPanelProps {
+interface WorkloadPanelProps {
   teams: Dashboard['load']
   agents: Dashboard['agents']
 }
 
 /** Open tickets per team, assigned and not, and the fullest agents; bars share one scale. */
-export function LoadPanel({ teams, agents }: LoadPanelProps) {
+export function WorkloadPanel({ teams, agents }: WorkloadPanelProps) {
   const most = Math.max(1, ...teams.map(({ assigned, unassigned }) => assigned + unassigned))
   const mostOfAgents = Math.max(1, ...agents.map(({ open }) => open))
   return (
-    <Panel title={strings.title} aside={strings.legend}>
+    <DashboardPanel title={strings.title} aside={strings.legend}>
       <ul className="px-4 pb-3">
         {teams.map((team) => (
-          <TeamLoad key={team.alias} team={team} most={most} />
+          <TeamWorkload key={team.alias} team={team} most={most} />
         ))}
       </ul>
       {agents.length > 0 && (
@@ -32,7 +32,7 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
             {agents.slice(0, 5).map(({ alias, name, open }) => (
               <li key={alias}>
                 <Link
-                  to={listOf(openOfAgentFilter(alias))}
+                  to={ticketListUrl(openOfAgentFilter(alias))}
                   className="grid h-7 grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
                 >
                   <Avatar name={name} size={20} />
@@ -40,7 +40,7 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
                     {name}
                     <span className="sr-only">, </span>
                   </span>
-                  <Bar share={open / mostOfAgents} />
+                  <WorkloadBar share={open / mostOfAgents} />
                   <span className="text-right tabular-nums">
                     {open}
                     <span className="sr-only"> {strings.openWord}</span>
@@ -51,11 +51,11 @@ export function LoadPanel({ teams, agents }: LoadPanelProps) {
           </ul>
         </>
       )}
-    </Panel>
+    </DashboardPanel>
   )
 }
 
-function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: number }) {
+function TeamWorkload({ team, most }: { team: Dashboard['load'][number]; most: number }) {
   const live = useQueueCounts((state) => state.byTeam[team.alias])
   const { open, unassigned } = live ?? {
     open: team.assigned + team.unassigned,
@@ -72,7 +72,7 @@ function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: numbe
           {team.name}
           <span className="sr-only">, </span>
         </span>
-        <Bar share={open / most} hatchedShare={unassigned / most} />
+        <WorkloadBar share={open / most} hatchedShare={unassigned / most} />
         <span className="text-right tabular-nums">
           {open}
           <span className="sr-only">
@@ -85,7 +85,7 @@ function TeamLoad({ team, most }: { team: Dashboard['load'][number]; most: numbe
   )
 }
 
-function Bar({ share, hatchedShare = 0 }: { share: number; hatchedShare?: number }) {
+function WorkloadBar({ share, hatchedShare = 0 }: { share: number; hatchedShare?: number }) {
   const percent = (part: number) => `${Math.min(100, Math.round(part * 1000) / 10)}%`
   return (
     <span aria-hidden className="flex h-1.5 overflow-hidden rounded-full bg-track">

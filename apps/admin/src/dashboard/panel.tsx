@@ -1,7 +1,7 @@
 import { cn } from '@lodge/ui'
 import { type ReactNode, useId } from 'react'
 
-interface PanelProps {
+interface DashboardPanelProps {
   title: string
   aside?: ReactNode
   className?: string
@@ -9,7 +9,7 @@ interface PanelProps {
 }
 
 /** A part of the dashboard under its title. */
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function DashboardPanel({ title, aside, className, children }: DashboardPanelProps) {
   const id = useId()
   return (
     <section

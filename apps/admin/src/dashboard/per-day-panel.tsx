@@ -2,27 +2,27 @@ import type { Dashboard } from '@lodge/contracts'
 import { createdOnFilter, resolvedOnFilter } from '@lodge/domain'
 import { cn, formatDate } from '@lodge/ui'
 import { Link } from 'react-router'
-import { listOf } from '../lists/list-address.ts'
+import { ticketListUrl } from '../lists/list-address.ts'
 import { adminStrings } from '../messages.ts'
-import { Panel } from './panel.tsx'
+import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.perDay
 const kinds = ['created', 'resolved'] as const
-const listsOf = { created: createdOnFilter, resolved: resolvedOnFilter }
+const listUrls = { created: createdOnFilter, resolved: resolvedOnFilter }
 const colours = { created: 'bg-accent', resolved: 'bg-success' }
 
 /** Tickets created and resolved each day, drawn as bars, with the figures as a table behind them; each leads to its list. */
 export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
   const most = Math.max(1, ...days.flatMap(({ created, resolved }) => [created, resolved]))
   return (
-    <Panel title={strings.title} aside={<Legend />}>
+    <DashboardPanel title={strings.title} aside={<Legend />}>
       <div aria-hidden className="flex h-48 items-end gap-2 border-b border-border px-4">
         {days.map((day) => (
           <div key={day.date} className="flex h-full flex-1 items-end gap-0.5">
             {kinds.map((kind) => (
               <Link
                 key={kind}
-                to={listOf(listsOf[kind](day.date))}
+                to={ticketListUrl(listUrls[kind](day.date))}
                 // The same lists are behind the figures, which the keyboard and screen readers reach.
                 tabIndex={-1}
                 title={strings[`${kind}On`](day[kind], formatDate(day.date))}
@@ -61,7 +61,7 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
                 {kinds.map((kind) => (
                   <td key={kind}>
                     <Link
-                      to={listOf(listsOf[kind](day.date))}
+                      to={ticketListUrl(listUrls[kind](day.date))}
                       aria-label={strings[`${kind}On`](day[kind], formatDate(day.date))}
                       className="text-accent hover:underline"
                     >
@@ -74,7 +74,7 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
           </tbody>
         </table>
       </details>
-    </Panel>
+    </DashboardPanel>
   )
 }
 

@@ -14,7 +14,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { listOf } from '../lists/list-address.ts'
+import { ticketListUrl } from '../lists/list-address.ts'
 import { adminStrings } from '../messages.ts'
 import { CountBadge } from '../shell/count-badge.tsx'
 import { useTotalCount } from '../shell/counts-store.ts'
@@ -52,13 +52,13 @@ export function Tiles({ dashboard }: { dashboard: Dashboard }) {
         icon={CircleDashed}
         name={strings.newToday}
         count={dashboard.newToday}
-        to={listOf(createdOnFilter(dashboard.today), 'created')}
+        to={ticketListUrl(createdOnFilter(dashboard.today), 'created')}
       />
       <Tile
         icon={CircleCheck}
         name={strings.resolvedToday}
         count={dashboard.resolvedToday}
-        to={listOf(resolvedOnFilter(dashboard.today), 'updated')}
+        to={ticketListUrl(resolvedOnFilter(dashboard.today), 'updated')}
       />
     </ul>
   )

@@ -2,7 +2,7 @@ import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { SuggestBox } from '../tickets/suggest-box.tsx'
+import { SuggestionInput } from '../tickets/suggest-box.tsx'
 import { cannedResponseOptionsQuery } from './bulk-queries.ts'
 import { ticketListStrings } from './words.ts'
 
@@ -36,7 +36,7 @@ function BulkCannedResponseSearch({ onChoose }: { onChoose: (html: string) => vo
   const { data } = useQuery(cannedResponseOptionsQuery(useDeferredValue(text.trim())))
   const items = data?.items ?? []
   return (
-    <SuggestBox
+    <SuggestionInput
       label={strings.cannedSearch}
       placeholder={ticketListStrings.filter.search}
       text={text}

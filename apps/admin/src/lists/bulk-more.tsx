@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { courseSuggestionsQuery, topicTreeQuery } from '../tickets/queries.ts'
-import { SuggestBox } from '../tickets/suggest-box.tsx'
-import { TagBox } from '../tickets/tag-box.tsx'
-import { toTree } from '../tickets/topic-property.tsx'
-import { TreeChoice } from '../tickets/tree-choice.tsx'
+import { SuggestionInput } from '../tickets/suggest-box.tsx'
+import { TagInput } from '../tickets/tag-box.tsx'
+import { toTreeNode } from '../tickets/topic-property.tsx'
+import { TreeSelectorField } from '../tickets/tree-choice.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
 import { ticketListStrings } from './words.ts'
 
@@ -60,7 +60,7 @@ interface BulkPropertyInputProps {
 }
 
 function BulkPropertyInput({ kind, rows, onChoose }: BulkPropertyInputProps) {
-  if (kind === 'add_tag') return <TagBox tags={[]} onAdd={(tag) => onChoose({ kind, tag })} />
+  if (kind === 'add_tag') return <TagInput tags={[]} onAdd={(tag) => onChoose({ kind, tag })} />
   if (kind === 'remove_tag') return <RemoveTagInput rows={rows} onChoose={(tag) => onChoose({ kind, tag })} />
   if (kind === 'topic') return <BulkTopicInput onChoose={(topic) => onChoose({ kind, topic })} />
   return <BulkCourseInput onChoose={(course) => onChoose({ kind, course })} />
@@ -80,15 +80,15 @@ function RemoveTagInput({ rows, onChoose }: { rows: readonly TicketRow[]; onChoo
           ))}
         </div>
       )}
-      <TagBox tags={tags} onAdd={onChoose} />
+      <TagInput tags={tags} onAdd={onChoose} />
     </>
   )
 }
 
 function BulkTopicInput({ onChoose }: { onChoose: (topic: string) => void }) {
-  const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTree) })
+  const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
   return (
-    <TreeChoice
+    <TreeSelectorField
       label={ticketListStrings.fields.topic}
       tree={tree}
       value={null}
@@ -108,7 +108,7 @@ function BulkCourseInput({ onChoose }: { onChoose: (course: string | null) => vo
   }))
   return (
     <>
-      <SuggestBox
+      <SuggestionInput
         label={ticketListStrings.fields.course}
         placeholder={ticketListStrings.filter.search}
         text={text}

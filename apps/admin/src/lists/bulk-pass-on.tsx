@@ -1,7 +1,7 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { passOnTeamsQuery } from '../shell/queries.ts'
+import { assignableTeamsQuery } from '../shell/queries.ts'
 import { BulkMenu } from './bulk-menu.tsx'
 import { ticketListStrings } from './words.ts'
 
@@ -9,7 +9,7 @@ const strings = ticketListStrings.bulk
 
 /** Every team that takes tickets: one may pass tickets on to where one does not see them. */
 export function BulkTeamMenu({ onChange }: { onChange: (change: BulkUpdateInput) => void }) {
-  const { data, isError, refetch } = useQuery(passOnTeamsQuery)
+  const { data, isError, refetch } = useQuery(assignableTeamsQuery)
   const options = (data?.items ?? []).map(({ alias, name }) => ({
     value: alias,
     label: name,

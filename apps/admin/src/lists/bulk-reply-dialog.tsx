@@ -19,7 +19,7 @@ import {
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CannedEditor } from '../canned-responses/canned-editor.tsx'
+import { CannedResponseEditor } from '../canned-responses/canned-editor.tsx'
 import { BulkCannedResponsePicker } from './bulk-canned.tsx'
 import { useBulkReplyDraft } from './bulk-draft.ts'
 import { bulkReplyPreviewQuery, useCreateBulkUpdate } from './bulk-queries.ts'
@@ -79,7 +79,7 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
             <RadioItem value="internal" label={strings.internal} />
           </RadioGroup>
           <div className="flex flex-col gap-2">
-            <CannedEditor
+            <CannedResponseEditor
               html={html}
               label={strings.message}
               error={error}

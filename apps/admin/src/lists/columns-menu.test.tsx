@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { useColumnChoice } from './use-columns.ts'
+import { useColumnStore } from './use-columns.ts'
 
 const original = window.matchMedia
 beforeEach(() => {
   localStorage.clear()
-  useColumnChoice.setState({ showsAll: false })
+  useColumnStore.setState({ showsAll: false })
 })
 afterEach(() => {
   window.matchMedia = original

@@ -1,8 +1,8 @@
 import { defaultTicketListColumns, TicketListColumn } from '@lodge/contracts'
 import { Button, CheckboxField, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
-import { useColumnChoice } from './use-columns.ts'
-import { useFittingColumns } from './use-fitting-columns.ts'
+import { useColumnStore } from './use-columns.ts'
+import { useVisibleColumns } from './use-fitting-columns.ts'
 import { ticketListStrings } from './words.ts'
 
 const strings = ticketListStrings.columns
@@ -14,7 +14,7 @@ interface ColumnsMenuProps {
 
 /** Which columns a list has, and in which order. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
-  const { narrow, hidden } = useFittingColumns(columns)
+  const { narrow, hidden } = useVisibleColumns(columns)
   const left = TicketListColumn.options.filter((column) => !columns.includes(column))
   const move = (column: TicketListColumn, by: -1 | 1) => {
     const place = columns.indexOf(column)
@@ -34,7 +34,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={strings.choose} className="w-72">
         <p className="mb-2 text-sm text-muted-foreground">{strings.text}</p>
-        {narrow.length > 0 && <NarrowColumns narrow={narrow} />}
+        {narrow.length > 0 && <HiddenColumns narrow={narrow} />}
         <ul className="flex max-h-96 flex-col overflow-y-auto p-0.5">
           {[...columns, ...left].map((column) => (
             <li key={column} className="flex h-8 items-center gap-1">
@@ -81,8 +81,8 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
 }
 
 /** Names the columns that have no room here, and the way to see them. */
-function NarrowColumns({ narrow }: { narrow: readonly TicketListColumn[] }) {
-  const { showsAll, allShown } = useColumnChoice()
+function HiddenColumns({ narrow }: { narrow: readonly TicketListColumn[] }) {
+  const { showsAll, allShown } = useColumnStore()
   return (
     <div className="mb-3 flex flex-col gap-2 rounded-md bg-surface p-2 text-sm">
       {!showsAll && <p>{strings.noRoom(narrow.map((column) => strings[column]))}</p>}

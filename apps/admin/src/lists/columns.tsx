@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { SlaCell } from './sla-cell.tsx'
 import { ticketListStrings } from './words.ts'
 
-interface Column {
+interface ColumnCell {
   /** Of head and cells alike. */
   className: string
   /** The narrowest window that has room for it, next to what is always shown. */
@@ -18,7 +18,7 @@ const text = 'max-w-34 truncate text-sm'
 const quiet = 'text-right text-xs whitespace-nowrap text-muted-foreground'
 
 /** What each column shows; the subject is the row's own. */
-export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, Column> = {
+export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCell> = {
   number: {
     from: 'md',
     className: 'text-sm text-muted-foreground tabular-nums max-md:hidden',

@@ -19,7 +19,7 @@ export function ExportButton({ list, columns }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => http.download(routes.exportTickets, { query: { ...list, columns: columns.join(',') } }),
     onSuccess: (file) => {
-      save(file, strings.fileName(new Date()))
+      downloadFile(file, strings.fileName(new Date()))
       toast.success(strings.done)
     },
     onError: (error) => {
@@ -34,7 +34,7 @@ export function ExportButton({ list, columns }: ExportButtonProps) {
   )
 }
 
-function save(file: Blob, name: string) {
+function downloadFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

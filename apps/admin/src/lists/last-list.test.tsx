@@ -11,7 +11,7 @@ beforeEach(() => {
 
 /** As a page has them that was just loaded. */
 async function loaded() {
-  const [{ ListNeighbours }, { useLastList }] = await Promise.all([
+  const [{ TicketPager: ListNeighbours }, { useLastList }] = await Promise.all([
     import('./list-neighbours.tsx'),
     import('./last-list.ts'),
   ])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 
 const key = 'lodge.lastList'
-const Shown = z.object({ numbers: z.array(z.number()), isMore: z.boolean() })
+const StoredList = z.object({ numbers: z.array(z.number()), isMore: z.boolean() })
 
 interface LastList {
   /** The tickets of the list that was on screen last, in its order, and whether it had more. */
@@ -16,7 +16,7 @@ interface LastList {
 export const useLastList = create<LastList>()((set, get) => ({
   numbers: [],
   isMore: false,
-  ...Shown.safeParse(readStored(sessionStorage, key)).data,
+  ...StoredList.safeParse(readStored(sessionStorage, key)).data,
   shown: (numbers, isMore) => {
     // A list is drawn far more often than it changes.
     const before = get()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readAddress, withConditions } from './list-address.ts'
+import { parseListUrl, withConditions } from './list-address.ts'
 
 const kept = { id: 'v1', query: { conditions: { tag: 'visa' }, sort: 'created' as const } }
 const read = (address: string, fixed = {}) =>
-  readAddress(new URLSearchParams(address), { fixed, views: [kept] })
+  parseListUrl(new URLSearchParams(address), { fixed, views: [kept] })
 
 test.each([
   ['', { status: '-resolved,closed', sort: 'due' }],

@@ -10,13 +10,13 @@ import { type BuiltInView, builtInView, builtInViews } from './built-in-views.ts
 export type TicketList = TicketFilterQuery & { sort: TicketSort }
 
 /** A view kept under a name, as far as an address needs it. */
-export interface KeptView {
+export interface SavedViewRef {
   id: string
   query: { conditions: TicketFilterQuery; sort: TicketSort }
 }
 
 /** What an address asks for. */
-export interface ListAddress {
+export interface ListUrl {
   list: TicketList
   /** The conditions that may be changed; those of the queue are not among them. */
   conditions: TicketFilterQuery
@@ -40,10 +40,10 @@ const bare = 'none'
  * Reads an address. Conditions in it stand for themselves; without any, they are those of the view that it names, or
  * all open tickets. `fixed` are the queue's own.
  */
-export function readAddress(
+export function parseListUrl(
   search: URLSearchParams,
-  { fixed, views }: { fixed: TicketFilterQuery; views: readonly KeptView[] },
-): ListAddress {
+  { fixed, views }: { fixed: TicketFilterQuery; views: readonly SavedViewRef[] },
+): ListUrl {
   const viewId = search.get('view')
   const kept = views.find(({ id }) => id === viewId)?.query
   const own = conditionsIn(search)
@@ -84,12 +84,12 @@ export function withConditions(search: URLSearchParams, conditions: TicketFilter
 }
 
 /** Where all tickets that fulfil conditions are. */
-export function listOf(conditions: TicketFilterQuery, sort?: TicketSort): string {
+export function ticketListUrl(conditions: TicketFilterQuery, sort?: TicketSort): string {
   const search = withConditions(new URLSearchParams(sort && { sort }), conditions)
   return `/admin/tickets/all?${search}`
 }
 
 /** Where a view is; whoever has it may be sent there. */
-export function viewAddress(id: string): string {
+export function savedViewUrl(id: string): string {
   return `/admin/tickets/all?view=${id}`
 }

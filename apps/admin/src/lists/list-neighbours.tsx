@@ -10,14 +10,14 @@ import { ticketListStrings } from './words.ts'
 const strings = ticketListStrings.neighbours
 
 /** The way to the tickets before and after this one in the list one came from; nothing when there is none. */
-export function ListNeighbours({ number }: { number: number }) {
+export function TicketPager({ number }: { number: number }) {
   const { numbers, isMore } = useLastList()
   const navigate = useNavigate()
   const place = numbers.indexOf(number)
   const previous = place > 0 ? numbers[place - 1] : undefined
   const next = place >= 0 ? numbers[place + 1] : undefined
   const go = (to: number | undefined) => () => {
-    if (to !== undefined) void navigate(addressOf(to))
+    if (to !== undefined) void navigate(ticketUrl(to))
   }
   useHotkey(hotkeys.previous, go(previous))
   useHotkey(hotkeys.next, go(next))
@@ -27,21 +27,21 @@ export function ListNeighbours({ number }: { number: number }) {
       aria-label={strings.label}
       className="float-right ml-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground"
     >
-      <Neighbour to={previous} label={strings.previous} shortcut="K" icon={<ChevronUp aria-hidden />} />
+      <PagerLink to={previous} label={strings.previous} shortcut="K" icon={<ChevronUp aria-hidden />} />
       <span className="tabular-nums">{strings.place(place + 1, numbers.length, isMore)}</span>
-      <Neighbour to={next} label={strings.next} shortcut="J" icon={<ChevronDown aria-hidden />} />
+      <PagerLink to={next} label={strings.next} shortcut="J" icon={<ChevronDown aria-hidden />} />
     </nav>
   )
 }
 
-interface NeighbourProps {
+interface PagerLinkProps {
   to: number | undefined
   label: string
   shortcut: string
   icon: ReactNode
 }
 
-function Neighbour({ to, label, shortcut, icon }: NeighbourProps) {
+function PagerLink({ to, label, shortcut, icon }: PagerLinkProps) {
   if (to === undefined)
     return (
       <Button variant="ghost" size="icon-small" aria-label={label} disabled>
@@ -51,7 +51,7 @@ function Neighbour({ to, label, shortcut, icon }: NeighbourProps) {
   return (
     <Tooltip content={label} shortcut={shortcut}>
       <Button variant="ghost" size="icon-small" asChild>
-        <Link to={addressOf(to)} aria-label={label} aria-keyshortcuts={shortcut.toLowerCase()}>
+        <Link to={ticketUrl(to)} aria-label={label} aria-keyshortcuts={shortcut.toLowerCase()}>
           {icon}
         </Link>
       </Button>
@@ -59,4 +59,4 @@ function Neighbour({ to, label, shortcut, icon }: NeighbourProps) {
   )
 }
 
-const addressOf = (number: number) => `/admin/tickets/${number}/detail`
+const ticketUrl = (number: number) => `/admin/tickets/${number}/detail`

@@ -9,7 +9,7 @@ import {
 import { ArrowDownNarrowWide } from 'lucide-react'
 import { ticketListStrings } from './words.ts'
 
-interface OrderMenuProps<Name extends string> {
+interface SortOrderMenuProps<Name extends string> {
   order: Name
   /** Those that may be chosen, in their order. */
   names: readonly Name[]
@@ -18,7 +18,7 @@ interface OrderMenuProps<Name extends string> {
 }
 
 /** Chooses the order of a list. */
-export function OrderMenu<Name extends string>({ order, names, labels, onChoose }: OrderMenuProps<Name>) {
+export function SortOrderMenu<Name extends string>({ order, names, labels, onChoose }: SortOrderMenuProps<Name>) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -3,7 +3,7 @@ import { cn, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { viewAddress } from './list-address.ts'
+import { savedViewUrl } from './list-address.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { viewCountsQuery } from './view-queries.ts'
 import { ticketListStrings } from './words.ts'
@@ -25,7 +25,7 @@ export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
     return (
       <span key={view.id} className="flex items-center">
         <Link
-          to={viewAddress(view.id)}
+          to={savedViewUrl(view.id)}
           aria-current={isCurrent ? 'page' : undefined}
           className={tabClasses}
           title={view.team ? strings.sharedWith(view.team.name) : undefined}

@@ -5,24 +5,24 @@ import { create } from 'zustand'
 const key = 'lodge.columns'
 const allKey = 'lodge.allColumns'
 
-interface Columns {
+interface ColumnState {
   /** Chosen in this browser for the lists that are no kept view. */
   own: readonly TicketListColumn[]
   /** Chosen for kept views and not kept with them yet, by view. */
-  unkept: Record<string, readonly TicketListColumn[]>
+  unsaved: Record<string, readonly TicketListColumn[]>
   chosen: (viewId: string | null, columns: readonly TicketListColumn[]) => void
-  kept: (viewId: string) => void
+  saved: (viewId: string) => void
   /** Whether all columns are shown where they do not fit, in a list that scrolls sideways. */
   showsAll: boolean
   allShown: (showsAll: boolean) => void
 }
 
-export const useColumnChoice = create<Columns>()((set) => ({
+export const useColumnStore = create<ColumnState>()((set) => ({
   own: TicketListColumns.safeParse(readStored(localStorage, key)).data ?? defaultTicketListColumns,
-  unkept: {},
+  unsaved: {},
   chosen: (viewId, columns) =>
     set((state) => {
-      if (viewId !== null) return { unkept: { ...state.unkept, [viewId]: columns } }
+      if (viewId !== null) return { unsaved: { ...state.unsaved, [viewId]: columns } }
       writeStored(localStorage, key, columns)
       return { own: columns }
     }),
@@ -31,12 +31,12 @@ export const useColumnChoice = create<Columns>()((set) => ({
     writeStored(localStorage, allKey, showsAll || null)
     set({ showsAll })
   },
-  kept: (viewId) => set(({ unkept: { [viewId]: _kept, ...unkept } }) => ({ unkept })),
+  saved: (viewId) => set(({ unsaved: { [viewId]: _kept, ...unkept } }) => ({ unsaved: unkept })),
 }))
 
 /** The columns of a list: as chosen since, else as its view has them, else this browser's own. */
 export function useColumns(view: SavedViewView | undefined) {
-  const { own, unkept, chosen } = useColumnChoice()
+  const { own, unsaved: unkept, chosen } = useColumnStore()
   const changed = view && unkept[view.id]
   return {
     shown: changed ?? view?.query.columns ?? own,

@@ -1,16 +1,16 @@
 import type { TicketListColumn } from '@lodge/contracts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { columnCells } from './columns.tsx'
-import { useColumnChoice } from './use-columns.ts'
+import { useColumnStore } from './use-columns.ts'
 
 /** Where the layout's steps are, as in Tailwind's `lg` and `xl`. */
 const widths = { lg: '(min-width: 64rem)', xl: '(min-width: 80rem)' } as const
 
 /** A list's columns as they fit the window: those shown, and those that have no room in it. */
-export function useFittingColumns(columns: readonly TicketListColumn[]) {
-  const showsAll = useColumnChoice((state) => state.showsAll)
-  const lg = useMatches(widths.lg)
-  const xl = useMatches(widths.xl)
+export function useVisibleColumns(columns: readonly TicketListColumn[]) {
+  const showsAll = useColumnStore((state) => state.showsAll)
+  const lg = useMediaQuery(widths.lg)
+  const xl = useMediaQuery(widths.xl)
   // Rows are drawn anew only when they change.
   return useMemo(() => {
     const fits = { md: true, lg, xl }
@@ -20,7 +20,7 @@ export function useFittingColumns(columns: readonly TicketListColumn[]) {
   }, [columns, showsAll, lg, xl])
 }
 
-function useMatches(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const subscribe = useMemo(() => {
     const media = window.matchMedia(query)
     return (onChange: () => void) => {

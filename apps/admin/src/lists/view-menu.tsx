@@ -10,8 +10,8 @@ import {
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { viewAddress } from './list-address.ts'
-import { useColumnChoice } from './use-columns.ts'
+import { savedViewUrl } from './list-address.ts'
+import { useColumnStore } from './use-columns.ts'
 import { useSaveView } from './use-save-view.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { useOrderViews, useRemoveView } from './view-queries.ts'
@@ -94,8 +94,8 @@ function useKeeping(view: SavedViewView, isChanged: boolean) {
     if (!saved) return
     setBegunAt(saved.view.revision)
     if (saved.outcome === 'stayed') return
-    useColumnChoice.getState().kept(view.id)
-    await navigate(viewAddress(view.id))
+    useColumnStore.getState().saved(view.id)
+    await navigate(savedViewUrl(view.id))
     if (saved.outcome === 'saved') toast.success(strings.saved(view.name))
   }
 }

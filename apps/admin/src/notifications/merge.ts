@@ -7,7 +7,7 @@ import type {
 import { announce } from '@lodge/ui'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { notificationsKey } from './queries.ts'
-import { useUnread } from './unread-store.ts'
+import { useUnreadCount } from './unread-store.ts'
 import { notificationStrings } from './words.ts'
 
 type LoadedNotifications = InfiniteData<NotificationsPage, string | undefined>
@@ -15,14 +15,14 @@ type LoadedNotifications = InfiniteData<NotificationsPage, string | undefined>
 /** Brings what somebody is told into the count and the loaded list, once. */
 export function applyNotification(cache: QueryClient, push: NotificationPush): void {
   const { notification } = push
-  if (useUnread.getState().latest?.id !== notification.id) announce(notificationStrings.sentence(notification))
-  useUnread.getState().added(push)
+  if (useUnreadCount.getState().latest?.id !== notification.id) announce(notificationStrings.sentence(notification))
+  useUnreadCount.getState().added(push)
   cache.setQueryData<LoadedNotifications>(notificationsKey, (loaded) => loaded && withAdded(loaded, notification))
 }
 
 /** Takes over what was read here or on another device. */
 export function applyNotificationsRead(cache: QueryClient, { ids, upTo, unread }: NotificationsReadPush): void {
-  useUnread.getState().counted(unread)
+  useUnreadCount.getState().counted(unread)
   const isRead = ({ id, createdAt }: NotificationView) =>
     ids === null ? createdAt <= upTo : ids.includes(id)
   cache.setQueryData<LoadedNotifications>(

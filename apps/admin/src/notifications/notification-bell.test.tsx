@@ -6,9 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryCache, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { applyNotification, applyNotificationsRead } from './merge.ts'
 import { NotificationBell } from './notification-bell.tsx'
-import { useUnread } from './unread-store.ts'
+import { useUnreadCount } from './unread-store.ts'
 
-beforeEach(() => useUnread.setState({ count: 0, version: 0, latest: null }))
+beforeEach(() => useUnreadCount.setState({ count: 0, version: 0, latest: null }))
 
 const aNotification = (parts: Partial<NotificationView> = {}): NotificationView => ({
   id: '0198f3a0-0000-7000-8000-000000000001',
@@ -97,7 +97,7 @@ test('a push is added once and counted, a straggler is not, and what another dev
 
   act(() => applyNotification(queryCache, push))
   act(() => applyNotification(queryCache, push))
-  act(() => useUnread.getState().counted({ count: 9, version: 4 }))
+  act(() => useUnreadCount.getState().counted({ count: 9, version: 4 }))
   expect(await screen.findAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true })).toBeTruthy()
 

@@ -7,18 +7,18 @@ import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { NotificationList } from './notification-list.tsx'
 import { unreadQuery } from './queries.ts'
-import { useUnread } from './unread-store.ts'
-import { useReadOpenTicket } from './use-read-open-ticket.ts'
+import { useUnreadCount } from './unread-store.ts'
+import { useMarkOpenTicketRead } from './use-read-open-ticket.ts'
 import { notificationStrings as words } from './words.ts'
 
 /** The bell in the top bar: how much is unread, live, and behind it what it is. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false)
   const { isSuccess } = useQuery(unreadQuery)
-  useReadOpenTicket(isSuccess)
-  useHotkey(hotkeys.bell, () => setIsOpen(true))
+  useMarkOpenTicketRead(isSuccess)
+  useHotkey(hotkeys.notifications, () => setIsOpen(true))
   const unread = words.count(
-    useUnread((state) => state.count),
+    useUnreadCount((state) => state.count),
     maxUnreadCount,
   )
   return (

@@ -17,13 +17,13 @@ function toneOf({ kind, clock }: NotificationView): string {
   return clock?.isBreached ? 'text-destructive' : 'text-warning'
 }
 
-interface ItemProps {
+interface NotificationItemProps {
   notification: NotificationView
   onOpen: () => void
 }
 
 /** One thing that was told, as the way to its ticket; an unread one says so in words and by a dot. */
-export function NotificationItem({ notification, onOpen }: ItemProps) {
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { kind, ticket, excerpt, isRead, createdAt } = notification
   const Icon = icons[kind]
   return (

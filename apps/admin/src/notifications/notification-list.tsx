@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { NotificationItem } from './notification-item.tsx'
-import { notificationsQuery, readAll, readOne } from './queries.ts'
-import { useUnread } from './unread-store.ts'
+import { notificationsQuery, markAllRead, markRead } from './queries.ts'
+import { useUnreadCount } from './unread-store.ts'
 import { notificationStrings as words } from './words.ts'
 
 /** What an agent was told of, newest first. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
-  const hasUnread = useUnread((state) => state.count > 0)
+  const hasUnread = useUnreadCount((state) => state.count > 0)
   return (
     <>
       <header className="flex items-center gap-2 border-b border-border px-4 py-2">
@@ -18,14 +18,14 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           <Button
             variant="link"
             size="inline"
-            onClick={() => readAll().catch(() => toast.error(words.readAllFailed))}
+            onClick={() => markAllRead().catch(() => toast.error(words.readAllFailed))}
           >
             {words.readAll}
           </Button>
         )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Items onLeave={onLeave} />
+        <NotificationItems onLeave={onLeave} />
       </div>
       <footer className="border-t border-border px-4 py-2 text-sm">
         <Link to="/admin/my-account#notifications" onClick={onLeave} className="text-accent hover:underline">
@@ -36,7 +36,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Items({ onLeave }: { onLeave: () => void }) {
+function NotificationItems({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notificationsQuery)
   const { data, isPending, error, refetch, isRefetching } = query
   if (isPending) return <SkeletonRows rows={4} className="p-4" />
@@ -63,7 +63,7 @@ function Items({ onLeave }: { onLeave: () => void }) {
     )
   const open = (id: string, isRead: boolean) => {
     // It stays unread where that fails, and is read with its ticket.
-    if (!isRead) readOne(id).catch(() => undefined)
+    if (!isRead) markRead(id).catch(() => undefined)
     onLeave()
   }
   return (

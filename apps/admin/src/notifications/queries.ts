@@ -1,7 +1,7 @@
 import { routes } from '@lodge/contracts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { useUnread } from './unread-store.ts'
+import { useUnreadCount } from './unread-store.ts'
 
 export const notificationsKey = ['notifications'] as const
 
@@ -18,20 +18,20 @@ export const unreadQuery = queryOptions({
   queryKey: ['unread-notifications'],
   queryFn: async ({ signal }) => {
     const unread = await http.call(routes.unreadCount, {}, { signal })
-    useUnread.getState().counted(unread)
+    useUnreadCount.getState().counted(unread)
     return unread
   },
 })
 
 /** Marks one read; pushes bring it to what is on screen. A failure leaves it unread, to be opened again. */
-export async function readOne(notificationId: string): Promise<void> {
-  useUnread.getState().counted(await http.call(routes.readNotification, { params: { notificationId } }))
+export async function markRead(notificationId: string): Promise<void> {
+  useUnreadCount.getState().counted(await http.call(routes.readNotification, { params: { notificationId } }))
 }
 
-export async function readAll(): Promise<void> {
-  useUnread.getState().counted(await http.call(routes.readNotifications))
+export async function markAllRead(): Promise<void> {
+  useUnreadCount.getState().counted(await http.call(routes.readNotifications))
 }
 
-export async function readOfTicket(number: number): Promise<void> {
-  useUnread.getState().counted(await http.call(routes.readTicketNotifications, { params: { number } }))
+export async function markTicketRead(number: number): Promise<void> {
+  useUnreadCount.getState().counted(await http.call(routes.readTicketNotifications, { params: { number } }))
 }

@@ -1,7 +1,7 @@
 import type { NotificationPush, UnreadCount } from '@lodge/contracts'
 import { create } from 'zustand'
 
-interface Unread extends UnreadCount {
+interface UnreadState extends UnreadCount {
   /** What came last by push: the ticket that it is about, and itself. */
   latest: { number: number; id: string } | null
   /** An answer or a push: the higher version wins, so stragglers and repeats are harmless. */
@@ -10,7 +10,7 @@ interface Unread extends UnreadCount {
 }
 
 /** How many notifications wait to be read. */
-export const useUnread = create<Unread>()((set) => ({
+export const useUnreadCount = create<UnreadState>()((set) => ({
   count: 0,
   version: 0,
   latest: null,

@@ -1,23 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMatch } from 'react-router'
-import { readOfTicket } from './queries.ts'
-import { useUnread } from './unread-store.ts'
+import { markTicketRead } from './queries.ts'
+import { useUnreadCount } from './unread-store.ts'
 
 /**
  * Takes what was told of a ticket as read when that ticket is opened, and what comes while it is looked at. A hidden
  * tab reads nothing.
  */
-export function useReadOpenTicket(isCounted: boolean): void {
+export function useMarkOpenTicketRead(isCounted: boolean): void {
   const match = useMatch('/admin/tickets/:number/detail')
   const number = Number(match?.params.number)
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
-  const arrived = useUnread((state) => (state.latest?.number === number ? state.latest.id : null))
+  const arrived = useUnreadCount((state) => (state.latest?.number === number ? state.latest.id : null))
 
   useEffect(() => {
-    const hasNew = arrived !== null || useUnread.getState().count > 0
+    const hasNew = arrived !== null || useUnreadCount.getState().count > 0
     if (!isCounted || !isVisible || !Number.isInteger(number) || !hasNew) return
     // It stays unread where that fails.
-    readOfTicket(number).catch(() => undefined)
+    markTicketRead(number).catch(() => undefined)
   }, [isCounted, isVisible, number, arrived])
 }
 

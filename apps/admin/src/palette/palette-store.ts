@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import { hotkeys } from '../shell/keys.ts'
-import { isElsewhere } from '../shell/use-hotkey.ts'
+import { belongsElsewhere } from '../shell/use-hotkey.ts'
 
 interface PaletteState {
   isOpen: boolean
@@ -49,11 +49,11 @@ export function usePaletteKeys(): void {
 
 function handleOpening(event: KeyboardEvent) {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-  const isSlash = event.key === hotkeys.search && !event.ctrlKey && !event.metaKey && !isElsewhere(event)
+  const isSlash = event.key === hotkeys.search && !event.ctrlKey && !event.metaKey && !belongsElsewhere(event)
   // An editor may have its own use for the keys.
   if (event.defaultPrevented || !(isCommand || isSlash)) return
   event.preventDefault()
-  if (isElsewhere(event, isCommand)) return
+  if (belongsElsewhere(event, isCommand)) return
   // At once, focus and all: what is typed next is meant for it, and a bare letter may be a command elsewhere.
   flushSync(() => usePalette.getState().opened())
 }

@@ -1,9 +1,9 @@
 import type { PersonHit, SearchHit, SearchPage, TicketRow } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { firstHitsQuery, peopleQuery } from '../search/queries.ts'
-import { readingOf } from '../search/search-notes.tsx'
-import { useSettled } from '../search/use-settled.ts'
+import { topHitsQuery, peopleQuery } from '../search/queries.ts'
+import { describeCorrections } from '../search/search-notes.tsx'
+import { useDebouncedValue } from '../search/use-settled.ts'
 import { matchesWords } from './match-words.ts'
 import { type Place, usePlaces } from './places.ts'
 import { useRecentTickets } from './recent-tickets.ts'
@@ -46,13 +46,13 @@ const most = {
 
 export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
   const q = typed.trim()
-  const settled = useSettled(q, pauseMs)
+  const settled = useDebouncedValue(q, pauseMs)
   const shows = (one: Kind) => kind === 'all' || kind === one
   const limit = kind === 'all' ? most.all : most.alone
   const asksTickets = q !== '' && shows('tickets')
   const asksPeople = q.length > 1 && shows('people')
   // Each text has an answer of its own, so a late one is never taken for a newer one's.
-  const found = useQuery({ ...firstHitsQuery(settled, limit.tickets), enabled: asksTickets && settled === q })
+  const found = useQuery({ ...topHitsQuery(settled, limit.tickets), enabled: asksTickets && settled === q })
   const known = useQuery({ ...peopleQuery(settled), enabled: asksPeople && settled === q })
   const places = usePlaces().filter(({ label, hint = '', keywords = '' }) =>
     matchesWords(`${label} ${hint} ${keywords}`, q),
@@ -77,7 +77,7 @@ export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
     q,
     total: answer?.total ?? null,
     problems: asksTickets ? (answer?.problems ?? []) : [],
-    reading: asksTickets && answer ? readingOf(answer) : [],
+    reading: asksTickets && answer ? describeCorrections(answer) : [],
     isSearching:
       (asksTickets && (!isAnswered || found.isPending)) || (asksPeople && (!isAnswered || known.isPending)),
     error: isAnswered ? ((asksTickets ? found.error : null) ?? (asksPeople ? known.error : null)) : null,

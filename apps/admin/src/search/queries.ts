@@ -22,7 +22,7 @@ export const searchQuery = (q: string, sort: SearchSort) =>
   })
 
 /** The first few, for the palette. */
-export const firstHitsQuery = (q: string, size: number) =>
+export const topHitsQuery = (q: string, size: number) =>
   queryOptions({
     queryKey: [...searchKey, 'first', q, size],
     queryFn: ({ signal }) => http.call(routes.searchTickets, { query: { q, size } }, { signal }),

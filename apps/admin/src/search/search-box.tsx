@@ -3,10 +3,10 @@ import { Button, Input } from '@lodge/ui'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-settled.ts'
 import { searchStrings } from './words.ts'
 
-const pauseMs = 250
+const debounceMs = 250
 
 /** The box writes into the address: as one pauses, in place of what stood there, and with Enter as a step of its own. */
 export function SearchBox({ q }: { q: string }) {
@@ -14,7 +14,7 @@ export function SearchBox({ q }: { q: string }) {
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(q)
   const field = useRef<HTMLInputElement>(null)
-  const settled = useSettled(text, pauseMs)
+  const settled = useDebouncedValue(text, debounceMs)
   // Someone has gone back, or come here from the palette: the box follows the address.
   if (q !== shown) {
     setShown(q)
@@ -22,7 +22,7 @@ export function SearchBox({ q }: { q: string }) {
   }
   useEffect(() => {
     if (settled === text && settled.trim() !== q && document.activeElement === field.current)
-      setParams(withText(settled), { replace: true })
+      setParams(withSearchText(settled), { replace: true })
   }, [settled, text, q, setParams])
   return (
     <search>
@@ -30,7 +30,7 @@ export function SearchBox({ q }: { q: string }) {
         className="relative mt-2 max-w-3xl"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== q) setParams(withText(text))
+          if (text.trim() !== q) setParams(withSearchText(text))
           field.current?.blur()
         }}
       >
@@ -59,7 +59,7 @@ export function SearchBox({ q }: { q: string }) {
             className="absolute top-1/2 right-1.5 -translate-y-1/2"
             onClick={() => {
               setText('')
-              setParams(withText(''))
+              setParams(withSearchText(''))
               field.current?.focus()
             }}
           >
@@ -72,7 +72,7 @@ export function SearchBox({ q }: { q: string }) {
 }
 
 /** Another text in the address, in the order that was chosen. */
-function withText(text: string) {
+function withSearchText(text: string) {
   return (before: URLSearchParams) => {
     const params = new URLSearchParams(before)
     if (text.trim()) params.set('q', text.trim())

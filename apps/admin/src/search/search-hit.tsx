@@ -6,9 +6,9 @@ import { useHighlightCount } from '../tickets/fresh-rows.ts'
 import { useLiveRow } from './live-row.ts'
 import { searchStrings } from './words.ts'
 
-type Where = NonNullable<Hit['foundIn']>['where']
+type HitSource = NonNullable<Hit['foundIn']>['where']
 
-const icons: Record<Where, LucideIcon> = { message: MessageSquare, note: Lock, details: FileText }
+const icons: Record<HitSource, LucideIcon> = { message: MessageSquare, note: Lock, details: FileText }
 
 interface SearchHitProps {
   hit: Hit
@@ -51,13 +51,13 @@ export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
           <span>{row.team.name}</span>
           {row.assignee && <span>{row.assignee.name}</span>}
         </p>
-        {hit.foundIn && <Found {...hit.foundIn} />}
+        {hit.foundIn && <SearchExcerpt {...hit.foundIn} />}
       </div>
     </li>
   )
 }
 
-function Found({ where, author, excerpt: said }: NonNullable<Hit['foundIn']>) {
+function SearchExcerpt({ where, author, excerpt: said }: NonNullable<Hit['foundIn']>) {
   const Icon = icons[where]
   return (
     <p

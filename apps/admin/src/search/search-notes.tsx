@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { searchStrings } from './words.ts'
 
 /** What could not be searched by, why, and what may be written in its place. */
-export function Problems({ problems }: Pick<SearchPage, 'problems'>) {
+export function SearchProblems({ problems }: Pick<SearchPage, 'problems'>) {
   return (
     <div role="alert">
       <ul className="m-gutter flex flex-col gap-3 max-lg:m-4">
@@ -31,7 +31,7 @@ export function Problems({ problems }: Pick<SearchPage, 'problems'>) {
 }
 
 /** How the words were taken where no ticket has all of them as they were typed. */
-export function readingOf({
+export function describeCorrections({
   corrections,
   isPartialMatch: hasSomeWords,
 }: Pick<SearchPage, 'corrections' | 'hasSomeWords'>): string[] {

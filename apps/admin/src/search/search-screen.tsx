@@ -15,11 +15,11 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSocket } from '../live.ts'
 import { queryCache } from '../query-cache.ts'
-import { useRowKeys } from '../tickets/use-row-keys.ts'
+import { useRowNavigation } from '../tickets/use-row-keys.ts'
 import { searchKey, searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchHit } from './search-hit.tsx'
-import { FilterHelp, Problems, readingOf } from './search-notes.tsx'
+import { FilterHelp, SearchProblems, describeCorrections } from './search-notes.tsx'
 import { SearchSortMenu } from './search-sort-menu.tsx'
 import { searchStrings } from './words.ts'
 
@@ -28,21 +28,21 @@ export function SearchScreen() {
   const [params] = useSearchParams()
   const q = (params.get('q') ?? '').slice(0, searchTextLength).trim()
   const sort = SearchSort.catch('relevance').parse(params.get('sort'))
-  useLeavingTickets()
+  useDropLostTickets()
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="px-gutter pt-3 pb-3 max-lg:px-4">
         <PageHeader />
         <SearchBox q={q} />
       </div>
-      {q === '' ? <Start /> : <Results q={q} sort={sort} />}
+      {q === '' ? <SearchStart /> : <SearchResults q={q} sort={sort} />}
     </div>
   )
 }
 
-function Start() {
+function SearchStart() {
   return (
-    <Scrolled>
+    <ScrollArea>
       <EmptyState
         icon={<Search />}
         title={searchStrings.start}
@@ -50,14 +50,14 @@ function Start() {
         className="m-gutter max-lg:m-4"
       />
       <FilterHelp />
-    </Scrolled>
+    </ScrollArea>
   )
 }
 
-function Results({ q, sort }: { q: string; sort: SearchSort }) {
+function SearchResults({ q, sort }: { q: string; sort: SearchSort }) {
   const query = useInfiniteQuery({ ...searchQuery(q, sort), placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
-  const reading = first ? readingOf(first) : []
+  const reading = first ? describeCorrections(first) : []
   const said = first?.total && [...reading, searchStrings.total(first.total.count, first.total.isExact)].join(' ')
   useEffect(() => {
     if (said) announce(said)
@@ -74,15 +74,15 @@ function Results({ q, sort }: { q: string; sort: SearchSort }) {
     )
   if (first && first.problems.length > 0)
     return (
-      <Scrolled>
-        <Problems problems={first.problems} />
+      <ScrollArea>
+        <SearchProblems problems={first.problems} />
         <FilterHelp />
-      </Scrolled>
+      </ScrollArea>
     )
   const hits = query.data.pages.flatMap((page) => page.items)
   if (hits.length === 0)
     return (
-      <Scrolled>
+      <ScrollArea>
         <EmptyState
           icon={<SearchX />}
           title={searchStrings.none(q)}
@@ -90,10 +90,10 @@ function Results({ q, sort }: { q: string; sort: SearchSort }) {
           className="m-gutter max-lg:m-4"
         />
         <FilterHelp />
-      </Scrolled>
+      </ScrollArea>
     )
   return (
-    <Hits
+    <SearchHits
       hits={hits}
       reading={reading}
       sort={sort}
@@ -106,7 +106,7 @@ function Results({ q, sort }: { q: string; sort: SearchSort }) {
   )
 }
 
-function Scrolled({ children }: { children: ReactNode }) {
+function ScrollArea({ children }: { children: ReactNode }) {
   return (
     <ScrollRegion label={searchStrings.title} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
       {children}
@@ -114,7 +114,7 @@ function Scrolled({ children }: { children: ReactNode }) {
   )
 }
 
-interface HitsProps extends Pick<SearchPage, 'total'> {
+interface SearchHitsProps extends Pick<SearchPage, 'total'> {
   reading: readonly string[]
   sort: SearchSort
   hits: SearchPage['items']
@@ -125,10 +125,10 @@ interface HitsProps extends Pick<SearchPage, 'total'> {
   onMore: () => void
 }
 
-function Hits({ hits, reading, sort, total, hasMore, isLoading, isOutdated, onMore }: HitsProps) {
+function SearchHits({ hits, reading, sort, total, hasMore, isLoading, isOutdated, onMore }: SearchHitsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const numbers = useMemo(() => hits.map(({ row }) => row.number), [hits])
-  const { current, setCurrent } = useRowKeys(scroller, numbers)
+  const { current, setCurrent } = useRowNavigation(scroller, numbers)
   return (
     <>
       <div className="flex items-center gap-2 px-gutter pb-2 text-sm text-muted-foreground max-lg:px-4">
@@ -173,7 +173,7 @@ function Hits({ hits, reading, sort, total, hasMore, isLoading, isOutdated, onMo
 }
 
 /** A ticket that goes where this agent does not see it goes from what was found, too. */
-function useLeavingTickets(): void {
+function useDropLostTickets(): void {
   const socket = useSocket((state) => state.socket)
   useEffect(() => {
     if (!socket) return

@@ -1,6 +1,6 @@
 import { SearchSort } from '@lodge/contracts'
 import { useSearchParams } from 'react-router'
-import { OrderMenu } from '../lists/order-menu.tsx'
+import { SortOrderMenu } from '../lists/order-menu.tsx'
 import { searchStrings } from './words.ts'
 
 /** The order of the results, kept in the address. */
@@ -12,5 +12,5 @@ export function SearchSortMenu({ sort }: { sort: SearchSort }) {
       params.set('sort', next)
       return params
     })
-  return <OrderMenu order={sort} names={SearchSort.options} labels={searchStrings.sort} onChoose={choose} />
+  return <SortOrderMenu order={sort} names={SearchSort.options} labels={searchStrings.sort} onChoose={choose} />
 }

@@ -20,7 +20,7 @@ import { adminStrings } from '../messages.ts'
 import { queryCache } from '../query-cache.ts'
 import { signInPath } from './guard.ts'
 import { hotkeys } from './keys.ts'
-import { useKeysDialog } from './keys-dialog.tsx'
+import { useShortcutsDialog } from './keys-dialog.tsx'
 
 const { account } = adminStrings
 
@@ -55,10 +55,10 @@ export function AccountMenu() {
             {account.mine}
           </Link>
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => useKeysDialog.setState({ isOpen: true })}>
+        <DropdownMenuItem onSelect={() => useShortcutsDialog.setState({ isOpen: true })}>
           <Keyboard aria-hidden />
           <span className="flex-1">{account.keys}</span>
-          <Kbd>{hotkeys.keys}</Kbd>
+          <Kbd>{hotkeys.shortcuts}</Kbd>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>

@@ -17,7 +17,7 @@ import { adminStrings } from '../messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { ShortcutsDialog } from './keys-dialog.tsx'
 import { Rail } from './rail.tsx'
 import { useRailCollapse } from './rail-collapse.ts'
 
@@ -49,7 +49,7 @@ export function AdminShell() {
           <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
             <Outlet />
           </main>
-          <KeysDialog />
+          <ShortcutsDialog />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { savedRedirect, useSession } from '@lodge/client'
 import { beforeEach, expect, test } from 'vitest'
-import { only, staffOnly, visitorsOnly } from './guard.ts'
+import { requireAccess, requireStaff, requireSignedOut } from './guard.ts'
 
 const agent = {
   alias: 'hannah',
@@ -15,14 +15,14 @@ beforeEach(() => {
   useSession.setState({ authUser: null })
 })
 
-function enter(loader: ReturnType<typeof only>, path: string) {
+function enter(loader: ReturnType<typeof requireAccess>, path: string) {
   const request = new Request(`http://lodge.example${path}`)
   const url = new URL(request.url)
   return loader({ request, url, params: {}, pattern: path, context: {} } as never)
 }
 
 test('without a sign-in the address is saved and the way leads to the admin login', () => {
-  const answer = enter(staffOnly, '/admin/tickets/20014/detail?from=mail')
+  const answer = enter(requireStaff, '/admin/tickets/20014/detail?from=mail')
 
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).headers.get('location')).toBe('/admin/auth/login')
@@ -30,13 +30,13 @@ test('without a sign-in the address is saved and the way leads to the admin logi
 })
 
 test('a permission says nothing about those who have yet to sign in', () => {
-  expect(enter(only({ roles: ['superadmin'] }), '/admin/settings/activity-log')).toBeNull()
+  expect(enter(requireAccess({ roles: ['superadmin'] }), '/admin/settings/activity-log')).toBeNull()
 })
 
 test('the login sends those who are signed in to the dashboard', () => {
   useSession.setState({ authUser: agent })
 
-  expect((enter(visitorsOnly, '/admin/auth/login') as Response).headers.get('location')).toBe(
+  expect((enter(requireSignedOut, '/admin/auth/login') as Response).headers.get('location')).toBe(
     '/admin/dashboard',
   )
 })
@@ -64,7 +64,7 @@ test.each([
 ])('%s', (_title, user, access, enters) => {
   useSession.setState({ authUser: user })
 
-  const answer = enter(only(access), '/admin/topics')
+  const answer = enter(requireAccess(access), '/admin/topics')
 
   if (enters) expect(answer).toBeNull()
   else expect((answer as Response).headers.get('location')).toBe('/admin/dashboard')

@@ -7,7 +7,7 @@ export const settingsHome = '/admin/settings/activity-log'
 export const signInPath = '/admin/auth/login'
 
 /** Lets signed-in staff in; others are sent to sign in and come back here afterwards (specification, section 2). */
-export const staffOnly: LoaderFunction = ({ request }) => {
+export const requireStaff: LoaderFunction = ({ request }) => {
   if (useSession.getState().authUser) return null
   const { pathname, search } = new URL(request.url)
   saveRedirect(pathname + search)
@@ -18,7 +18,7 @@ export const staffOnly: LoaderFunction = ({ request }) => {
  * Sends those without the permission or role to admin-home (specification, section 4). Who is not signed in is left
  * to `staffOnly` above it: guards of one address run together, and the innermost redirect would win.
  */
-export function only(access: RouteAccess): LoaderFunction {
+export function requireAccess(access: RouteAccess): LoaderFunction {
   return () => {
     const { authUser } = useSession.getState()
     return authUser === null || mayEnter(authUser, access) ? null : redirect(adminHome)
@@ -26,5 +26,5 @@ export function only(access: RouteAccess): LoaderFunction {
 }
 
 /** The sign-in screen is for those who are not signed in. */
-export const visitorsOnly: LoaderFunction = () =>
+export const requireSignedOut: LoaderFunction = () =>
   useSession.getState().authUser ? redirect(adminHome) : null

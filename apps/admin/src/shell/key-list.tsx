@@ -1,11 +1,11 @@
 import { Kbd } from '@lodge/ui'
-import { keyGroups } from './keys.ts'
+import { shortcutGroups } from './keys.ts'
 
 /** All keys with what they do. */
-export function KeyList() {
+export function ShortcutList() {
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {keyGroups.map(({ title, keys }) => (
+      {shortcutGroups.map(({ title, keys }) => (
         <section key={title}>
           <h3 className="mb-1 text-xs text-muted-foreground">{title}</h3>
           <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 text-base">

@@ -3,14 +3,14 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '../testing/render-admin.tsx'
-import { hotkeys, keyGroups } from './keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { hotkeys, shortcutGroups } from './keys.ts'
+import { ShortcutsDialog } from './keys-dialog.tsx'
 
 test('the question mark shows the keys, Escape hides them, and in a text field it is a question mark', async () => {
   renderAdmin(
     <>
       <input aria-label="A field" />
-      <KeysDialog />
+      <ShortcutsDialog />
     </>,
   )
   const user = userEvent.setup()
@@ -25,6 +25,6 @@ test('the question mark shows the keys, Escape hides them, and in a text field i
 })
 
 test('every command letter is in the list', () => {
-  const listed = keyGroups.flatMap(({ keys }) => keys.flatMap(({ press }) => press))
+  const listed = shortcutGroups.flatMap(({ keys }) => keys.flatMap(({ press }) => press))
   expect(Object.values(hotkeys).filter((key) => !listed.includes(key))).toEqual([])
 })

@@ -1,8 +1,8 @@
 /** The letters that are commands outside of text fields. */
 export const hotkeys = {
-  keys: '?',
+  shortcuts: '?',
   search: '/',
-  bell: 'b',
+  notifications: 'b',
   rail: '[',
   next: 'j',
   previous: 'k',
@@ -14,24 +14,24 @@ export const hotkeys = {
   note: 'n',
   assign: 'a',
   status: 's',
-  why: 'w',
+  explain: 'w',
 } as const
 
-interface Key {
+interface Shortcut {
   /** Pressed together. */
   press: readonly string[]
   does: string
 }
 
 /** Every key of the admin area, by where it works. */
-export const keyGroups: readonly { title: string; keys: readonly Key[] }[] = [
+export const shortcutGroups: readonly { title: string; keys: readonly Shortcut[] }[] = [
   {
     title: 'Everywhere',
     keys: [
-      { press: [hotkeys.keys], does: 'Show these keys' },
+      { press: [hotkeys.shortcuts], does: 'Show these keys' },
       { press: ['Ctrl', 'K'], does: 'Search, act and go anywhere' },
       { press: [hotkeys.search], does: 'The same' },
-      { press: [hotkeys.bell], does: 'Open notifications' },
+      { press: [hotkeys.notifications], does: 'Open notifications' },
       { press: [hotkeys.rail], does: 'Collapse or open the rail' },
       { press: ['Esc'], does: 'Close what is open' },
     ],
@@ -61,7 +61,7 @@ export const keyGroups: readonly { title: string; keys: readonly Key[] }[] = [
       { press: ['Ctrl', 'Enter'], does: 'Send what is written' },
       { press: [hotkeys.assign], does: 'Choose the assignee' },
       { press: [hotkeys.status], does: 'Choose the status' },
-      { press: [hotkeys.why], does: 'Explain the SLA' },
+      { press: [hotkeys.explain], does: 'Explain the SLA' },
     ],
   },
   {

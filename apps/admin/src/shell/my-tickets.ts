@@ -16,7 +16,7 @@ export const myTicketsCountQuery = queryOptions({
 const countEveryMs = 3_000
 
 /** Returns what has the agent's own tickets counted again soon after tickets have changed. */
-export function countingMyTickets(cache: QueryClient): () => void {
+export function throttleMyTicketsCount(cache: QueryClient): () => void {
   let isDue = false
   const count = () => {
     isDue = false

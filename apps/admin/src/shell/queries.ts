@@ -14,7 +14,7 @@ export const queuesQuery = queryOptions({
 })
 
 /** Every team that a ticket can be passed to, in sight or not. */
-export const passOnTeamsQuery = queryOptions({
+export const assignableTeamsQuery = queryOptions({
   queryKey: ['pass-on-teams'],
   queryFn: ({ signal }) => http.call(routes.teams, {}, { signal }),
 })

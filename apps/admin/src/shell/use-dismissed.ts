@@ -4,13 +4,13 @@ import { z } from 'zod'
 
 const Dismissed = z.array(z.string())
 /** Only the last ones matter: older ones are not shown any more. */
-const remembered = 20
+const maxRemembered = 20
 
 /** Returns which lines of a list this browser has put away, and how to put one away; kept under a key of its own. */
 export function useDismissed(key: string) {
   const [ids, setIds] = useState(() => Dismissed.safeParse(readStored(localStorage, key)).data ?? [])
   const dismiss = (id: string) => {
-    const next = [...ids.slice(-remembered), id]
+    const next = [...ids.slice(-maxRemembered), id]
     writeStored(localStorage, key, next)
     setIds(next)
   }

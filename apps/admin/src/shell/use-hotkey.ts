@@ -19,7 +19,7 @@ export function useHotkey(
     if (!key) return
     const handleKey = (event: KeyboardEvent) => {
       if (!isPressed(event, key, isCommand) || event.defaultPrevented) return
-      const isMeantForThis = !isElsewhere(event, isCommand)
+      const isMeantForThis = !belongsElsewhere(event, isCommand)
       // The browser's own meaning of a command would lead out of the dialog.
       if (isMeantForThis || isCommand) event.preventDefault()
       if (!isMeantForThis) return
@@ -43,7 +43,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Whether a key press is for something that lies over the screen, or for a text field. */
-export function isElsewhere({ target }: Event, isCommand = false): boolean {
+export function belongsElsewhere({ target }: Event, isCommand = false): boolean {
   const isFading = target instanceof Element && target.closest(closingOverlays) !== null
   return isOverlayOpen() || (!isCommand && (isFading || isTyping(target)))
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const settlesAfter = 200
+const debounceMs = 200
 
 /** What was typed, once the typing has paused for a moment. */
-export function useSettled(text: string): string {
+export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settlesAfter)
+    const timer = setTimeout(() => setSettled(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { serve, renderAdmin } from '../testing/render-admin.tsx'
-import { CannedPicker } from './canned-picker.tsx'
+import { CannedResponsePicker } from './canned-picker.tsx'
 
 const all = [
   {
@@ -38,7 +38,7 @@ function Composer({ onChoose }: { onChoose: (html: string) => void }) {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <CannedPicker number={20445} isOpen={isOpen} onOpenChange={setIsOpen} onChoose={onChoose} />
+      <CannedResponsePicker number={20445} isOpen={isOpen} onOpenChange={setIsOpen} onChoose={onChoose} />
     </>
   )
 }

@@ -16,10 +16,10 @@ import {
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
-import { fileAddress, http } from '../http.ts'
+import { fileUrl, http } from '../http.ts'
 import { cannedResponsePickerStrings as words } from './canned-words.ts'
 
-const ticketCannedQuery = (number: number, search: string) =>
+const ticketCannedResponsesQuery = (number: number, search: string) =>
   queryOptions({
     queryKey: ['ticket-canned-responses', number, search],
     queryFn: ({ signal }) =>
@@ -31,7 +31,7 @@ const ticketCannedQuery = (number: number, search: string) =>
     staleTime: 0,
   })
 
-interface CannedPickerProps {
+interface CannedResponsePickerProps {
   number: number
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -40,7 +40,7 @@ interface CannedPickerProps {
 }
 
 /** The canned responses that this ticket is offered, to search, preview and choose. It opens where it is mounted. */
-export function CannedPicker({ number, isOpen, onOpenChange, onChoose }: CannedPickerProps) {
+export function CannedResponsePicker({ number, isOpen, onOpenChange, onChoose }: CannedResponsePickerProps) {
   const back = useRef<Element | null>(null)
   const isChosen = useRef(false)
   return (
@@ -60,7 +60,7 @@ export function CannedPicker({ number, isOpen, onOpenChange, onChoose }: CannedP
           if (!isChosen.current && back.current instanceof HTMLElement) back.current.focus()
         }}
       >
-        <Choices
+        <CannedResponseSearch
           number={number}
           onChoose={(html) => {
             isChosen.current = true
@@ -73,11 +73,11 @@ export function CannedPicker({ number, isOpen, onOpenChange, onChoose }: CannedP
   )
 }
 
-function Choices({ number, onChoose }: { number: number; onChoose: (html: string) => void }) {
+function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: (html: string) => void }) {
   const [search, setSearch] = useState('')
   const [current, setCurrent] = useState('')
   const { data, isPending, error, refetch } = useQuery({
-    ...ticketCannedQuery(number, useDeferredValue(search.trim())),
+    ...ticketCannedResponsesQuery(number, useDeferredValue(search.trim())),
     placeholderData: keepPreviousData,
   })
   const items = data?.items ?? []
@@ -114,7 +114,7 @@ function Choices({ number, onChoose }: { number: number; onChoose: (html: string
               </CommandItem>
             ))}
           </CommandList>
-          {shown && <Shown response={shown} onInsert={() => onChoose(shown.html)} />}
+          {shown && <CannedResponsePickerPreview response={shown} onInsert={() => onChoose(shown.html)} />}
         </div>
       )}
       <p className="border-t border-border px-3 py-2 text-xs text-muted-foreground max-lg:hidden">
@@ -124,7 +124,7 @@ function Choices({ number, onChoose }: { number: number; onChoose: (html: string
   )
 }
 
-function Shown({
+function CannedResponsePickerPreview({
   response: { title, html, unfilled },
   onInsert,
 }: {
@@ -138,7 +138,7 @@ function Shown({
     >
       <h3 className="text-sm font-semibold">{title}</h3>
       <ScrollRegion label={title} className="max-h-44 flex-1 overflow-y-auto rounded-sm sm:max-h-60">
-        <RichText html={html} fileAddress={fileAddress} className="text-sm" />
+        <RichText html={html} fileAddress={fileUrl} className="text-sm" />
       </ScrollRegion>
       {unfilled.length > 0 && (
         <p className="flex gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-xs text-warning">

@@ -3,17 +3,17 @@ import { cn, TableHead } from '@lodge/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { TicketList } from '../lists/list-address.ts'
 import { ticketListStrings } from '../lists/words.ts'
-import { columnSorts, useSort } from './use-sort.ts'
+import { columnSorts, useTicketSort } from './use-sort.ts'
 
-interface ColumnHeadProps {
+interface ColumnHeaderProps {
   column: TicketListColumn
   list: TicketList
   className: string
 }
 
 /** The head of a column; where the list can be ordered by it, a press does so, and another one reverses it. */
-export function ColumnHead({ column, list, className }: ColumnHeadProps) {
-  const { order, sorts, choose } = useSort(list)
+export function ColumnHeader({ column, list, className }: ColumnHeaderProps) {
+  const { order, sorts, choose } = useTicketSort(list)
   const own = columnSorts[column]?.filter(({ sort }) => sorts.includes(sort)) ?? []
   const place = own.findIndex(({ sort }) => sort === order)
   const direction = own[place]?.direction

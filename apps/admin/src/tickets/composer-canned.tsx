@@ -1,11 +1,11 @@
 import { Button, Kbd } from '@lodge/ui'
 import { MessageSquareQuote } from 'lucide-react'
-import { CannedPicker } from './canned-picker.tsx'
+import { CannedResponsePicker } from './canned-picker.tsx'
 import { conversationStrings } from './conversation-words.ts'
 
 const strings = conversationStrings.composer
 
-interface ComposerCannedProps {
+interface ComposerCannedResponseProps {
   number: number
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -14,7 +14,7 @@ interface ComposerCannedProps {
 }
 
 /** Opens the canned responses of this ticket; so does the slash in an empty text. */
-export function ComposerCanned(props: ComposerCannedProps) {
+export function ComposerCannedResponse(props: ComposerCannedResponseProps) {
   const { isOpen, onOpenChange } = props
   return (
     <span className="relative flex shrink-0">
@@ -31,7 +31,7 @@ export function ComposerCanned(props: ComposerCannedProps) {
         <span className="max-md:hidden">{strings.cannedShort}</span>
         <Kbd className="max-md:hidden">/</Kbd>
       </Button>
-      <CannedPicker {...props} />
+      <CannedResponsePicker {...props} />
     </span>
   )
 }

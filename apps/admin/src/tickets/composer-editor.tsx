@@ -2,12 +2,12 @@ import { type AttachmentView, inlineFileId, type NamedRef } from '@lodge/contrac
 import { cn } from '@lodge/ui'
 import { type Editor, EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { fileAddress } from '../http.ts'
-import { editorExtensions } from './editor-extensions.ts'
+import { fileUrl } from '../http.ts'
+import { composerExtensions } from './editor-extensions.ts'
 import { mentionListId, useMentions } from './mention-list.tsx'
 
 /** What others may do with the text. */
-export interface EditorHandle {
+export interface ComposerEditorHandle {
   focus: () => void
   /** Puts rich text where the cursor is. */
   insert: (html: string) => void
@@ -16,7 +16,7 @@ export interface EditorHandle {
 }
 
 interface ComposerEditorProps {
-  ref: Ref<EditorHandle>
+  ref: Ref<ComposerEditorHandle>
   label: string
   placeholder: string
   /** The text, and how often it came from elsewhere than from this editor. */
@@ -43,10 +43,10 @@ export function ComposerEditor(props: ComposerEditorProps) {
   const mentions = useMentions(agents ?? [])
   // Made once: the editor would take new options for a reason to begin anew.
   const [options] = useState<UseEditorOptions>(() => ({
-    extensions: editorExtensions({ placeholder, suggestion: agents && mentions.suggestion }),
+    extensions: composerExtensions({ placeholder, suggestion: agents && mentions.suggestion }),
     content: html,
     injectCSS: false,
-    onUpdate: ({ editor: written }) => latest.current.onWrite(htmlOf(written)),
+    onUpdate: ({ editor: written }) => latest.current.onWrite(readHtml(written)),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       handleKeyDown: (view, event) => handleKey(event, view.state.doc.textContent === '', latest.current),
@@ -55,14 +55,14 @@ export function ComposerEditor(props: ComposerEditorProps) {
   }))
   const editor = useEditor({ ...options, immediatelyRender: true })
 
-  useImperativeHandle(props.ref, () => handleOf(editor), [editor])
+  useImperativeHandle(props.ref, () => createHandle(editor), [editor])
   useEffect(() => {
-    if (replaced === 0 || htmlOf(editor) === latest.current.html) return
+    if (replaced === 0 || readHtml(editor) === latest.current.html) return
     editor.commands.setContent(latest.current.html, { emitUpdate: false })
   }, [editor, replaced])
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly])
   const { activeOption } = mentions
-  useEffect(() => tellOption(editor, activeOption), [editor, activeOption])
+  useEffect(() => announceOption(editor, activeOption), [editor, activeOption])
 
   return (
     <>
@@ -73,13 +73,13 @@ export function ComposerEditor(props: ComposerEditorProps) {
   )
 }
 
-function handleOf(editor: Editor): EditorHandle {
+function createHandle(editor: Editor): ComposerEditorHandle {
   return {
     // The editor's own command waits for a frame, in which letters would be taken for commands of the page.
     focus: () => editor.view.focus(),
     insert: (html) => void editor.chain().focus().insertContent(html).run(),
     showImage: ({ id, name }) =>
-      void editor.commands.insertContent({ type: 'image', attrs: { src: fileAddress(id), alt: name } }),
+      void editor.commands.insertContent({ type: 'image', attrs: { src: fileUrl(id), alt: name } }),
     hideImage: (fileId) => {
       const { state, view } = editor
       const { tr } = state
@@ -93,7 +93,7 @@ function handleOf(editor: Editor): EditorHandle {
 }
 
 /** Which colleague the keys would take, for those who hear the screen. */
-function tellOption({ view }: Editor, option: string | null): void {
+function announceOption({ view }: Editor, option: string | null): void {
   const told = { 'aria-controls': option && mentionListId, 'aria-activedescendant': option }
   for (const [name, value] of Object.entries(told)) {
     if (value) view.dom.setAttribute(name, value)
@@ -101,7 +101,7 @@ function tellOption({ view }: Editor, option: string | null): void {
   }
 }
 
-function htmlOf(editor: Editor): string {
+function readHtml(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML()
 }
 

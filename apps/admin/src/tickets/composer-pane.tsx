@@ -2,14 +2,14 @@ import type { TicketDetail, Visibility } from '@lodge/contracts'
 import { cn, dropHandlers, FieldError, FileChooser, UploadProblem } from '@lodge/ui'
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
-import { ComposerCanned } from './composer-canned.tsx'
-import { ComposerEditor, type EditorHandle } from './composer-editor.tsx'
+import { ComposerCannedResponse } from './composer-canned.tsx'
+import { ComposerEditor, type ComposerEditorHandle } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { ComposerSignature } from './composer-signature.tsx'
 import { conversationStrings } from './conversation-words.ts'
 import { DraftConflict, DraftMark } from './draft-mark.tsx'
-import type { LoadedComposing } from './queries.ts'
-import { SendButton, type ThenStatus, useThenStatus } from './send-button.tsx'
+import type { LoadedComposer } from './queries.ts'
+import { SendButton, type StatusAfterSend, useStatusAfterSend } from './send-button.tsx'
 import { StaleReplyDialog } from './stale-reply-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 import { useReplyFiles } from './use-reply-files.ts'
@@ -19,15 +19,15 @@ import { useSentElsewhere } from './use-sent-elsewhere.ts'
 const strings = conversationStrings.composer
 
 /** What writing on a ticket needs to know of it. */
-export type WrittenOn = Pick<TicketDetail, 'number' | 'status' | 'requester' | 'messages' | 'can'>
+export type ComposerTicket = Pick<TicketDetail, 'number' | 'status' | 'requester' | 'messages' | 'can'>
 
 interface ComposerPaneProps {
-  ticket: WrittenOn
+  ticket: ComposerTicket
   visibility: Visibility
   isShown: boolean
-  composing: LoadedComposing | undefined
+  composing: LoadedComposer | undefined
   /** The text, for whoever leads there. */
-  text: RefObject<EditorHandle | null>
+  text: RefObject<ComposerEditorHandle | null>
   onDraft: (hasDraft: boolean) => void
   onType: () => void
 }
@@ -41,7 +41,7 @@ export function ComposerPane(props: ComposerPaneProps) {
   const uploads = useReplyFiles(draft, text)
   const [isOver, setIsOver] = useState(false)
   const [isCannedOpen, setIsCannedOpen] = useState(false)
-  const thenStatus = useThenStatus(visibility, ticket.can.changeStatus)
+  const thenStatus = useStatusAfterSend(visibility, ticket.can.changeStatus)
   const reply = useSendReply(ticket.number, keeper, () => {
     uploads.clear()
     thenStatus.choose(null)
@@ -56,7 +56,7 @@ export function ComposerPane(props: ComposerPaneProps) {
   latestOnDraft.current = onDraft
   useEffect(() => latestOnDraft.current(hasDraft), [hasDraft])
 
-  const send = (then: ThenStatus | null) => {
+  const send = (then: StatusAfterSend | null) => {
     if (isHeld || reply.isPending) return
     const attachments = content.attachments.map(({ id }) => id)
     reply.send({ html: content.html, visibility, attachments, ...(then ? { thenStatus: then } : {}) })
@@ -101,7 +101,7 @@ export function ComposerPane(props: ComposerPaneProps) {
               {isClosed && <p className="text-sm text-muted-foreground">{strings.closed}</p>}
             </div>
             <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-border px-2 py-2">
-              <ComposerCanned
+              <ComposerCannedResponse
                 number={ticket.number}
                 isOpen={isCannedOpen}
                 onOpenChange={setIsCannedOpen}
@@ -131,7 +131,7 @@ export function ComposerPane(props: ComposerPaneProps) {
       {reply.stopped && (
         <StaleReplyDialog
           visibility={visibility}
-          news={reply.stopped.news}
+          newMessages={reply.stopped.newMessages}
           onSendAnyway={reply.sendAnyway}
           onBack={() => {
             reply.goBack()

@@ -6,10 +6,10 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import type { EditorHandle } from './composer-editor.tsx'
-import { ComposerPane, type WrittenOn } from './composer-pane.tsx'
+import type { ComposerEditorHandle } from './composer-editor.tsx'
+import { ComposerPane, type ComposerTicket } from './composer-pane.tsx'
 import { conversationStrings } from './conversation-words.ts'
-import { composingQuery } from './queries.ts'
+import { composerQuery } from './queries.ts'
 import { useTyping } from './use-typing.ts'
 
 const strings = conversationStrings.composer
@@ -22,12 +22,12 @@ export interface ComposerHandle {
 }
 
 /** Writes a public reply or an internal note, each with a draft of its own. */
-export function Composer({ ticket, ref }: { ticket: WrittenOn; ref?: Ref<ComposerHandle> }) {
+export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<ComposerHandle> }) {
   const [visibility, setVisibility] = useState<Visibility>('public')
   const [hasDraft, setHasDraft] = useState({ public: false, internal: false })
   const typed = useTyping(ticket.number)
-  const { data: composing } = useQuery(composingQuery(ticket.number))
-  const texts = { public: useRef<EditorHandle>(null), internal: useRef<EditorHandle>(null) }
+  const { data: composing } = useQuery(composerQuery(ticket.number))
+  const texts = { public: useRef<ComposerEditorHandle>(null), internal: useRef<ComposerEditorHandle>(null) }
   const isNote = visibility === 'internal'
   const start = (next: Visibility) => {
     // The text is hidden until the choice is on screen; what is typed next is meant for it already.

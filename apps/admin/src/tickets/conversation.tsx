@@ -16,10 +16,10 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
   // A link to a message leads there, not to the end.
   const isAtEnd = useRef(!window.location.hash.startsWith('#message-'))
   const [isAway, setIsAway] = useState(false)
-  const unseen = useUnseen(ticket)
+  const unseen = useUnseenCount(ticket)
   const length = ticket.messages.length + ticket.events.length
   useEffect(() => {
-    if (length > 0 && isAtEnd.current) toEnd(scroller.current)
+    if (length > 0 && isAtEnd.current) scrollToEnd(scroller.current)
   }, [length])
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -36,7 +36,7 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
       {isAway && unseen > 0 && (
         <Button
           size="small"
-          onClick={() => toEnd(scroller.current)}
+          onClick={() => scrollToEnd(scroller.current)}
           className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-menu max-md:h-11"
         >
           <ArrowDown aria-hidden />
@@ -47,12 +47,12 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function toEnd(element: HTMLElement | null): void {
+function scrollToEnd(element: HTMLElement | null): void {
   if (element) element.scrollTop = element.scrollHeight
 }
 
 /** How many messages of others have come that this screen has not shown yet. */
-function useUnseen({ number, messages }: TicketDetail): number {
+function useUnseenCount({ number, messages }: TicketDetail): number {
   const me = useSession((state) => state.authUser?.alias)
   const seen = useSeenMessages((state) => state.byTicket[number])
   if (!seen) return 0

@@ -6,7 +6,7 @@ import { useSetCourse } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
 import { propertyStrings } from './property-words.ts'
 import { courseSuggestionsQuery } from './queries.ts'
-import { SuggestBox } from './suggest-box.tsx'
+import { SuggestionInput } from './suggest-box.tsx'
 
 const strings = propertyStrings.courses
 
@@ -33,7 +33,7 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
         }
         return (
           <div className="flex flex-col gap-2">
-            <CourseBox own={ticket.requesterCard.courses} onChoose={choose} />
+            <CourseInput own={ticket.requesterCard.courses} onChoose={choose} />
             {course && (
               <Button variant="outline" size="small" onClick={() => choose(null)}>
                 {strings.clear}
@@ -47,13 +47,13 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
 }
 
 /** The requester's own courses, until something is typed. */
-function CourseBox({ own, onChoose }: { own: readonly CourseView[]; onChoose: (alias: string) => void }) {
+function CourseInput({ own, onChoose }: { own: readonly CourseView[]; onChoose: (alias: string) => void }) {
   const [text, setText] = useState('')
   const isSearching = text.trim() !== '' || own.length === 0
   const { data } = useQuery({ ...courseSuggestionsQuery(text.trim()), enabled: isSearching })
   const found = isSearching ? data?.items : own
   return (
-    <SuggestBox
+    <SuggestionInput
       label={propertyStrings.course}
       placeholder={strings.placeholder}
       text={text}

@@ -5,18 +5,18 @@ import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { SuggestionOptions } from '@tiptap/suggestion'
-import { fileAddress } from '../http.ts'
+import { fileUrl } from '../http.ts'
 
 export type MentionSuggestion = Omit<SuggestionOptions<NamedRef, MentionNodeAttrs>, 'editor'>
 
-interface Writing {
+interface ComposerExtensionOptions {
   placeholder: string
   /** Offers colleagues where they may be mentioned. */
   suggestion: MentionSuggestion | null
 }
 
 /** What an agent may write: exactly what the server keeps. */
-export function editorExtensions({ placeholder, suggestion }: Writing): Extensions {
+export function composerExtensions({ placeholder, suggestion }: ComposerExtensionOptions): Extensions {
   const kit = StarterKit.configure({
     heading: false,
     horizontalRule: false,
@@ -31,12 +31,12 @@ export function editorExtensions({ placeholder, suggestion }: Writing): Extensio
     },
   })
   const image = StoredImage.configure({ inline: true })
-  const writing = [kit, image, Filled, Placeholder.configure({ placeholder })]
-  return suggestion ? [...writing, mentionOf(suggestion)] : writing
+  const writing = [kit, image, PlaceholderMark, Placeholder.configure({ placeholder })]
+  return suggestion ? [...writing, createMention(suggestion)] : writing
 }
 
 /** What a canned response has filled in by itself; tinted until it is sent. */
-const Filled = Mark.create({
+const PlaceholderMark = Mark.create({
   name: 'filled',
   inclusive: false,
   parseHTML: () => [{ tag: `span[${placeholderAttribute}]` }],
@@ -56,7 +56,7 @@ const StoredImage = Image.extend({
       default: null,
       parseHTML: (element) => {
         const fileId = inlineFileId(element.getAttribute('src'))
-        return fileId && fileAddress(fileId)
+        return fileId && fileUrl(fileId)
       },
     },
     alt: { default: null },
@@ -64,7 +64,7 @@ const StoredImage = Image.extend({
   addInputRules: () => [],
 })
 
-function mentionOf(suggestion: MentionSuggestion) {
+function createMention(suggestion: MentionSuggestion) {
   return Mention.extend({
     parseHTML: () => [{ tag: 'span[data-mention]' }],
     addAttributes: () => ({

@@ -3,12 +3,12 @@ import { Checkbox, TableBody, TableHead, TableHeader, usePreload } from '@lodge/
 import { columnCells } from '../lists/columns.tsx'
 import type { TicketList } from '../lists/list-address.ts'
 import type { TicketSelection } from '../lists/selection.ts'
-import { useFittingColumns } from '../lists/use-fitting-columns.ts'
+import { useVisibleColumns } from '../lists/use-fitting-columns.ts'
 import { ticketListStrings } from '../lists/words.ts'
-import { ColumnHead } from './column-head.tsx'
-import { TicketRow } from './ticket-row.tsx'
+import { ColumnHeader } from './column-head.tsx'
+import { TicketTableRow } from './ticket-row.tsx'
 
-interface ListTableProps {
+interface TicketTableProps {
   rows: readonly Row[]
   list: TicketList
   columns: readonly TicketListColumn[]
@@ -19,18 +19,18 @@ interface ListTableProps {
 }
 
 /** From a list one goes to a ticket. */
-const ticketScreen = () => import('./ticket-screen.tsx')
+const loadTicketScreen = () => import('./ticket-screen.tsx')
 
 /** The rows of a list under their heads. */
-export function ListTable({ rows, list, columns, current, selection, onFocus, onSelect }: ListTableProps) {
-  usePreload(ticketScreen)
-  const { shown } = useFittingColumns(columns)
+export function TicketTable({ rows, list, columns, current, selection, onFocus, onSelect }: TicketTableProps) {
+  usePreload(loadTicketScreen)
+  const { shown } = useVisibleColumns(columns)
   return (
     <table aria-label={ticketListStrings.title} className="w-full border-collapse text-base">
-      <Head list={list} columns={shown} selection={selection} rows={rows.length} />
+      <TicketTableHead list={list} columns={shown} selection={selection} rows={rows.length} />
       <TableBody>
         {rows.map((row) => (
-          <TicketRow
+          <TicketTableRow
             key={row.number}
             row={row}
             columns={shown}
@@ -45,14 +45,14 @@ export function ListTable({ rows, list, columns, current, selection, onFocus, on
   )
 }
 
-interface HeadProps {
+interface TicketTableHeadProps {
   list: TicketList
   columns: readonly TicketListColumn[]
   selection: TicketSelection
   rows: number
 }
 
-function Head({ list, columns, selection: { numbers, toggleLoaded }, rows }: HeadProps) {
+function TicketTableHead({ list, columns, selection: { numbers, toggleLoaded }, rows }: TicketTableHeadProps) {
   return (
     <TableHeader className="sticky top-0 z-10 max-md:hidden">
       <tr>
@@ -64,11 +64,11 @@ function Head({ list, columns, selection: { numbers, toggleLoaded }, rows }: Hea
           />
         </TableHead>
         {columns.map((column) => (
-          <ColumnHead
+          <ColumnHeader
             key={column}
             column={column}
             list={list}
-            className={column === 'subject' ? '' : headClasses(column)}
+            className={column === 'subject' ? '' : columnHeadClasses(column)}
           />
         ))}
       </tr>
@@ -77,7 +77,7 @@ function Head({ list, columns, selection: { numbers, toggleLoaded }, rows }: Hea
 }
 
 /** A head stands where its cells do and is hidden where they are. */
-function headClasses(column: Exclude<TicketListColumn, 'subject'>): string {
+function columnHeadClasses(column: Exclude<TicketListColumn, 'subject'>): string {
   return columnCells[column].className
     .split(' ')
     .filter((name) => (name.startsWith('max-') && name.endsWith('hidden')) || name === 'text-right')

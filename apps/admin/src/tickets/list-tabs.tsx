@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type BuiltInView, builtInNames } from '../lists/built-in-views.ts'
-import { type ListAddress, viewAddress } from '../lists/list-address.ts'
+import { type ListUrl, savedViewUrl } from '../lists/list-address.ts'
 import { SavedViewTabs, ViewCount } from '../lists/saved-view-tabs.tsx'
 import { ViewDialog } from '../lists/view-dialog.tsx'
 import { useCreateView, useViewCounts, viewCountsQuery } from '../lists/view-queries.ts'
@@ -15,7 +15,7 @@ import { useTeamCount, useTotalCount } from '../shell/counts-store.ts'
 const strings = ticketListStrings.view
 
 interface ListTabsProps {
-  address: ListAddress
+  address: ListUrl
   team: string | undefined
   /** Whether this is the list of all tickets, where kept views are. */
   isAll: boolean
@@ -115,7 +115,7 @@ function SaveView({ query }: { query: SavedViewDefinition }) {
                 onSuccess: ({ id, name }) => {
                   setIsOpen(false)
                   toast.success(strings.saved(name))
-                  void navigate(viewAddress(id))
+                  void navigate(savedViewUrl(id))
                 },
               },
             )

@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { readAddress } from '../lists/list-address.ts'
-import { useColumnChoice } from '../lists/use-columns.ts'
+import { parseListUrl } from '../lists/list-address.ts'
+import { useColumnStore } from '../lists/use-columns.ts'
 import { buildTicketRow } from '../testing/a-row.ts'
 import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { usePushedRows } from './fresh-rows.ts'
-import { LiveTable } from './live-table.tsx'
+import { LiveTicketTable } from './live-table.tsx'
 
 const columns: readonly TicketListColumn[] = [
   'number',
@@ -22,7 +22,7 @@ const columns: readonly TicketListColumn[] = [
 
 beforeEach(() => {
   usePushedRows.setState({ rows: {}, highlighted: {}, gone: {} })
-  useColumnChoice.setState({ showsAll: true })
+  useColumnStore.setState({ showsAll: true })
 })
 
 const rowsFrom = (first: number, count: number, status: TicketStatus = 'open') =>
@@ -30,8 +30,8 @@ const rowsFrom = (first: number, count: number, status: TicketStatus = 'open') =
 
 function List() {
   const [search] = useSearchParams()
-  const { list } = readAddress(search, { fixed: {}, views: [] })
-  return <LiveTable list={list} columns={columns} onTotal={() => undefined} />
+  const { list } = parseListUrl(search, { fixed: {}, views: [] })
+  return <LiveTicketTable list={list} columns={columns} onTotal={() => undefined} />
 }
 
 test('a list that is loaded whole says how many tickets it has', async () => {

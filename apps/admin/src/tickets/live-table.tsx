@@ -11,12 +11,12 @@ import { useSelection } from '../lists/selection.ts'
 import { ticketListStrings } from '../lists/words.ts'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import { ListTable } from './list-table.tsx'
+import { TicketTable } from './list-table.tsx'
 import { useListTotal } from './use-list-total.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { useRowNavigation } from './use-row-keys.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
-interface LiveTableProps {
+interface LiveTicketTableProps {
   list: TicketList
   columns: readonly TicketListColumn[]
   /** Told how many tickets the list has; null while that is not known. */
@@ -24,17 +24,17 @@ interface LiveTableProps {
 }
 
 /** The rows of a list, live, with what may be done to those in hand. */
-export function LiveTable({ list, columns, onTotal }: LiveTableProps) {
+export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)
   const [isInHand, setIsInHand] = useState(false)
   const { query, rows, isMore, loadMore, waiting, showWaiting } = useTicketList(list, isScrolled || isInHand)
   const numbers = useMemo(() => rows.map(({ number }) => number), [rows])
-  const { current, setCurrent } = useRowKeys(scroller, numbers)
+  const { current, setCurrent } = useRowNavigation(scroller, numbers)
   const selection = useSelection(numbers)
-  useRememberedList(numbers, isMore)
+  useRememberList(numbers, isMore)
   const { total, next } = useListTotal(list, rows.length, isMore)
-  useTellTotal(query.isSuccess ? total : null, onTotal)
+  useReportTotal(query.isSuccess ? total : null, onTotal)
 
   const showAll = () => {
     showWaiting()
@@ -53,15 +53,15 @@ export function LiveTable({ list, columns, onTotal }: LiveTableProps) {
         onPointerLeave={() => setIsInHand(false)}
         className="relative min-h-0 flex-1 overflow-auto"
       >
-        {waiting > 0 && <WaitingBar count={waiting} onShow={showAll} />}
+        {waiting > 0 && <NewTicketsBar count={waiting} onShow={showAll} />}
         {query.isPending ? (
           <SkeletonRows rows={12} className="px-gutter" />
         ) : query.isError ? (
-          <Refusal error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
+          <ListError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
         ) : rows.length === 0 ? (
-          <Nothing />
+          <NoTickets />
         ) : (
-          <ListTable
+          <TicketTable
             rows={rows}
             list={list}
             columns={columns}
@@ -77,20 +77,20 @@ export function LiveTable({ list, columns, onTotal }: LiveTableProps) {
       )}
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
         <span className="flex-1 tabular-nums">
-          {query.isSuccess && loadedWords(rows.length, total, waiting)}
+          {query.isSuccess && describeLoaded(rows.length, total, waiting)}
         </span>
         {isMore && (
           <Button variant="outline" onClick={loadMore} isBusy={query.isFetchingNextPage}>
             {ticketListStrings.loadMore(next)}
           </Button>
         )}
-        <Keys />
+        <KeyHints />
       </footer>
     </>
   )
 }
 
-function loadedWords(shown: number, total: TicketsCount | null, waiting: number): string {
+function describeLoaded(shown: number, total: TicketsCount | null, waiting: number): string {
   const isWhole = total !== null && total.count === shown
   const words = isWhole
     ? ticketListStrings.total(shown)
@@ -98,19 +98,19 @@ function loadedWords(shown: number, total: TicketsCount | null, waiting: number)
   return waiting > 0 ? `${words} · ${ticketListStrings.waitingAbove(waiting)}` : words
 }
 
-function useTellTotal(total: TicketsCount | null, onTotal: LiveTableProps['onTotal']): void {
+function useReportTotal(total: TicketsCount | null, onTotal: LiveTicketTableProps['onTotal']): void {
   const { count = null, isMore = false } = total ?? {}
   useEffect(() => onTotal(count === null ? null : { count, isMore }), [count, isMore, onTotal])
 }
 
 /** What the list shows is what next and previous go through on a ticket's page. */
-function useRememberedList(numbers: readonly number[], isMore: boolean): void {
+function useRememberList(numbers: readonly number[], isMore: boolean): void {
   const shown = useLastList((state) => state.shown)
   useEffect(() => shown(numbers, isMore), [shown, numbers, isMore])
 }
 
 /** Where filters leave nothing, the way out is one press away. */
-function Nothing() {
+function NoTickets() {
   const { search } = useLocation()
   return (
     <EmptyState icon={<Inbox />} title={ticketListStrings.empty} text={ticketListStrings.emptyText} className="m-gutter">
@@ -123,14 +123,14 @@ function Nothing() {
   )
 }
 
-interface RefusalProps {
+interface ListErrorProps {
   error: Error
   onRetry: () => void
   isRetrying: boolean
 }
 
 /** Filters that cannot be read are said to be so, each by its field; anything else may be tried again. */
-function Refusal({ error, onRetry, isRetrying }: RefusalProps) {
+function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
   if (!(error instanceof ApiError) || error.status !== 422)
     return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} className="m-gutter" />
   const words = ticketListStrings.filter
@@ -158,7 +158,7 @@ function fieldName(path: string): string {
   return names[field] ?? field
 }
 
-function Keys() {
+function KeyHints() {
   const { keys } = ticketListStrings
   return (
     <span className="flex flex-1 items-center justify-end gap-1.5 max-lg:hidden">
@@ -172,7 +172,7 @@ function Keys() {
 }
 
 /** New tickets gather here while someone is reading, so that nothing jumps under the pointer. */
-function WaitingBar({ count, onShow }: { count: number; onShow: () => void }) {
+function NewTicketsBar({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <button
       type="button"

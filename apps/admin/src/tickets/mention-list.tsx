@@ -7,29 +7,29 @@ import { createPortal } from 'react-dom'
 import { conversationStrings } from './conversation-words.ts'
 import type { MentionSuggestion } from './editor-extensions.ts'
 
-type Offered = Pick<SuggestionProps<NamedRef, MentionNodeAttrs>, 'items' | 'command' | 'clientRect'>
-interface Open extends Offered {
+type OfferedMentions = Pick<SuggestionProps<NamedRef, MentionNodeAttrs>, 'items' | 'command' | 'clientRect'>
+interface OpenMentionList extends OfferedMentions {
   chosen: number
 }
 
-const mostOffered = 8
+const maxOffered = 8
 export const mentionListId = 'mention-list'
 const optionId = (place: number) => `${mentionListId}-${place}`
 
 /** Offers colleagues while `@` and the beginning of a name are typed; arrows choose, Enter and Tab take one. */
 export function useMentions(agents: readonly NamedRef[]) {
-  const [open, setOpen] = useState<Open | null>(null)
-  const shown = useRef<Open | null>(null)
+  const [open, setOpen] = useState<OpenMentionList | null>(null)
+  const shown = useRef<OpenMentionList | null>(null)
   const known = useRef(agents)
   known.current = agents
 
-  function show(next: Open | null) {
+  function show(next: OpenMentionList | null) {
     shown.current = next
     setOpen(next)
   }
   const [suggestion] = useState<MentionSuggestion>(() => ({
     char: '@',
-    items: ({ query }) => matching(known.current, query),
+    items: ({ query }) => filterAgents(known.current, query),
     command: ({ editor, range, props }) =>
       void editor
         .chain()
@@ -56,28 +56,28 @@ export function useMentions(agents: readonly NamedRef[]) {
       return true
     }
     if (key !== 'Enter' && key !== 'Tab') return false
-    take(now, now.chosen)
+    chooseMention(now, now.chosen)
     return true
   }
   const activeOption = open && open.items.length > 0 ? optionId(open.chosen) : null
   return { suggestion, activeOption, list: open && <MentionList open={open} /> }
 }
 
-function take({ items, command }: Open, place: number) {
+function chooseMention({ items, command }: OpenMentionList, place: number) {
   const agent = items[place]
   if (agent) command({ id: agent.alias, label: agent.name })
 }
 
 /** Names of which any word begins as typed. */
-function matching(agents: readonly NamedRef[], query: string): NamedRef[] {
+function filterAgents(agents: readonly NamedRef[], query: string): NamedRef[] {
   const typed = query.toLowerCase()
   const words = ({ name }: NamedRef) => name.toLowerCase().split(/[\s-]+/)
   return agents
     .filter((agent) => agent.alias.startsWith(typed) || words(agent).some((word) => word.startsWith(typed)))
-    .slice(0, mostOffered)
+    .slice(0, maxOffered)
 }
 
-function MentionList({ open }: { open: Open }) {
+function MentionList({ open }: { open: OpenMentionList }) {
   const place = open.clientRect?.()
   if (!place || open.items.length === 0) return null
   const left = Math.max(8, Math.min(place.left, window.innerWidth - 264))
@@ -99,7 +99,7 @@ function MentionList({ open }: { open: Open }) {
           // The editor keeps the focus.
           onMouseDown={(event) => {
             event.preventDefault()
-            take(open, at)
+            chooseMention(open, at)
           }}
           className={cn(
             'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 max-md:min-h-11',

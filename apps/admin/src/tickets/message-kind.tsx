@@ -4,10 +4,10 @@ import { GraduationCap, Lock, Reply } from 'lucide-react'
 import { conversationStrings } from './conversation-words.ts'
 
 const strings = conversationStrings.thread
-type Told = Pick<MessageView, 'author' | 'visibility'>
+type MessageSource = Pick<MessageView, 'author' | 'visibility'>
 
 /** Whose side a message is from and who sees it, by icon and words. */
-export function MessageKind({ message: { author, visibility } }: { message: Told }) {
+export function MessageKind({ message: { author, visibility } }: { message: MessageSource }) {
   if (visibility === 'internal')
     return (
       <span className="flex items-center gap-1 font-medium text-warning">
@@ -25,7 +25,7 @@ export function MessageKind({ message: { author, visibility } }: { message: Told
 }
 
 /** Outline for the requester, surface for staff, the note's own ground for an internal note. */
-export function messageGround({ author, visibility }: Told): string {
+export function messageClasses({ author, visibility }: MessageSource): string {
   const isNote = visibility === 'internal'
   return cn(
     'min-w-0 flex-1 rounded-md border border-border px-3 py-2',

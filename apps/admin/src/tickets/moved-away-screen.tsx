@@ -4,9 +4,9 @@ import { Button, toast } from '@lodge/ui'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ListNeighbours } from '../lists/list-neighbours.tsx'
+import { TicketPager } from '../lists/list-neighbours.tsx'
 import { type Content, isEmpty, readKept } from './draft-keeper.ts'
-import { linesOf } from './lines-of.ts'
+import { htmlToLines } from './lines-of.ts'
 import type { Departure } from './moved-away.ts'
 import { lostAccessStrings as words } from './moved-away-words.ts'
 import { draftKey } from './use-draft.ts'
@@ -28,7 +28,7 @@ export function MovedAwayScreen({ departure }: { departure: Departure }) {
   return (
     <div ref={screen} className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-gutter py-10 max-lg:px-4">
       <div>
-        <ListNeighbours number={number} />
+        <TicketPager number={number} />
         <p className="text-meta text-muted-foreground tabular-nums">#{number}</p>
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
           {words.title(departure, me)}
@@ -66,7 +66,7 @@ function textsKept(person: string, number: number): { kind: Visibility; content:
 }
 
 function KeptText({ kind, content: { html, attachments } }: { kind: Visibility; content: Content }) {
-  const text = linesOf(html)
+  const text = htmlToLines(html)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">

@@ -4,7 +4,7 @@ import { Avatar, Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { adminStrings } from '../messages.ts'
 import { hotkeys } from '../shell/keys.ts'
-import { passOnTeamsQuery } from '../shell/queries.ts'
+import { assignableTeamsQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetTeam } from './commands.ts'
 import { PropertyMenu } from './property-menu.tsx'
 import { agentsQuery } from './queries.ts'
@@ -13,7 +13,7 @@ const strings = adminStrings.ticket.properties
 
 /** The team with all that the ticket can be passed to, those first with whom the agent still sees it. */
 export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
-  const { data, isError, refetch } = useQuery(passOnTeamsQuery)
+  const { data, isError, refetch } = useQuery(assignableTeamsQuery)
   const { mutate } = useSetTeam(ticket.number)
   const options = (isVisible: boolean) =>
     (data?.items ?? [])

@@ -1,15 +1,15 @@
 import { cn, tabClasses } from '@lodge/ui'
 import { propertyStrings } from './property-words.ts'
 
-export type TicketPart = 'conversation' | 'details'
+export type TicketTab = 'conversation' | 'details'
 
-interface PhonePartsProps {
-  part: TicketPart
-  onChoose: (part: TicketPart) => void
+interface TicketTabsProps {
+  part: TicketTab
+  onChoose: (part: TicketTab) => void
 }
 
 /** On a phone the conversation and the panels beside it take turns. */
-export function PhoneParts({ part, onChoose }: PhonePartsProps) {
+export function TicketTabs({ part, onChoose }: TicketTabsProps) {
   const words = propertyStrings.parts
   return (
     <nav aria-label={words.label} className="flex gap-4 border-b border-border px-4 lg:hidden">

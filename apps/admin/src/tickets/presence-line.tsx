@@ -2,34 +2,34 @@ import { useConnection, useSession } from '@lodge/client'
 import type { Viewer } from '@lodge/contracts'
 import { Avatar, announce } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
-import { othersOn, usePresence } from './presence-store.ts'
+import { listOtherViewers, usePresence } from './presence-store.ts'
 import { presenceStrings as words } from './presence-words.ts'
 
-const shown = 3
+const maxShown = 3
 
 /** Who else has this ticket open, and who is typing; nothing while one is alone or cannot know. */
-export function PresenceLine({ number }: { number: number }) {
-  const others = useOthers(number)
-  useAnnouncements(others)
+export function PresenceIndicator({ number }: { number: number }) {
+  const others = useOtherViewers(number)
+  useAnnounceViewers(others)
   if (others.length === 0) return null
-  const more = others.length - shown
+  const more = others.length - maxShown
   return (
     <span className="ml-auto flex items-center gap-1.5">
       <span className="sr-only">{words.label}:</span>
       <span className="flex items-center gap-1">
-        {others.slice(0, shown).map(({ alias, name }) => (
+        {others.slice(0, maxShown).map(({ alias, name }) => (
           <Avatar key={alias} name={name} size={20} isLabelled title={name} />
         ))}
         {more > 0 && <span>{words.more(more)}</span>}
       </span>
-      <TypingWords others={others} />
+      <TypingIndicator others={others} />
       <span className="tabular-nums">{words.viewing(others.length)}</span>
     </span>
   )
 }
 
-function TypingWords({ others }: { others: readonly Viewer[] }) {
-  const typing = typingWords(others)
+function TypingIndicator({ others }: { others: readonly Viewer[] }) {
+  const typing = describeTyping(others)
   if (!typing) return null
   return (
     <>
@@ -39,7 +39,7 @@ function TypingWords({ others }: { others: readonly Viewer[] }) {
   )
 }
 
-function typingWords(others: readonly Viewer[]): string | null {
+function describeTyping(others: readonly Viewer[]): string | null {
   const typing = others.filter((other) => other.typing !== null)
   const [first, ...rest] = typing
   if (!first) return null
@@ -52,15 +52,15 @@ function firstName({ name }: Viewer): string {
 }
 
 /** Without a connection nobody tells who has left, so nobody is shown. */
-function useOthers(number: number): readonly Viewer[] {
+function useOtherViewers(number: number): readonly Viewer[] {
   const me = useSession((state) => state.authUser?.alias ?? '')
   const presence = usePresence((state) => state.byTicket[number])
   const isLive = useConnection((state) => state.state === 'live')
-  return isLive ? othersOn(presence, me) : []
+  return isLive ? listOtherViewers(presence, me) : []
 }
 
 /** Says once who came, who went and who began to type. */
-function useAnnouncements(others: readonly Viewer[]) {
+function useAnnounceViewers(others: readonly Viewer[]) {
   const before = useRef<readonly Viewer[]>([])
   useEffect(() => {
     const known = before.current
@@ -68,8 +68,8 @@ function useAnnouncements(others: readonly Viewer[]) {
     const has = (viewers: readonly Viewer[], one: Viewer) => viewers.some(({ alias }) => alias === one.alias)
     const came = others.filter((one) => !has(known, one)).map(({ name }) => words.arrived(name))
     const went = known.filter((one) => !has(others, one)).map(({ name }) => words.left(name))
-    const typing = typingWords(others)
-    const isNew = typing !== null && typing !== typingWords(known)
+    const typing = describeTyping(others)
+    const isNew = typing !== null && typing !== describeTyping(known)
     const said = [...came, ...went, ...(isNew ? [typing] : [])]
     if (said.length > 0) announce(said.join('. '))
   }, [others])

@@ -1,18 +1,18 @@
 import type { TicketPresence, Viewer } from '@lodge/contracts'
 import { create } from 'zustand'
 
-interface Presence {
+interface PresenceState {
   byTicket: Record<number, TicketPresence>
   /** A push: of one ticket the higher version wins, so stragglers and repeats are harmless. */
-  told: (push: TicketPresence) => void
+  updated: (push: TicketPresence) => void
   /** The ticket is no longer on screen: nothing more will be told of it. */
   left: (number: number) => void
 }
 
 /** Who has which ticket open, as far as this browser is told. */
-export const usePresence = create<Presence>()((set) => ({
+export const usePresence = create<PresenceState>()((set) => ({
   byTicket: {},
-  told: (push) =>
+  updated: (push) =>
     set((state) => {
       const known = state.byTicket[push.number]
       return known && known.version > push.version
@@ -29,6 +29,6 @@ export const usePresence = create<Presence>()((set) => ({
 const nobody: readonly Viewer[] = []
 
 /** Those who are on a ticket besides oneself. */
-export function othersOn(presence: TicketPresence | undefined, me: string): readonly Viewer[] {
+export function listOtherViewers(presence: TicketPresence | undefined, me: string): readonly Viewer[] {
   return presence?.viewers.filter(({ alias }) => alias !== me) ?? nobody
 }

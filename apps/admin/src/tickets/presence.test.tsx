@@ -5,9 +5,9 @@ import { Announcer } from '@lodge/ui'
 import { expectAccessible } from '@lodge/ui/testing'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PresenceLine } from './presence-line.tsx'
+import { PresenceIndicator } from './presence-line.tsx'
 import { usePresence } from './presence-store.ts'
-import { createTyping } from './use-typing.ts'
+import { createTypingThrottle } from './use-typing.ts'
 
 const me = { alias: 'me', name: 'Me Myself', email: 'me@uni.example', role: 'agent', permissions: [] }
 beforeEach(() => {
@@ -23,12 +23,12 @@ const viewer = (name: string, typing: Visibility | null = null): Viewer => ({
   typing,
 })
 const told = (version: number, ...viewers: Viewer[]) =>
-  act(() => usePresence.getState().told({ number: 7, version, viewers }))
+  act(() => usePresence.getState().updated({ number: 7, version, viewers }))
 
 test('the others are shown with who is typing, and said once', async () => {
   render(
     <>
-      <PresenceLine number={7} />
+      <PresenceIndicator number={7} />
       <Announcer />
     </>,
   )
@@ -46,7 +46,7 @@ test('the others are shown with who is typing, and said once', async () => {
 })
 
 test('a straggler changes nothing, and alone or without a connection there is nobody', () => {
-  render(<PresenceLine number={7} />)
+  render(<PresenceIndicator number={7} />)
   told(5, viewer('Priya Raman'))
   told(4)
   expect(screen.getByText('1 viewing')).toBeTruthy()
@@ -61,7 +61,7 @@ test('a straggler changes nothing, and alone or without a connection there is no
 test('keystrokes become few words: at once, now and then, and one at the end', () => {
   vi.useFakeTimers()
   const said: (Visibility | null)[] = []
-  const typing = createTyping((what) => said.push(what))
+  const typing = createTypingThrottle((what) => said.push(what))
 
   for (let key = 0; key < 30; key += 1) {
     typing.type('public')

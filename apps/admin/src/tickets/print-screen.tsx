@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { fileAddress } from '../http.ts'
+import { fileUrl } from '../http.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { ticketStrings } from './joins/words.ts'
 import { ticketQuery } from './queries.ts'
@@ -25,10 +25,10 @@ const strings = ticketStrings.print
 /** A ticket for paper: black on white, with full times, its internal notes only where they are asked for. */
 export function PrintScreen() {
   const params = TicketParams.safeParse(useParams())
-  return params.success ? <Loading number={params.data.number} /> : <NotFoundScreen />
+  return params.success ? <PrintLoader number={params.data.number} /> : <NotFoundScreen />
 }
 
-function Loading({ number }: { number: number }) {
+function PrintLoader({ number }: { number: number }) {
   const { data: ticket, isPending, error, refetch, isRefetching } = useQuery(ticketQuery(number))
   useLightTheme()
   usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, null)
@@ -36,7 +36,7 @@ function Loading({ number }: { number: number }) {
     <main style={paper} className="min-h-dvh print:min-h-0">
       <div className="mx-auto max-w-3xl px-6 py-6 print:max-w-none print:p-0">
         {ticket ? (
-          <Sheet ticket={ticket} />
+          <PrintSheet ticket={ticket} />
         ) : isPending ? (
           <SkeletonRows rows={8} />
         ) : error instanceof ApiError && error.status === 404 ? (
@@ -64,7 +64,7 @@ function useLightTheme() {
   }, [])
 }
 
-function Sheet({ ticket }: { ticket: TicketDetail }) {
+function PrintSheet({ ticket }: { ticket: TicketDetail }) {
   const [search, setSearch] = useSearchParams()
   const [printedAt] = useState(() => new Date().toISOString())
   const withNotes = search.get('notes') === '1'
@@ -95,7 +95,7 @@ function Sheet({ ticket }: { ticket: TicketDetail }) {
         <p className="text-sm tabular-nums">#{ticket.number}</p>
         <h1 className="text-xl font-semibold break-words">{ticket.subject}</h1>
       </header>
-      <Properties ticket={ticket} />
+      <PrintedProperties ticket={ticket} />
       <h2 className="mt-6 mb-2 text-lg font-semibold">{strings.conversation}</h2>
       {messages.length === 0 && <p className="text-base">{strings.noMessages}</p>}
       {messages.map((message) => (
@@ -108,7 +108,7 @@ function Sheet({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function Properties({ ticket }: { ticket: TicketDetail }) {
+function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
   const { status, priority } = useStrings()
   const { requesterCard: card, opener } = ticket
   const rows: [string, string | null][] = [
@@ -157,7 +157,7 @@ function PrintedMessage({ message }: { message: MessageView }) {
       {html === null ? (
         <p className="mt-1 text-base break-words whitespace-pre-wrap">{body}</p>
       ) : (
-        <RichText html={html} fileAddress={fileAddress} isWhole className="mt-1 text-base" />
+        <RichText html={html} fileAddress={fileUrl} isWhole className="mt-1 text-base" />
       )}
       {attachments.length > 0 && (
         <p className="mt-1 text-sm">

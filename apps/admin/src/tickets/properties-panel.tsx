@@ -6,7 +6,7 @@ import { AssigneeMenu, TeamMenu } from './people-menus.tsx'
 import { PriorityMenu } from './priority-menu.tsx'
 import { propertyStrings } from './property-words.ts'
 import { StatusProperty } from './status-property.tsx'
-import { type Tagging, TagsProperty } from './tags-property.tsx'
+import { type TagInputState, TagsProperty } from './tags-property.tsx'
 import { TopicProperty } from './topic-property.tsx'
 import { UnitProperty } from './unit-property.tsx'
 import { WatchersRow } from './watchers-row.tsx'
@@ -14,7 +14,7 @@ import { WatchersRow } from './watchers-row.tsx'
 const strings = adminStrings.ticket.properties
 
 /** What the ticket is and who has it; each can be changed where it stands. */
-export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tagging: Tagging }) {
+export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tagging: TagInputState }) {
   return (
     <section aria-labelledby="properties" className="flex flex-col gap-1 p-4">
       <h2 id="properties" className="mb-1 text-base font-semibold">

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { propertyStrings } from './property-words.ts'
 
-interface Option {
+interface PropertyOption {
   value: string
   label: string
   icon?: ReactNode
@@ -21,9 +21,9 @@ interface Option {
 
 interface PropertyMenuProps {
   label: string
-  options: readonly Option[]
+  options: readonly PropertyOption[]
   /** Further options that mean something else, under words that say what. */
-  others?: { label: string; options: readonly Option[] }
+  others?: { label: string; options: readonly PropertyOption[] }
   isDisabled?: boolean
   /** Given where the options could not be loaded. */
   onRetry?: (() => void) | undefined
@@ -49,12 +49,12 @@ export function PropertyMenu(props: PropertyMenuProps) {
         {children}
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-h-80 overflow-y-auto">
-        <Options options={options} />
+        <PropertyOptions options={options} />
         {others && others.options.length > 0 && (
           <>
             <DropdownMenuSeparator />
             <DropdownMenuLabel>{others.label}</DropdownMenuLabel>
-            <Options options={others.options} />
+            <PropertyOptions options={others.options} />
           </>
         )}
         {onRetry && (
@@ -67,7 +67,7 @@ export function PropertyMenu(props: PropertyMenuProps) {
   )
 }
 
-function Options({ options }: { options: readonly Option[] }) {
+function PropertyOptions({ options }: { options: readonly PropertyOption[] }) {
   return options.map((option) => (
     <DropdownMenuItem key={option.value} onSelect={option.onChoose}>
       {option.icon}

@@ -79,11 +79,11 @@ export const courseSuggestionsQuery = (text: string) =>
   })
 
 /** What is needed to write on a ticket, with the moment at which it was asked for. */
-export type LoadedComposing = ComposerView & { askedAt: number }
+export type LoadedComposer = ComposerView & { askedAt: number }
 
 /** Asked for anew with each visit: other devices write too. */
-export const composingQuery = (number: number) =>
-  queryOptions<LoadedComposing>({
+export const composerQuery = (number: number) =>
+  queryOptions<LoadedComposer>({
     queryKey: ['composing', number],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()

@@ -1,10 +1,10 @@
 import type { MessageView } from '@lodge/contracts'
 import { create } from 'zustand'
 
-type Seen = Pick<MessageView, 'id' | 'createdAt'>
+type SeenMessage = Pick<MessageView, 'id' | 'createdAt'>
 
 interface SeenMessages {
-  byTicket: Record<number, Seen>
+  byTicket: Record<number, SeenMessage>
   saw: (message: MessageView) => void
 }
 
@@ -21,7 +21,7 @@ export const useSeenMessages = create<SeenMessages>()((set) => ({
 }))
 
 /** In the order in which the server keeps messages. */
-export function isNewer(one: Seen, other: Seen): boolean {
+export function isNewer(one: SeenMessage, other: SeenMessage): boolean {
   const order = one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id)
   return order > 0
 }

@@ -15,23 +15,23 @@ import { conversationStrings } from './conversation-words.ts'
 
 const strings = conversationStrings.composer
 const choices = ['open', 'pending', 'on_hold', 'resolved'] as const
-export type ThenStatus = (typeof choices)[number]
+export type StatusAfterSend = (typeof choices)[number]
 
 interface SendButtonProps {
   visibility: Visibility
   isBusy: boolean
   isDisabled: boolean
   /** The status that sending sets as well; from `useThenStatus`. */
-  thenStatus: ReturnType<typeof useThenStatus>
-  onSend: (thenStatus: ThenStatus | null) => void
+  thenStatus: ReturnType<typeof useStatusAfterSend>
+  onSend: (thenStatus: StatusAfterSend | null) => void
 }
 
 /**
  * The status that sending sets in the same step: none, unless one was chosen for this very text and its sending was
  * stopped or failed.
  */
-export function useThenStatus(visibility: Visibility, statuses: readonly TicketStatus[]) {
-  const [chosen, choose] = useState<ThenStatus | null>(null)
+export function useStatusAfterSend(visibility: Visibility, statuses: readonly TicketStatus[]) {
+  const [chosen, choose] = useState<StatusAfterSend | null>(null)
   const possible = choices.filter((choice) => statuses.includes(choice))
   const then = visibility === 'public' && chosen && possible.includes(chosen) ? chosen : null
   return { then, possible, choose }
@@ -41,7 +41,7 @@ export function useThenStatus(visibility: Visibility, statuses: readonly TicketS
 export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend }: SendButtonProps) {
   const { status } = useStrings()
   const { then, possible, choose } = thenStatus
-  const send = (choice: ThenStatus | null) => {
+  const send = (choice: StatusAfterSend | null) => {
     choose(choice)
     onSend(choice)
   }

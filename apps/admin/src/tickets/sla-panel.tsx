@@ -14,7 +14,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
     ...slaWhyQuery(ticket.number, ticket.version),
     enabled: isOpen,
   })
-  useHotkey(hotkeys.why, () => setIsOpen(true))
+  useHotkey(hotkeys.explain, () => setIsOpen(true))
   return (
     <section aria-labelledby="sla" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">

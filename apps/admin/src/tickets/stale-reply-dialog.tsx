@@ -10,21 +10,21 @@ import {
   MessageText,
   RelativeTime,
 } from '@lodge/ui'
-import { fileAddress } from '../http.ts'
+import { fileUrl } from '../http.ts'
 import { conversationStrings } from './conversation-words.ts'
-import { MessageKind, messageGround } from './message-kind.tsx'
+import { MessageKind, messageClasses } from './message-kind.tsx'
 
 const strings = conversationStrings.stale
 
 interface StaleReplyDialogProps {
   visibility: Visibility
-  news: readonly MessageView[]
+  newMessages: readonly MessageView[]
   onSendAnyway: () => void
   onBack: () => void
 }
 
 /** Shows what others wrote while the agent was writing, before their text goes out. */
-export function StaleReplyDialog({ visibility, news, onSendAnyway, onBack }: StaleReplyDialogProps) {
+export function StaleReplyDialog({ visibility, newMessages: news, onSendAnyway, onBack }: StaleReplyDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
       <DialogContent className="max-w-xl">
@@ -34,13 +34,13 @@ export function StaleReplyDialog({ visibility, news, onSendAnyway, onBack }: Sta
         </DialogHeader>
         <ul className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">
           {news.map((message) => (
-            <li key={message.id} className={messageGround(message)}>
+            <li key={message.id} className={messageClasses(message)}>
               <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted-foreground">
                 <strong className="text-base font-semibold text-foreground">{message.author.name}</strong>
                 <MessageKind message={message} />
                 <RelativeTime at={message.createdAt} className="ml-auto" />
               </p>
-              <MessageText message={message} fileAddress={fileAddress} />
+              <MessageText message={message} fileAddress={fileUrl} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ export interface Suggestion {
   detail?: string
 }
 
-interface SuggestBoxProps {
+interface SuggestionInputProps {
   label: string
   placeholder: string
   hint?: string
@@ -21,13 +21,13 @@ interface SuggestBoxProps {
 }
 
 /** Before anything is typed Enter takes nothing. */
-const nowhere = -1
+const noneActive = -1
 
 /** A line to type in with what it may mean below: arrows move, Enter takes the one that is marked. */
-export function SuggestBox(props: SuggestBoxProps) {
+export function SuggestionInput(props: SuggestionInputProps) {
   const { suggestions, text, onText, onChoose } = props
   const listId = useId()
-  const [place, setPlace] = useState(nowhere)
+  const [place, setPlace] = useState(noneActive)
   const active = Math.min(place, suggestions.length - 1)
 
   function handleKey(event: KeyboardEvent) {
@@ -56,7 +56,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           placeholder={props.placeholder}
           onChange={({ target }) => {
             onText(target.value)
-            setPlace(target.value.trim() === '' ? nowhere : 0)
+            setPlace(target.value.trim() === '' ? noneActive : 0)
           }}
           onKeyDown={handleKey}
         />

@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { propertyStrings } from './property-words.ts'
 import { tagSuggestionsQuery } from './queries.ts'
-import { SuggestBox } from './suggest-box.tsx'
+import { SuggestionInput } from './suggest-box.tsx'
 
 const strings = propertyStrings.tag
 
@@ -63,7 +63,7 @@ export function AddTag({ tags, onAdd, isOpen, onOpenChange }: AddTagProps) {
         {tags.length >= limits.tagsPerTicket ? (
           <p className="text-sm">{strings.full(limits.tagsPerTicket)}</p>
         ) : (
-          <TagBox tags={tags} onAdd={onAdd} />
+          <TagInput tags={tags} onAdd={onAdd} />
         )}
       </PopoverContent>
     </Popover>
@@ -71,7 +71,7 @@ export function AddTag({ tags, onAdd, isOpen, onOpenChange }: AddTagProps) {
 }
 
 /** A line to type a tag in, with those that there are suggested. */
-export function TagBox({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
+export function TagInput({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
   const [text, setText] = useState('')
   const typed = text.trim() === '' ? null : Tag.safeParse(text)
   const { data } = useQuery(tagSuggestionsQuery(text.trim().slice(0, limits.tagLength)))
@@ -86,7 +86,7 @@ export function TagBox({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: 
     ? [...suggestions].sort((a, b) => Number(b.value === own) - Number(a.value === own))
     : suggestions
   return (
-    <SuggestBox
+    <SuggestionInput
       label={strings.add}
       placeholder={strings.placeholder}
       hint={strings.hint}

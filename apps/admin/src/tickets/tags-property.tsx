@@ -4,13 +4,13 @@ import { propertyStrings } from './property-words.ts'
 import { AddTag, TagList } from './tag-box.tsx'
 
 /** Whether the line for another tag is open; the command palette opens it too. */
-export interface Tagging {
+export interface TagInputState {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** The tags, each to be taken off, and a place to type more. */
-export function TagsProperty({ ticket, tagging }: { ticket: TicketDetail; tagging: Tagging }) {
+export function TagsProperty({ ticket, tagging }: { ticket: TicketDetail; tagging: TagInputState }) {
   const { mutate } = useChangeTags(ticket.number)
   const mayChange = ticket.can.assign
   return (

@@ -1,31 +1,31 @@
 import { isThreadEvent, type MessageView, type ThreadEventView, type TicketDetail } from '@lodge/contracts'
 import { toLocalTime } from '@lodge/ui'
 
-export type Entry =
+export type ThreadEntry =
   | { kind: 'message'; id: string; at: string; message: MessageView }
   | { kind: 'event'; id: string; at: string; event: ThreadEventView }
 
-export interface Day {
+export interface ThreadDay {
   /** YYYY-MM-DD in the reader's zone. */
   day: string
   at: string
-  entries: Entry[]
+  entries: ThreadEntry[]
 }
 
 /** What lies between the first message and the newest ones, while nobody has asked for it. */
-export interface Fold {
+export interface FoldRange {
   from: string
   until: string
 }
 
 /** A thread of more messages than this folds; so many of the newest stay open. */
-const longThread = 8
-const keptOpen = 5
+const foldThreshold = 8
+const unfoldedCount = 5
 
-type Conversation = Pick<TicketDetail, 'messages' | 'events'>
+type ThreadSource = Pick<TicketDetail, 'messages' | 'events'>
 
 /** Messages and changes in the order in which they happened. */
-export function entriesOf({ messages, events }: Conversation): Entry[] {
+export function listThreadEntries({ messages, events }: ThreadSource): ThreadEntry[] {
   return [
     ...messages.map((message) => ({
       kind: 'message' as const,
@@ -40,8 +40,8 @@ export function entriesOf({ messages, events }: Conversation): Entry[] {
 }
 
 /** Entries by the day on which they happened, in the reader's zone. */
-export function byDay(entries: readonly Entry[]): Day[] {
-  const days: Day[] = []
+export function groupByDay(entries: readonly ThreadEntry[]): ThreadDay[] {
+  const days: ThreadDay[] = []
   for (const entry of entries) {
     const day = toLocalTime(entry.at).format('YYYY-MM-DD')
     const last = days.at(-1)
@@ -52,12 +52,12 @@ export function byDay(entries: readonly Entry[]): Day[] {
 }
 
 /** What a thread of these messages folds; null where it is short. */
-export function foldOf(messages: readonly MessageView[]): Fold | null {
-  const [second, firstOpen] = [messages[1], messages.at(-keptOpen)]
-  if (messages.length <= longThread || !second || !firstOpen) return null
+export function findFold(messages: readonly MessageView[]): FoldRange | null {
+  const [second, firstOpen] = [messages[1], messages.at(-unfoldedCount)]
+  if (messages.length <= foldThreshold || !second || !firstOpen) return null
   return { from: second.createdAt, until: firstOpen.createdAt }
 }
 
-export function isFolded(entry: Pick<Entry, 'at'>, fold: Fold | null): boolean {
+export function isFolded(entry: Pick<ThreadEntry, 'at'>, fold: FoldRange | null): boolean {
   return fold !== null && entry.at >= fold.from && entry.at < fold.until
 }

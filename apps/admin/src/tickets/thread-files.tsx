@@ -2,11 +2,11 @@ import type { AttachmentView, MessageView } from '@lodge/contracts'
 import { FileName, getInlineFileIds, formatFileSize } from '@lodge/ui'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
-import { fileAddress } from '../http.ts'
+import { fileUrl } from '../http.ts'
 import { conversationStrings } from './conversation-words.ts'
 
 /** What browsers show as a picture. */
-const shown = /^image\/(png|jpeg|gif|webp)$/
+const inlineTypes = /^image\/(png|jpeg|gif|webp)$/
 
 /** The files of a message, pictures in small; those that stand in its text are not told twice. */
 export function ThreadFiles({ message: { html, attachments } }: { message: MessageView }) {
@@ -25,7 +25,7 @@ export function ThreadFiles({ message: { html, attachments } }: { message: Messa
 }
 
 function ThreadFile({ file }: { file: AttachmentView }) {
-  const address = fileAddress(file.id)
+  const address = fileUrl(file.id)
   return (
     <a
       href={address}
@@ -33,7 +33,7 @@ function ThreadFile({ file }: { file: AttachmentView }) {
       rel="noreferrer"
       className="flex min-h-11 max-w-full items-center gap-2.5 rounded-md border border-border bg-card py-1 pr-3 pl-1.5 text-sm hover:border-input hover:bg-surface"
     >
-      {shown.test(file.contentType) ? (
+      {inlineTypes.test(file.contentType) ? (
         <img
           src={address}
           alt=""

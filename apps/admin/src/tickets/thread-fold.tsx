@@ -3,13 +3,13 @@ import { Avatar, formatDate, RelativeTime } from '@lodge/ui'
 import { UnfoldVertical } from 'lucide-react'
 import { useState } from 'react'
 import { conversationStrings } from './conversation-words.ts'
-import type { Entry } from './thread-entries.ts'
+import type { ThreadEntry } from './thread-entries.ts'
 import { ThreadMessage } from './thread-message.tsx'
 
 const strings = conversationStrings.thread
 
 /** Stands for the messages, and the changes between them, that are folded. */
-export function ThreadFold({ folded, onUnfold }: { folded: readonly Entry[]; onUnfold: () => void }) {
+export function ThreadFold({ folded, onUnfold }: { folded: readonly ThreadEntry[]; onUnfold: () => void }) {
   const messages = folded.filter(({ kind }) => kind === 'message')
   const [first, last] = [messages[0], messages.at(-1)]
   if (!first || !last) return null

@@ -1,9 +1,9 @@
 import type { MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
 import { Link2 } from 'lucide-react'
-import { fileAddress } from '../http.ts'
+import { fileUrl } from '../http.ts'
 import { conversationStrings } from './conversation-words.ts'
-import { MessageKind, messageGround } from './message-kind.tsx'
+import { MessageKind, messageClasses } from './message-kind.tsx'
 import { ThreadFiles } from './thread-files.tsx'
 
 const strings = conversationStrings.thread
@@ -27,7 +27,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
       className="group flex scroll-my-4 gap-3 outline-none"
     >
       <Avatar name={author.name} size={32} className="max-md:hidden" />
-      <div className={cn(messageGround(message), isLinked && 'live-glow ring-2 ring-accent')}>
+      <div className={cn(messageClasses(message), isLinked && 'live-glow ring-2 ring-accent')}>
         <header className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
           <span className="text-base font-semibold text-foreground">{author.name}</span>
           {author.side === 'staff' && author.team && <span>{author.team}</span>}
@@ -43,7 +43,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
             </a>
           </span>
         </header>
-        <MessageText message={message} fileAddress={fileAddress} className="mt-0.5" />
+        <MessageText message={message} fileAddress={fileUrl} className="mt-0.5" />
         <ThreadFiles message={message} />
       </div>
     </article>

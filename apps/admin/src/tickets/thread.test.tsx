@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSeenMessages } from './seen-store.ts'
 import { Thread } from './thread.tsx'
-import { byDay, entriesOf, foldOf, isFolded } from './thread-entries.ts'
+import { groupByDay, listThreadEntries, findFold, isFolded } from './thread-entries.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -54,7 +54,7 @@ describe('the entries of a thread', () => {
       ...{ id: idOf(90), type: 'ticket.assigned', actor: 'Priya', from: null, to: 'Priya' },
       at: '2026-10-11T13:00:00.000Z',
     }
-    const days = byDay(entriesOf({ messages: many(2), events: [change] }))
+    const days = groupByDay(listThreadEntries({ messages: many(2), events: [change] }))
     expect(days.map(({ entries }) => entries.map(({ kind }) => kind))).toEqual([
       ['message', 'event'],
       ['message'],
@@ -62,9 +62,9 @@ describe('the entries of a thread', () => {
   })
 
   test('fold between the first message and the newest five, once there are more than eight', () => {
-    expect(foldOf(many(8))).toBeNull()
+    expect(findFold(many(8))).toBeNull()
     const messages = many(12)
-    const fold = foldOf(messages)
+    const fold = findFold(messages)
     const open = messages.filter(({ createdAt }) => !isFolded({ at: createdAt }, fold))
     expect(open.map(({ body }) => body)).toEqual([1, 8, 9, 10, 11, 12].map((place) => `Message ${place}`))
   })

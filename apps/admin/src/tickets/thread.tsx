@@ -3,35 +3,35 @@ import { toLocalTime, countDaysBetween, formatDate, useStrings, useNow, formatWe
 import { useEffect, useMemo, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { conversationStrings } from './conversation-words.ts'
-import { byDay, type Entry, entriesOf, foldOf, isFolded } from './thread-entries.ts'
+import { groupByDay, type ThreadEntry, listThreadEntries, findFold, isFolded } from './thread-entries.ts'
 import { ThreadEvent } from './thread-event.tsx'
 import { FirstMessage, ThreadFold } from './thread-fold.tsx'
 import { ThreadMessage } from './thread-message.tsx'
-import { useWatchSeen } from './use-watch-seen.ts'
+import { useTrackSeenMessages } from './use-watch-seen.ts'
 
 const strings = conversationStrings.thread
-type Conversation = Pick<TicketDetail, 'messages' | 'events'>
+type ThreadTicket = Pick<TicketDetail, 'messages' | 'events'>
 
 /**
  * The conversation, oldest first, grouped by day, with the ticket's changes as thin lines. Of a long one the middle
  * is folded; a link to a message in it unfolds it.
  */
-export function Thread({ ticket }: { ticket: Conversation }) {
+export function Thread({ ticket }: { ticket: ThreadTicket }) {
   // What has been in sight does not fold away as more comes.
-  const [fold, setFold] = useState(() => foldOf(ticket.messages))
+  const [fold, setFold] = useState(() => findFold(ticket.messages))
   const location = useLocation()
-  const linkedId = messageAt(location)
-  const entries = useMemo(() => entriesOf(ticket), [ticket])
+  const linkedId = linkedMessageId(location)
+  const entries = useMemo(() => listThreadEntries(ticket), [ticket])
   const linked = entries.find(({ id }) => id === linkedId)
   const present = linked && isFolded(linked, fold) ? null : fold
-  const days = useMemo(() => byDay(entries.filter((entry) => !isFolded(entry, present))), [entries, present])
+  const days = useMemo(() => groupByDay(entries.filter((entry) => !isFolded(entry, present))), [entries, present])
   const folded = entries.filter((entry) => isFolded(entry, present))
-  useWatchSeen(ticket.messages)
-  useScrollTo(linked ? location : null)
+  useTrackSeenMessages(ticket.messages)
+  useScrollToMessage(linked ? location : null)
 
-  const isBeforeFold = (entry: Entry) => present === null || entry.at < present.from
+  const isBeforeFold = (entry: ThreadEntry) => present === null || entry.at < present.from
   const firstId = present && ticket.messages[0]?.id
-  const show = (entry: Entry) => {
+  const show = (entry: ThreadEntry) => {
     if (entry.kind === 'event') return <ThreadEvent key={entry.id} event={entry.event} />
     const { message } = entry
     const isLinked = message.id === linkedId
@@ -64,12 +64,12 @@ function DayLine({ moment }: { moment: string }) {
 }
 
 /** The message that an address points at, such as `#message-…`. */
-function messageAt({ hash }: Location): string | null {
+function linkedMessageId({ hash }: Location): string | null {
   return /^#message-([0-9a-f-]{36})$/.exec(hash)?.[1] ?? null
 }
 
 /** Brings what an address points at into sight and gives it the focus; the same link followed again leads there again. */
-function useScrollTo(location: Location | null): void {
+function useScrollToMessage(location: Location | null): void {
   useEffect(() => {
     const element = location && document.getElementById(location.hash.slice(1))
     if (!element) return

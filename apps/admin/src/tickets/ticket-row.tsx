@@ -7,7 +7,7 @@ import { SlaCell } from '../lists/sla-cell.tsx'
 import { ticketListStrings } from '../lists/words.ts'
 import { useHighlightCount } from './fresh-rows.ts'
 
-interface TicketRowProps {
+interface TicketTableRowProps {
   row: Row
   columns: readonly TicketListColumn[]
   isCurrent: boolean
@@ -17,7 +17,7 @@ interface TicketRowProps {
 }
 
 /** A ticket in the list: two lines of subject and requester inside 40 px, and what else the columns show. */
-export const TicketRow = memo(function TicketRow({ row, columns, onSelect, ...props }: TicketRowProps) {
+export const TicketTableRow = memo(function TicketRow({ row, columns, onSelect, ...props }: TicketTableRowProps) {
   const glows = useHighlightCount(row.number)
   const handleTick = (event: MouseEvent) => {
     event.preventDefault()

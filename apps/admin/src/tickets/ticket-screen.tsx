@@ -3,7 +3,7 @@ import { cn, ErrorState, PriorityLabel, SkeletonRows, SlaBar, StatusBadge, usePa
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
-import { ListNeighbours } from '../lists/list-neighbours.tsx'
+import { TicketPager } from '../lists/list-neighbours.tsx'
 import { adminStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
@@ -11,13 +11,13 @@ import { Composer, type ComposerHandle } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { RelatedTicketsPanel } from './joins/linked-panel.tsx'
 import { MergeBanner } from './joins/merge-banner.tsx'
-import { OpenedBy } from './joins/opened-by.tsx'
+import { CreatedBy } from './joins/opened-by.tsx'
 import { type TicketDialog, TicketMenu } from './joins/ticket-menu.tsx'
 import { isNotFound } from './merge.ts'
 import { useMovedAway } from './moved-away.ts'
 import { MovedAwayScreen } from './moved-away-screen.tsx'
-import { PhoneParts, type TicketPart } from './phone-parts.tsx'
-import { PresenceLine } from './presence-line.tsx'
+import { TicketTabs, type TicketTab } from './phone-parts.tsx'
+import { PresenceIndicator } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
@@ -30,13 +30,13 @@ const strings = adminStrings.ticket
 export function TicketScreen() {
   const params = TicketParams.safeParse(useParams())
   return params.success ? (
-    <Loading key={params.data.number} number={params.data.number} />
+    <TicketLoader key={params.data.number} number={params.data.number} />
   ) : (
     <NotFoundScreen />
   )
 }
 
-function Loading({ number }: { number: number }) {
+function TicketLoader({ number }: { number: number }) {
   const { data: ticket, isPending, error, refetch, isRefetching } = useTicket(number)
   usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, [
     { label: adminStrings.titles.tickets, to: '/admin/tickets/all' },
@@ -44,15 +44,15 @@ function Loading({ number }: { number: number }) {
     { label: `#${number}` },
   ])
   const departure = useMovedAway((state) => state.byTicket[number])
-  if (ticket) return <Ticket ticket={ticket} />
+  if (ticket) return <TicketView ticket={ticket} />
   if (departure) return <MovedAwayScreen departure={departure} />
   if (isPending) return <SkeletonRows rows={8} className="p-gutter" />
   if (isNotFound(error)) return <NotFoundScreen />
   return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
 }
 
-function Ticket({ ticket }: { ticket: TicketDetail }) {
-  const [part, setPart] = useState<TicketPart>('conversation')
+function TicketView({ ticket }: { ticket: TicketDetail }) {
+  const [part, setPart] = useState<TicketTab>('conversation')
   const [dialog, setDialog] = useState<TicketDialog | null>(null)
   const [isTagging, setIsTagging] = useState(false)
   const composer = useRef<ComposerHandle>(null)
@@ -72,10 +72,10 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
   return (
     <div className="grid h-full min-h-0 max-lg:flex max-lg:min-h-144 max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_336px]">
       <div className={cn('flex min-h-0 min-w-0 flex-col', isTalk && 'max-lg:flex-1')}>
-        <Header ticket={ticket}>
+        <TicketHeader ticket={ticket}>
           <TicketMenu ticket={ticket} dialog={dialog} onDialog={setDialog} />
-        </Header>
-        <PhoneParts part={part} onChoose={setPart} />
+        </TicketHeader>
+        <TicketTabs part={part} onChoose={setPart} />
         <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
           <MergeBanner ticket={ticket} />
           <Conversation ticket={ticket} />
@@ -99,11 +99,11 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function Header({ ticket, children }: { ticket: TicketDetail; children: ReactNode }) {
+function TicketHeader({ ticket, children }: { ticket: TicketDetail; children: ReactNode }) {
   return (
     <header className="border-b border-border px-gutter py-3 max-lg:px-4">
       {children}
-      <ListNeighbours number={ticket.number} />
+      <TicketPager number={ticket.number} />
       <h1 className="text-xl font-semibold tracking-tight break-words">{ticket.subject}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
         <span className="tabular-nums">#{ticket.number}</span>
@@ -111,8 +111,8 @@ function Header({ ticket, children }: { ticket: TicketDetail; children: ReactNod
         <span className="lg:hidden">
           <PriorityLabel priority={ticket.priority} />
         </span>
-        <OpenedBy ticket={ticket} />
-        <PresenceLine number={ticket.number} />
+        <CreatedBy ticket={ticket} />
+        <PresenceIndicator number={ticket.number} />
       </p>
       {ticket.sla && <SlaBar deadline={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
     </header>

@@ -8,7 +8,7 @@ import { BulkUpdateProgress } from '../lists/bulk-runs.tsx'
 import { ColumnsMenu } from '../lists/columns-menu.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { FilterBar } from '../lists/filter-bar.tsx'
-import { type ListAddress, readAddress, withConditions } from '../lists/list-address.ts'
+import { type ListUrl, parseListUrl, withConditions } from '../lists/list-address.ts'
 import { useColumns } from '../lists/use-columns.ts'
 import { viewsQuery } from '../lists/view-queries.ts'
 import { ticketListStrings } from '../lists/words.ts'
@@ -16,14 +16,14 @@ import { useTeamCount, useTotalCount } from '../shell/counts-store.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { queuesQuery } from '../shell/queries.ts'
 import { ListTabs } from './list-tabs.tsx'
-import { LiveTable } from './live-table.tsx'
+import { LiveTicketTable } from './live-table.tsx'
 import { NewTicketButton } from './new/new-ticket-button.tsx'
-import { SortMenu } from './sort-menu.tsx'
+import { TicketSortMenu } from './sort-menu.tsx'
 
-type Queue = 'all' | 'unassigned' | 'team'
+type TicketQueue = 'all' | 'unassigned' | 'team'
 
 /** A queue of tickets: every one the agent sees, those without an assignee, or one team's. */
-export function TicketsScreen({ queue }: { queue: Queue }) {
+export function TicketListScreen({ queue }: { queue: TicketQueue }) {
   const { teamAlias } = useParams()
   const { data } = useQuery(queuesQuery)
   const team = data?.teams.find(({ alias }) => alias === teamAlias)
@@ -32,41 +32,41 @@ export function TicketsScreen({ queue }: { queue: Queue }) {
     team ? [{ label: ticketListStrings.title, to: '/admin/tickets/all' }, { label: team.name }] : null,
   )
   if (queue === 'team' && data && !team) return <NotFoundScreen />
-  return <Queue key={teamAlias} queue={queue} team={queue === 'team' ? teamAlias : undefined} />
+  return <TicketQueue key={teamAlias} queue={queue} team={queue === 'team' ? teamAlias : undefined} />
 }
 
-interface QueueProps {
-  queue: Queue
+interface TicketQueueProps {
+  queue: TicketQueue
   team: string | undefined
 }
 
 /** Kept views are needed before the address can be read that names one. */
-function Queue({ queue, team }: QueueProps) {
+function TicketQueue({ queue, team }: TicketQueueProps) {
   const [search] = useSearchParams()
   const { data, isPending, error, refetch, isRefetching } = useQuery(viewsQuery)
   const views = data?.items ?? []
-  const fixed = conditionsOf(queue, team)
-  const address = readAddress(search, { fixed, views })
+  const fixed = queueFilter(queue, team)
+  const address = parseListUrl(search, { fixed, views })
   if (address.viewId !== null) {
     if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
     if (error)
       return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
-    if (!views.some(({ id }) => id === address.viewId)) return <ViewGone />
+    if (!views.some(({ id }) => id === address.viewId)) return <SavedViewNotFound />
   }
-  return <List queue={queue} team={team} address={address} fixed={fixed} />
+  return <QueueTickets queue={queue} team={team} address={address} fixed={fixed} />
 }
 
-function conditionsOf(queue: Queue, team: string | undefined): TicketFilterQuery {
+function queueFilter(queue: TicketQueue, team: string | undefined): TicketFilterQuery {
   if (queue === 'unassigned') return { assignee: 'nobody' }
   return team === undefined ? {} : { team }
 }
 
-interface ListProps extends QueueProps {
-  address: ListAddress
+interface QueueTicketsProps extends TicketQueueProps {
+  address: ListUrl
   fixed: TicketFilterQuery
 }
 
-function List({ queue, team, address, fixed }: ListProps) {
+function QueueTickets({ queue, team, address, fixed }: QueueTicketsProps) {
   const [search, setSearch] = useSearchParams()
   const { data } = useQuery(viewsQuery)
   const view = data?.items.find(({ id }) => id === address.viewId)
@@ -102,15 +102,15 @@ function List({ queue, team, address, fixed }: ListProps) {
       />
       <FilterBar
         conditions={address.conditions}
-        fixed={keysOf(fixed)}
+        fixed={listFilterFields(fixed)}
         onChange={(next) => setSearch(withConditions(search, next))}
       >
-        <SortMenu list={address.list} />
+        <TicketSortMenu list={address.list} />
         <ColumnsMenu columns={columns.shown} onChange={columns.choose} />
         <ExportButton list={address.list} columns={columns.shown} />
       </FilterBar>
       <BulkUpdateProgress />
-      <LiveTable
+      <LiveTicketTable
         key={JSON.stringify(address.list)}
         list={address.list}
         columns={columns.shown}
@@ -120,14 +120,14 @@ function List({ queue, team, address, fixed }: ListProps) {
   )
 }
 
-function QueueTotal({ queue, team }: QueueProps) {
+function QueueTotal({ queue, team }: TicketQueueProps) {
   const all = useTotalCount('open')
   const unassigned = useTotalCount('unassigned')
   const ofTeam = useTeamCount(team ?? '', 'open')
   return { all, unassigned, team: ofTeam }[queue]
 }
 
-function ViewGone() {
+function SavedViewNotFound() {
   const words = ticketListStrings.view
   return (
     <EmptyState icon={<SearchX />} title={words.gone} text={words.goneText} className="m-gutter">
@@ -138,6 +138,6 @@ function ViewGone() {
   )
 }
 
-function keysOf(conditions: TicketFilterQuery): FilterField[] {
+function listFilterFields(conditions: TicketFilterQuery): FilterField[] {
   return Object.keys(conditions) as FilterField[]
 }

@@ -7,13 +7,13 @@ import { useSetTopic } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
 import { propertyStrings as words } from './property-words.ts'
 import { topicTreeQuery } from './queries.ts'
-import { TreeChoice } from './tree-choice.tsx'
+import { TreeSelectorField } from './tree-choice.tsx'
 
 /** The topic with the way to it, and the tree to choose another from; then the team that usually has it is offered. */
 export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   const [offered, setOffered] = useState<SetTopicResult['suggestedTeam']>(null)
   const { mutate } = useSetTopic(ticket)
-  const topics = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTree) })
+  const topics = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
   const way = findTreePath(ticket.topic.alias, topics.data ?? []).map(({ label }) => label)
   const choose = (alias: string | null) => {
     if (alias && alias !== ticket.topic.alias)
@@ -27,7 +27,7 @@ export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
         value={way.length > 0 ? way.join(' › ') : ticket.topic.name}
       >
         {(close) => (
-          <TreeChoice
+          <TreeSelectorField
             label={words.topic}
             tree={topics}
             value={ticket.topic.alias}
@@ -64,6 +64,6 @@ function TeamOffer({ ticket, team, onDone }: { ticket: TicketDetail; team: Named
   )
 }
 
-export function toTree({ alias, name, children }: TopicNode): TreeNode {
-  return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTree) }) }
+export function toTreeNode({ alias, name, children }: TopicNode): TreeNode {
+  return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTreeNode) }) }
 }

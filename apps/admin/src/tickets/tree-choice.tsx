@@ -3,7 +3,7 @@ import { Button, Field, TreeSelector } from '@lodge/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { propertyStrings as words } from './property-words.ts'
 
-interface TreeChoiceProps {
+interface TreeSelectorFieldProps {
   label: string
   tree: UseQueryResult<TreeNode[]>
   value: string | null
@@ -15,7 +15,7 @@ interface TreeChoiceProps {
 }
 
 /** One node of a tree that is loaded, or the way to load it again. */
-export function TreeChoice({ label, tree, value, known, onChoose, ...tweaks }: TreeChoiceProps) {
+export function TreeSelectorField({ label, tree, value, known, onChoose, ...tweaks }: TreeSelectorFieldProps) {
   if (tree.isError)
     return (
       <p className="text-sm">

@@ -4,7 +4,7 @@ import { useSetUnit } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
 import { propertyStrings as words } from './property-words.ts'
 import { unitTreeQuery } from './queries.ts'
-import { TreeChoice } from './tree-choice.tsx'
+import { TreeSelectorField } from './tree-choice.tsx'
 
 /** The department that the ticket is about, or none. */
 export function UnitProperty({ ticket }: { ticket: TicketDetail }) {
@@ -18,7 +18,7 @@ export function UnitProperty({ ticket }: { ticket: TicketDetail }) {
       value={ticket.unit?.name ?? <span className="text-muted-foreground">{words.none}</span>}
     >
       {(close) => (
-        <TreeChoice
+        <TreeSelectorField
           label={words.unit}
           tree={units}
           value={present}

@@ -8,7 +8,7 @@ import { useSocket } from '../live.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { refetchIfNotFound } from './merge.ts'
 import { useMovedAway } from './moved-away.ts'
-import type { LoadedComposing } from './queries.ts'
+import type { LoadedComposer } from './queries.ts'
 
 const device = crypto.randomUUID()
 
@@ -17,7 +17,7 @@ export const draftKey = (person: string, number: number, visibility: Visibility)
   `lodge.staffDraft.${person}.${number}.${visibility}`
 
 /** An agent's text on a ticket, which survives a reload, a failing server and a change of device until it is sent. */
-export function useDraft(number: number, visibility: Visibility, composing: LoadedComposing | undefined) {
+export function useDraft(number: number, visibility: Visibility, composing: LoadedComposer | undefined) {
   const person = useSession((state) => state.authUser?.alias ?? '')
   const cache = useQueryClient()
   const [keeper] = useState(() =>

@@ -7,7 +7,7 @@ import { keywords } from '../palette/keywords.ts'
 import { useVisit } from '../palette/recent-tickets.ts'
 import { type TicketAction, useTicketActions } from '../palette/use-ticket-actions.ts'
 import { paletteStrings } from '../search/words.ts'
-import { passOnTeamsQuery } from '../shell/queries.ts'
+import { assignableTeamsQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from './commands.ts'
 import { agentsQuery } from './queries.ts'
 import { useWholeTicketActions, type WholeTicketParts } from './use-whole-ticket-actions.ts'
@@ -90,7 +90,7 @@ function useStatuses(ticket: TicketDetail): TicketAction[] {
 
 function useProperties(ticket: TicketDetail): TicketAction[] {
   const { priority } = useStrings()
-  const { data } = useQuery(passOnTeamsQuery)
+  const { data } = useQuery(assignableTeamsQuery)
   const setPriority = useSetPriority(ticket.number)
   const setTeam = useSetTeam(ticket.number)
   if (!ticket.can.assign) return []

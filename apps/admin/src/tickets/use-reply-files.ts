@@ -2,13 +2,13 @@ import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts
 import { toUploadFile, type FileUploads, useFileUploads } from '@lodge/ui'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { http } from '../http.ts'
-import type { EditorHandle } from './composer-editor.tsx'
+import type { ComposerEditorHandle } from './composer-editor.tsx'
 import type { useDraft } from './use-draft.ts'
 
 /** The files of a reply, which are part of its draft; pasted pictures show in the text once they are uploaded. */
 export function useReplyFiles(
   { keeper }: ReturnType<typeof useDraft>,
-  text: RefObject<EditorHandle | null>,
+  text: RefObject<ComposerEditorHandle | null>,
 ): FileUploads<AttachmentView> & { paste: (files: File[]) => void } {
   const pasted = useRef(new WeakSet<File>())
   const content = () => keeper.store.getState().content

@@ -3,7 +3,7 @@ import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 
 /** `j` and `k` move through the rows; Enter follows the focused link by itself. */
-export function useRowKeys(list: RefObject<HTMLElement | null>, numbers: readonly number[]) {
+export function useRowNavigation(list: RefObject<HTMLElement | null>, numbers: readonly number[]) {
   const [current, setCurrent] = useState<number | null>(null)
 
   const step = (by: -1 | 1) => () => {

@@ -9,12 +9,12 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import { refetchIfNotFound, applyMessage, applyTicketRow } from './merge.ts'
 import { useSeenMessages } from './seen-store.ts'
 
-export type Written = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
+export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
 
 /** What came while the agent wrote, and the reply that it stopped. */
-interface Stopped {
-  written: Written
-  news: readonly MessageView[]
+interface StaleReply {
+  reply: ReplyInput
+  newMessages: readonly MessageView[]
 }
 
 /**
@@ -24,10 +24,10 @@ interface Stopped {
 export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => void) {
   const shared = useStrings()
   const cache = useQueryClient()
-  const [stopped, setStopped] = useState<Stopped | null>(null)
-  const submissionOf = useSubmission()
+  const [stopped, setStopped] = useState<StaleReply | null>(null)
+  const submissionOf = useSubmissionId()
   const mutation = useMutation({
-    mutationFn: async (written: Written) => {
+    mutationFn: async (written: ReplyInput) => {
       await keeper.settle()
       const seen = useSeenMessages.getState().byTicket[number]
       const body = {
@@ -56,27 +56,27 @@ export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => 
         applyMessage(cache, message)
         useSeenMessages.getState().saw(message)
       }
-      setStopped({ written, news: messages })
+      setStopped({ reply: written, newMessages: messages })
     },
   })
   const { error } = mutation
   return {
     send: mutation.mutate,
     isPending: mutation.isPending,
-    failure: error && !isStop(error) ? getErrorMessage(error, shared) : null,
+    failure: error && !isStaleReply(error) ? getErrorMessage(error, shared) : null,
     stopped,
     sendAnyway: () => {
       setStopped(null)
-      if (stopped) mutation.mutate(stopped.written)
+      if (stopped) mutation.mutate(stopped.reply)
     },
     goBack: () => setStopped(null),
   }
 }
 
-const isStop = (error: Error) => error instanceof ApiError && error.code === 'thread_moved'
+const isStaleReply = (error: Error) => error instanceof ApiError && error.code === 'thread_moved'
 
 /** The same id for the same text, another one for another. */
-function useSubmission(): (written: Written) => string {
+function useSubmissionId(): (written: ReplyInput) => string {
   const last = useRef({ said: '', id: '' })
   return (written) => {
     const said = JSON.stringify(written)

@@ -5,17 +5,17 @@ import type { TicketList } from '../lists/list-address.ts'
 import { orderOf } from './list-rules.ts'
 
 /** The order of a list, which its address keeps, and the others that make sense for it. */
-export function useSort(list: TicketList) {
+export function useTicketSort(list: TicketList) {
   const [, setSearch] = useSearchParams()
   const choose = (sort: string) =>
     setSearch((search) => {
       search.set('sort', sort)
       return search
     })
-  return { order: orderOf(list), sorts: sortsFor(list), choose }
+  return { order: orderOf(list), sorts: listSorts(list), choose }
 }
 
-function sortsFor({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {
+function listSorts({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {
   const parsed = TicketFilter.safeParse(conditions)
   return parsed.success ? allowedSorts(parsed.data) : []
 }

@@ -23,11 +23,11 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   const news = Object.values(fresh).filter((row) => !known.has(row.number) && belongsTo(list, row, seer))
   const takeAll = () => setTaken(new Set(news.map(({ number }) => number)))
   // What stands in the list when someone takes it in hand stays there, whatever happens to it.
-  if (!isHeld && !isAllOf(taken, news)) takeAll()
+  if (!isHeld && !coversAll(taken, news)) takeAll()
   const arrived = isHeld ? news.filter(({ number }) => taken.has(number)) : news
   const waiting = news.length - arrived.length
   const stays = (row: TicketRow) => isHeld || belongsTo(list, row, seer)
-  const rows = inOrder(list, loaded.filter(stays), arrived)
+  const rows = insertInOrder(list, loaded.filter(stays), arrived)
   // What arrives makes the list no longer than was asked for: the rest is below, to be loaded as ever.
   const [pagesMore, setPagesMore] = useState(0)
   const most = ((query.data?.pages.length ?? 0) + pagesMore) * limits.pageSize
@@ -43,12 +43,12 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   }
 }
 
-function isAllOf(taken: ReadonlySet<number>, rows: readonly TicketRow[]): boolean {
+function coversAll(taken: ReadonlySet<number>, rows: readonly TicketRow[]): boolean {
   return taken.size === rows.length && rows.every(({ number }) => taken.has(number))
 }
 
 /** Loaded rows keep their order; each arrived one stands before the first of them that comes after it. */
-function inOrder(list: TicketList, loaded: readonly TicketRow[], arrived: readonly TicketRow[]): TicketRow[] {
+function insertInOrder(list: TicketList, loaded: readonly TicketRow[], arrived: readonly TicketRow[]): TicketRow[] {
   if (arrived.length === 0) return [...loaded]
   const order = orderOf(list)
   const coming = arrived.toSorted((one, other) => compareRows(order, one, other)).values()

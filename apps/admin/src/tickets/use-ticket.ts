@@ -12,14 +12,14 @@ import { ticketKey, ticketQuery } from './queries.ts'
  * that nothing falls between. After a reconnection both happen again. Without a socket it is loaded all the same.
  */
 export function useTicket(number: number) {
-  const isWatched = useWatched(number)
+  const isWatched = useTicketSubscription(number)
   const ticket = useQuery<TicketDetail>({ ...ticketQuery(number), enabled: isWatched })
-  useOutOfSight(number, ticket)
+  useDetectLostAccess(number, ticket)
   return ticket
 }
 
 /** A ticket that was shown and is not found any more has gone out of sight; one that is loaded again is back. */
-function useOutOfSight(
+function useDetectLostAccess(
   number: number,
   { data, error }: Pick<UseQueryResult<TicketDetail>, 'data' | 'error'>,
 ) {
@@ -32,9 +32,9 @@ function useOutOfSight(
 }
 
 /** How long the room may take before the ticket is loaded without it, in milliseconds. */
-const patience = 1_500
+const subscribeTimeoutMs = 1_500
 
-function useWatched(number: number): boolean {
+function useTicketSubscription(number: number): boolean {
   const socket = useSocket((state) => state.socket)
   const cache = useQueryClient()
   const [watched, setWatched] = useState<number | null>(null)
@@ -42,7 +42,7 @@ function useWatched(number: number): boolean {
   const isAway = useMovedAway((state) => number in state.byTicket)
 
   useEffect(() => {
-    const timer = setTimeout(() => setWatched(number), isAway ? 0 : patience)
+    const timer = setTimeout(() => setWatched(number), isAway ? 0 : subscribeTimeoutMs)
     if (!socket || isAway) return () => clearTimeout(timer)
     const join = () =>
       socket.emit('ticket.watch', { number }, () => {

@@ -3,7 +3,7 @@ import { presenceTimings, type Visibility } from '@lodge/contracts'
 import { useEffect, useMemo } from 'react'
 import { useSocket } from '../live.ts'
 
-type Say = (visibility: Visibility | null) => void
+type SendTyping = (visibility: Visibility | null) => void
 
 /**
  * Tells the others on a ticket that one is typing. Call what it gives on each keystroke with what is written; the
@@ -13,7 +13,7 @@ export function useTyping(number: number): (visibility: Visibility) => void {
   const socket = useSocket((state) => state.socket)
   const me = useSession((state) => state.authUser?.alias ?? '')
   const typing = useMemo(
-    () => createTyping((visibility) => socket?.volatile.emit('ticket.typing', { number, visibility })),
+    () => createTypingThrottle((visibility) => socket?.volatile.emit('ticket.typing', { number, visibility })),
     [socket, number],
   )
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useTyping(number: number): (visibility: Visibility) => void {
 }
 
 /** Turns keystrokes into few words: the first at once, then one now and then, and one at the end. */
-export function createTyping(say: Say) {
+export function createTypingThrottle(say: SendTyping) {
   let told: { visibility: Visibility; at: number } | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
 

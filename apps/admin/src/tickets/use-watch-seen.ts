@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { isNewer, useSeenMessages } from './seen-store.ts'
 
 /** How long a message must be in sight to count as seen, in milliseconds. */
-const readAfter = 1_000
+const seenAfterMs = 1_000
 
 /**
  * Notes which messages the agent has had in sight. What the thread opened with counts at once; what comes later
  * when it has stood in sight for a moment, on a page that somebody looks at.
  */
-export function useWatchSeen(messages: readonly MessageView[]): void {
+export function useTrackSeenMessages(messages: readonly MessageView[]): void {
   const [opened] = useState(() => messages.at(-1))
   useEffect(() => {
     if (opened) useSeenMessages.getState().saw(opened)
@@ -31,7 +31,7 @@ export function useWatchSeen(messages: readonly MessageView[]): void {
         if (isIntersecting && message && document.visibilityState === 'visible')
           timers.set(
             target,
-            setTimeout(() => saw(message), readAfter),
+            setTimeout(() => saw(message), seenAfterMs),
           )
       }
     })

@@ -5,7 +5,7 @@ import { Eye, EyeOff, Link2, Link as LinkIcon, Merge, Printer, Tag } from 'lucid
 import { keywords } from '../palette/keywords.ts'
 import type { TicketAction } from '../palette/use-ticket-actions.ts'
 import { paletteStrings } from '../search/words.ts'
-import { copyTicketLink, printAddress } from './joins/ticket-link.ts'
+import { copyTicketUrl, printUrl } from './joins/ticket-link.ts'
 import type { TicketDialog } from './joins/ticket-menu.tsx'
 import { useChangeTags } from './property-commands.ts'
 import { useSetWatching, watchersQuery } from './watchers.ts'
@@ -30,8 +30,8 @@ export function useWholeTicketActions(ticket: TicketDetail, { join, tag }: Whole
     ...useWatching(number),
     ...(isMerged ? [] : [{ ...merge, run: () => join('merge') }]),
     { ...link, run: () => join('link') },
-    { ...print, run: () => void window.open(printAddress(number), '_blank', 'noopener') },
-    { ...copy, run: () => void copyTicketLink(number) },
+    { ...print, run: () => void window.open(printUrl(number), '_blank', 'noopener') },
+    { ...copy, run: () => void copyTicketUrl(number) },
   ]
 }
 

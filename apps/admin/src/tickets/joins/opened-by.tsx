@@ -6,7 +6,7 @@ import { ticketStrings } from './words.ts'
 const strings = ticketStrings.opened
 
 /** How and when the ticket came, and through whom. */
-export function OpenedBy({
+export function CreatedBy({
   ticket: { channel, opener, requester, createdAt },
 }: {
   ticket: Pick<TicketDetail, 'channel' | 'opener' | 'requester' | 'createdAt'>

@@ -3,7 +3,7 @@ import { Field, StatusBadge } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Finder } from '../../shell/finder.tsx'
-import { useSettled } from '../../shell/use-settled.ts'
+import { useDebouncedText } from '../../shell/use-settled.ts'
 import { ticketSuggestionsQuery } from './queries.ts'
 import { ticketStrings } from './words.ts'
 
@@ -19,7 +19,7 @@ interface TicketPickerProps {
 /** Finds another ticket by number or by words of its subject. */
 export function TicketPicker({ number, ofRequester, onChoose }: TicketPickerProps) {
   const [text, setText] = useState('')
-  const query = useQuery(ticketSuggestionsQuery(number, useSettled(text.trim()), ofRequester !== undefined))
+  const query = useQuery(ticketSuggestionsQuery(number, useDebouncedText(text.trim()), ofRequester !== undefined))
   return (
     <Field label={strings.label}>
       <Finder

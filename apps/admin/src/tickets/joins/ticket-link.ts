@@ -3,10 +3,10 @@ import { ticketStrings } from './words.ts'
 
 const strings = ticketStrings.menu
 
-export const printAddress = (number: number) => `/admin/tickets/${number}/print`
+export const printUrl = (number: number) => `/admin/tickets/${number}/print`
 
 /** Puts the ticket's address on the clipboard, and says so. */
-export async function copyTicketLink(number: number): Promise<void> {
+export async function copyTicketUrl(number: number): Promise<void> {
   try {
     const { href } = new URL(`/admin/tickets/${number}/detail`, window.location.origin)
     await navigator.clipboard.writeText(href)

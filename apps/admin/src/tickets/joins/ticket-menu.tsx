@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { LinkDialog } from './link-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { relatedTicketsQuery } from './queries.ts'
-import { copyTicketLink, printAddress } from './ticket-link.ts'
+import { copyTicketUrl, printUrl } from './ticket-link.ts'
 import { ticketStrings } from './words.ts'
 
 const strings = ticketStrings.menu
@@ -65,12 +65,12 @@ export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem asChild>
-            <Link to={printAddress(ticket.number)} target="_blank" rel="noreferrer">
+            <Link to={printUrl(ticket.number)} target="_blank" rel="noreferrer">
               <Printer aria-hidden />
               {strings.print}
             </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void copyTicketLink(ticket.number)}>
+          <DropdownMenuItem onSelect={() => void copyTicketUrl(ticket.number)}>
             <LinkIcon aria-hidden />
             {strings.copy}
           </DropdownMenuItem>

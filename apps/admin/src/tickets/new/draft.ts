@@ -24,9 +24,9 @@ const Draft = z.object({
   /** Kept with the words, so that a repeat after a reload opens no second ticket. */
   submissionId: z.uuid(),
 })
-export type Draft = z.infer<typeof Draft>
+export type NewTicketDraft = z.infer<typeof Draft>
 
-const blank = (): Draft => ({
+const createBlankDraft = (): NewTicketDraft => ({
   requester: null,
   topic: null,
   subject: '',
@@ -43,11 +43,11 @@ const blank = (): Draft => ({
 export function useNewTicketDraft() {
   const agent = useSession((state) => state.authUser?.alias ?? '')
   const key = `lodge.draft.${agent}.new-ticket`
-  const [draft, setDraft] = useState<Draft>(
-    () => Draft.safeParse(readStored(localStorage, key)).data ?? blank(),
+  const [draft, setDraft] = useState<NewTicketDraft>(
+    () => Draft.safeParse(readStored(localStorage, key)).data ?? createBlankDraft(),
   )
 
-  function edit(patch: Partial<Draft>) {
+  function edit(patch: Partial<NewTicketDraft>) {
     const next = { ...draft, ...patch }
     writeStored(localStorage, key, isBegun(next) ? next : null)
     setDraft(next)
@@ -55,13 +55,13 @@ export function useNewTicketDraft() {
 
   function forget() {
     writeStored(localStorage, key, null)
-    setDraft(blank())
+    setDraft(createBlankDraft())
   }
 
   return { draft, edit, forget, isBegun: isBegun(draft) }
 }
 
-function isBegun({ requester, topic, subject, body, tags, files }: Draft): boolean {
+function isBegun({ requester, topic, subject, body, tags, files }: NewTicketDraft): boolean {
   const isWritten = subject !== '' || body !== '' || tags.length + files.length > 0
   return requester !== null || topic !== null || isWritten
 }

@@ -10,9 +10,9 @@ import { newTicketStrings } from './words.ts'
 
 const strings = newTicketStrings.handling
 /** Stands for the topic's own priority. */
-const ofTopic = 'topic'
+const topicPriorityOption = 'topic'
 /** No alias has an underscore. */
-const nobody = '_nobody'
+const nobodyOption = '_nobody'
 
 /** How urgent it is and who takes it on. */
 export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
@@ -23,9 +23,9 @@ export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
       <div data-field="priority">
         <Field label={strings.priority} error={errorAt('priority')}>
           <Select
-            value={draft.priority ?? ofTopic}
+            value={draft.priority ?? topicPriorityOption}
             options={[
-              { value: ofTopic, label: strings.topicPriority(priority[known?.priority ?? 'normal']) },
+              { value: topicPriorityOption, label: strings.topicPriority(priority[known?.priority ?? 'normal']) },
               ...TicketPriority.options.map((value) => ({ value, label: priority[value] })),
             ]}
             onChange={(value) =>
@@ -37,10 +37,10 @@ export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
       <div data-field="assignee">
         <Field label={strings.assignee} error={errorAt('assignee')}>
           <Select
-            value={draft.assignee ?? nobody}
+            value={draft.assignee ?? nobodyOption}
             isDisabled={!known}
-            options={[{ value: nobody, label: strings.nobody }, ...assignees]}
-            onChange={(value) => change({ assignee: value === nobody ? null : value }, 'assignee')}
+            options={[{ value: nobodyOption, label: strings.nobody }, ...assignees]}
+            onChange={(value) => change({ assignee: value === nobodyOption ? null : value }, 'assignee')}
           />
         </Field>
       </div>

@@ -5,15 +5,15 @@ import { hotkeys } from '../../shell/keys.ts'
 import { useHotkey } from '../../shell/use-hotkey.ts'
 import { newTicketStrings as words } from './words.ts'
 
-const address = '/admin/tickets/create'
+const newTicketUrl = '/admin/tickets/create'
 
 /** Leads to a new ticket, by click or by the key `c`. */
 export function NewTicketButton() {
   const navigate = useNavigate()
-  useHotkey(hotkeys.create, () => void navigate(address))
+  useHotkey(hotkeys.create, () => void navigate(newTicketUrl))
   return (
     <Button asChild>
-      <Link to={address} aria-keyshortcuts="c">
+      <Link to={newTicketUrl} aria-keyshortcuts="c">
         <Plus aria-hidden />
         {words.button}
         <Kbd className="max-lg:hidden">C</Kbd>

@@ -2,7 +2,7 @@ import type { TicketCreatedOnBehalf } from '@lodge/contracts'
 import { BodyField, Button, FilesField, Kbd, PageHeader, SubjectField, useDialogs } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { HandlingFields } from './handling-fields.tsx'
-import { OpenedElsewhere } from './opened-elsewhere.tsx'
+import { CreatedElsewhere } from './opened-elsewhere.tsx'
 import { RequesterPicker } from './requester-picker.tsx'
 import { TopicFields } from './topic-fields.tsx'
 import { type NewTicket, useNewTicket } from './use-new-ticket.ts'
@@ -12,7 +12,7 @@ import { newTicketStrings as words } from './words.ts'
 export function NewTicketScreen() {
   const [opened, setOpened] = useState<TicketCreatedOnBehalf | null>(null)
   const ticket = useNewTicket(setOpened)
-  if (opened) return <OpenedElsewhere opened={opened} onAnother={() => setOpened(null)} />
+  if (opened) return <CreatedElsewhere opened={opened} onAnother={() => setOpened(null)} />
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -32,7 +32,7 @@ export function NewTicketScreen() {
     >
       <div className="flex-1 px-gutter pt-3 pb-6 max-lg:px-4">
         <PageHeader title={words.title} text={words.text} className="border-b border-border pb-3" />
-        <Section title={words.who.title}>
+        <NewTicketSection title={words.who.title}>
           <RequesterPicker
             requester={ticket.draft.requester}
             errorAt={ticket.errorAt}
@@ -40,23 +40,23 @@ export function NewTicketScreen() {
               ticket.change({ requester }, 'requester', 'requester.email', 'requester.name')
             }
           />
-        </Section>
-        <Section title={words.about.title}>
+        </NewTicketSection>
+        <NewTicketSection title={words.about.title}>
           <TopicFields {...ticket} />
-        </Section>
-        <Section title={words.question.title}>
-          <QuestionWords {...ticket} />
-        </Section>
-        <Section title={words.handling.title}>
+        </NewTicketSection>
+        <NewTicketSection title={words.message.title}>
+          <MessageFields {...ticket} />
+        </NewTicketSection>
+        <NewTicketSection title={words.handling.title}>
           <HandlingFields {...ticket} />
-        </Section>
+        </NewTicketSection>
       </div>
-      <SendBar {...ticket} />
+      <SubmitBar {...ticket} />
     </form>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function NewTicketSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
@@ -68,8 +68,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function QuestionWords({ draft, change, errorAt, uploads }: NewTicket) {
-  const { subject, count, body, bodyHint, files, filesHint } = words.question
+function MessageFields({ draft, change, errorAt, uploads }: NewTicket) {
+  const { subject, count, body, bodyHint, files, filesHint } = words.message
   return (
     <>
       <SubjectField
@@ -91,7 +91,7 @@ function QuestionWords({ draft, change, errorAt, uploads }: NewTicket) {
   )
 }
 
-function SendBar({ isBegun, isSending, discard }: NewTicket) {
+function SubmitBar({ isBegun, isSending, discard }: NewTicket) {
   const { confirm } = useDialogs()
   const ask = async () => {
     const isSure = await confirm({ title: words.discard, text: words.discardText, isDestructive: true })

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { newTicketStrings } from './words.ts'
 
-const strings = newTicketStrings.elsewhere
+const strings = newTicketStrings.createdElsewhere
 
 /** Says that the ticket is open where its opener does not see it. */
-export function OpenedElsewhere({ opened, onAnother }: { opened: TicketCreatedOnBehalf; onAnother: () => void }) {
+export function CreatedElsewhere({ opened, onAnother }: { opened: TicketCreatedOnBehalf; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -2,7 +2,7 @@ import { routes, type TopicNode, type TreeNode } from '@lodge/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 
-const shortest = 2
+const minQueryLength = 2
 
 /** People by any part of name or address, from two letters on. */
 export const requestersQuery = (q: string) =>
@@ -10,20 +10,20 @@ export const requestersQuery = (q: string) =>
     queryKey: ['requesters', q],
     queryFn: ({ signal }) => http.call(routes.requesters, { query: { q } }, { signal }),
     select: ({ items }) => items,
-    enabled: q.length >= shortest,
+    enabled: q.length >= minQueryLength,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   })
 
-export const topicTreeQuery = queryOptions({
+export const topicOptionsQuery = queryOptions({
   queryKey: ['topic-tree'],
   queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
-  select: ({ items }) => items.map(asTree),
+  select: ({ items }) => items.map(toTreeNode),
 })
 
 /** The form of a topic as this requester would fill it. */
-export const topicForQuery = (alias: string, requester: string | undefined) =>
+export const topicFormQuery = (alias: string, requester: string | undefined) =>
   queryOptions({
     queryKey: ['topic-for', alias, requester ?? null],
     queryFn: ({ signal }) =>
@@ -36,6 +36,6 @@ export const topicForQuery = (alias: string, requester: string | undefined) =>
     staleTime: 60_000,
   })
 
-function asTree({ alias, name, children }: TopicNode): TreeNode {
-  return { id: alias, label: name, ...(children.length > 0 && { children: children.map(asTree) }) }
+function toTreeNode({ alias, name, children }: TopicNode): TreeNode {
+  return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTreeNode) }) }
 }

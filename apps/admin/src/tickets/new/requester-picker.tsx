@@ -4,27 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Finder } from '../../shell/finder.tsx'
-import { useSettled } from '../../shell/use-settled.ts'
-import type { Draft } from './draft.ts'
+import { useDebouncedText } from '../../shell/use-settled.ts'
+import type { NewTicketDraft } from './draft.ts'
 import { requestersQuery } from './queries.ts'
 import { newTicketStrings } from './words.ts'
 
 const strings = newTicketStrings.who
 
 interface RequesterPickerProps {
-  requester: Draft['requester']
-  onChange: (requester: Draft['requester']) => void
+  requester: NewTicketDraft['requester']
+  onChange: (requester: NewTicketDraft['requester']) => void
   errorAt: (path: string) => string | undefined
 }
 
 /** Who asks: someone known, found by name or address, or someone new. */
 export function RequesterPicker({ requester, onChange, errorAt }: RequesterPickerProps) {
   if (requester?.kind === 'known')
-    return <Chosen person={requester.person} onChange={() => onChange(null)} error={errorAt('requester')} />
+    return <ChosenRequester person={requester.person} onChange={() => onChange(null)} error={errorAt('requester')} />
   if (requester?.kind === 'new')
-    return <Newcomer newcomer={requester} onChange={onChange} errorAt={errorAt} />
+    return <NewRequester newcomer={requester} onChange={onChange} errorAt={errorAt} />
   return (
-    <Search
+    <RequesterSearch
       error={errorAt('requester')}
       onChoose={(person) => onChange({ kind: 'known', person })}
       onNew={(text) =>
@@ -37,15 +37,15 @@ export function RequesterPicker({ requester, onChange, errorAt }: RequesterPicke
   )
 }
 
-interface SearchProps {
+interface RequesterSearchProps {
   error: string | undefined
   onChoose: (person: RequesterOption) => void
   onNew: (text: string) => void
 }
 
-function Search({ error, onChoose, onNew }: SearchProps) {
+function RequesterSearch({ error, onChoose, onNew }: RequesterSearchProps) {
   const [text, setText] = useState('')
-  const q = useSettled(text.trim())
+  const q = useDebouncedText(text.trim())
   const query = useQuery(requestersQuery(q))
   return (
     <div data-field="requester" className="flex flex-col gap-2">
@@ -84,7 +84,7 @@ function PersonLine({ person: { name, email, unit } }: { person: RequesterOption
   )
 }
 
-function Chosen({
+function ChosenRequester({
   person,
   error,
   onChange,
@@ -117,13 +117,13 @@ function Chosen({
   )
 }
 
-interface NewcomerProps {
-  newcomer: Extract<Draft['requester'], { kind: 'new' }>
-  onChange: (requester: Draft['requester']) => void
+interface NewRequesterProps {
+  newcomer: Extract<NewTicketDraft['requester'], { kind: 'new' }>
+  onChange: (requester: NewTicketDraft['requester']) => void
   errorAt: (path: string) => string | undefined
 }
 
-function Newcomer({ newcomer, onChange, errorAt }: NewcomerProps) {
+function NewRequester({ newcomer, onChange, errorAt }: NewRequesterProps) {
   return (
     <div className="flex flex-col gap-4">
       <div data-field="requester.email">

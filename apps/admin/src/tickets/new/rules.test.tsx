@@ -1,7 +1,7 @@
 import type { TopicForm } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import type { Draft } from './draft.ts'
-import { inputOf, pathsOf, placed, problemsOf } from './rules.ts'
+import type { NewTicketDraft } from './draft.ts'
+import { toCreateTicketInput, listFieldPaths, placeErrors, validateNewTicket } from './rules.ts'
 
 const topic: TopicForm = {
   alias: 'exams',
@@ -24,7 +24,7 @@ const topic: TopicForm = {
   priority: 'high',
   courses: [{ alias: 'cs2041', code: 'CS2041', name: 'Operating Systems' }],
 }
-const draft = (given: Partial<Draft> = {}): Draft => ({
+const draft = (given: Partial<NewTicketDraft> = {}): NewTicketDraft => ({
   requester: {
     kind: 'known',
     person: { alias: 'amara', name: 'Amara', email: 'amara@marlow.example', unit: null },
@@ -42,8 +42,8 @@ const draft = (given: Partial<Draft> = {}): Draft => ({
 })
 
 test('a draft that is whole has no problems and is sent with the requester’s alias', () => {
-  expect(problemsOf(draft(), topic)).toEqual({})
-  expect(inputOf(draft({ tags: ['keys'] }), ['file'])).toMatchObject({
+  expect(validateNewTicket(draft(), topic)).toEqual({})
+  expect(toCreateTicketInput(draft({ tags: ['keys'] }), ['file'])).toMatchObject({
     requester: { alias: 'amara' },
     topic: 'exams',
     attachments: ['file'],
@@ -58,21 +58,21 @@ test.each([
   [{ answers: {} }, ['answers.course']],
   [{ answers: { course: 'cs2041' } }, ['answers.room']],
   [{ answers: { course: 'history' } }, ['answers.course']],
-] as [Partial<Draft>, string[]][])('%j lacks %j', (given, paths) => {
-  expect(Object.keys(problemsOf(draft(given), topic))).toEqual(paths)
+] as [Partial<NewTicketDraft>, string[]][])('%j lacks %j', (given, paths) => {
+  expect(Object.keys(validateNewTicket(draft(given), topic))).toEqual(paths)
 })
 
 test('without its topic a draft asks for one', () => {
-  expect(problemsOf(draft({ topic: null }), undefined)).toHaveProperty('topic')
+  expect(validateNewTicket(draft({ topic: null }), undefined)).toHaveProperty('topic')
 })
 
 test('what the server finds wrong with one file or tag stands at the files or tags', () => {
-  expect(placed({ 'attachments.2': 'Gone', 'tags.1': 'Odd', 'requester.alias': 'Unknown' })).toEqual({
+  expect(placeErrors({ 'attachments.2': 'Gone', 'tags.1': 'Odd', 'requester.alias': 'Unknown' })).toEqual({
     attachments: 'Gone',
     tags: 'Odd',
     requester: 'Unknown',
   })
-  expect(pathsOf(draft(), topic)).toEqual(
+  expect(listFieldPaths(draft(), topic)).toEqual(
     expect.arrayContaining(['answers.course', 'answers.room', 'attachments']),
   )
 })

@@ -1,10 +1,10 @@
 import { type FieldErrors, CreateTicketOnBehalf, type TopicForm } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
-import type { Draft } from './draft.ts'
+import type { NewTicketDraft } from './draft.ts'
 
 /** What is sent for a draft. */
-export function inputOf(
-  { requester, topic, files: _files, ...rest }: Draft,
+export function toCreateTicketInput(
+  { requester, topic, files: _files, ...rest }: NewTicketDraft,
   attachments: readonly string[],
 ): Record<string, unknown> {
   const whom =
@@ -14,17 +14,17 @@ export function inputOf(
   return { ...rest, requester: whom, topic, attachments: [...attachments] }
 }
 
-const Newcomer = CreateTicketOnBehalf.shape.requester.options[1]
-const Words = CreateTicketOnBehalf.pick({ subject: true, body: true })
+const NewRequesterInput = CreateTicketOnBehalf.shape.requester.options[1]
+const TicketText = CreateTicketOnBehalf.pick({ subject: true, body: true })
 
 /** What is missing or wrong, by the path of the field; the same judgement as the server's. */
-export function problemsOf(draft: Draft, topic: TopicForm | undefined): FieldErrors {
+export function validateNewTicket(draft: NewTicketDraft, topic: TopicForm | undefined): FieldErrors {
   const { requester } = draft
   return {
     ...(requester === null && { requester: 'Choose who is asking' }),
-    ...(requester?.kind === 'new' && issuesOf(Newcomer.safeParse(requester), 'requester.')),
+    ...(requester?.kind === 'new' && toFieldErrors(NewRequesterInput.safeParse(requester), 'requester.')),
     ...(topic === undefined && { topic: 'Choose a topic' }),
-    ...issuesOf(Words.safeParse(draft)),
+    ...toFieldErrors(TicketText.safeParse(draft)),
     ...(topic &&
       validateFormAnswers(
         topic.fields,
@@ -35,14 +35,14 @@ export function problemsOf(draft: Draft, topic: TopicForm | undefined): FieldErr
 }
 
 /** The paths of the form from top to bottom. */
-export function pathsOf(draft: Draft, topic: TopicForm | undefined): string[] {
+export function listFieldPaths(draft: NewTicketDraft, topic: TopicForm | undefined): string[] {
   const asked = visibleFields(topic?.fields ?? [], draft.answers).map(({ key }) => `answers.${key}`)
   const handling = ['attachments', 'priority', 'assignee', 'tags']
   return ['requester', 'requester.email', 'requester.name', 'topic', ...asked, 'subject', 'body', ...handling]
 }
 
 /** Puts what is wrong at the fields that are shown: a single file's at the files, a single tag's at the tags. */
-export function placed(errors: FieldErrors): FieldErrors {
+export function placeErrors(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [
       path.replace(/^(attachments|tags)\.\d+$/, '$1').replace(/^requester\.alias$/, 'requester'),
@@ -51,12 +51,12 @@ export function placed(errors: FieldErrors): FieldErrors {
   )
 }
 
-interface Parsed {
+interface ParseResult {
   success: boolean
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
 }
 
-function issuesOf({ success, error }: Parsed, prefix = ''): FieldErrors {
+function toFieldErrors({ success, error }: ParseResult, prefix = ''): FieldErrors {
   if (success || !error) return {}
   return Object.fromEntries(
     error.issues.map(({ path, message }) => [`${prefix}${path.map(String).join('.')}`, message]),

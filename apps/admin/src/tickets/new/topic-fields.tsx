@@ -1,7 +1,7 @@
 import { Button, Field, TopicFormFields, SkeletonRows, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../../shell/queries.ts'
-import { topicTreeQuery } from './queries.ts'
+import { topicOptionsQuery } from './queries.ts'
 import type { NewTicket } from './use-new-ticket.ts'
 import { newTicketStrings } from './words.ts'
 
@@ -9,7 +9,7 @@ const strings = newTicketStrings.about
 
 /** The topic and the questions of its form. */
 export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket) {
-  const topics = useQuery(topicTreeQuery)
+  const topics = useQuery(topicOptionsQuery)
   const queues = useQuery(queuesQuery)
   const isSeen = !known || !queues.data || queues.data.teams.some(({ alias }) => alias === known.team.alias)
   return (
@@ -31,9 +31,9 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
           />
         </Field>
       </div>
-      {topics.error && <Failed words={strings.topicsFailed} onRetry={() => void topics.refetch()} />}
+      {topics.error && <LoadError words={strings.topicsFailed} onRetry={() => void topics.refetch()} />}
       {topic.error && draft.topic !== null && (
-        <Failed words={strings.formFailed} onRetry={() => void topic.refetch()} />
+        <LoadError words={strings.formFailed} onRetry={() => void topic.refetch()} />
       )}
       {draft.topic !== null && !known && !topic.error && <SkeletonRows rows={2} />}
       {known && (
@@ -56,7 +56,7 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
   )
 }
 
-function Failed({ words: text, onRetry }: { words: string; onRetry: () => void }) {
+function LoadError({ words: text, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <p role="alert" className="flex items-center gap-2 text-sm text-destructive">
       {text}

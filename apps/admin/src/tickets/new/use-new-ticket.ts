@@ -6,9 +6,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../../http.ts'
 import { useLeaveGuard } from '../../shell/leave-guard.ts'
-import { type Draft, useNewTicketDraft } from './draft.ts'
-import { topicForQuery } from './queries.ts'
-import { inputOf, pathsOf, placed, problemsOf } from './rules.ts'
+import { type NewTicketDraft, useNewTicketDraft } from './draft.ts'
+import { topicFormQuery } from './queries.ts'
+import { toCreateTicketInput, listFieldPaths, placeErrors, validateNewTicket } from './rules.ts'
 import { newTicketStrings as words } from './words.ts'
 
 /** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
@@ -20,16 +20,16 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
   const [errors, setErrors] = useState<FieldErrors>({})
   const uploads = useStaffUploads(draft, edit)
   const requester = draft.requester?.kind === 'known' ? draft.requester.person.alias : undefined
-  const topic = useQuery({ ...topicForQuery(draft.topic ?? '', requester), enabled: draft.topic !== null })
+  const topic = useQuery({ ...topicFormQuery(draft.topic ?? '', requester), enabled: draft.topic !== null })
   const known = draft.topic === null ? undefined : topic.data
-  const sending = useSending(mayLeave, (opened) => {
+  const sending = useCreateTicket(mayLeave, (opened) => {
     uploads.clear()
     forget()
     if (!opened.isVisible) onElsewhere(opened)
   })
   useLeaveGuard(isBegun, mayLeave, words.leave)
 
-  function change(patch: Partial<Draft>, ...paths: string[]) {
+  function change(patch: Partial<NewTicketDraft>, ...paths: string[]) {
     edit(patch)
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => !paths.includes(path))),
@@ -37,22 +37,22 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
   }
 
   function show(found: FieldErrors) {
-    const shown = placed(found)
+    const shown = placeErrors(found)
     setErrors(shown)
-    const first = pathsOf(draft, known).find((path) => path in shown)
+    const first = listFieldPaths(draft, known).find((path) => path in shown)
     if (first) requestAnimationFrame(() => focusField(form.current, first))
     if (Object.keys(shown).length > 0) announce(words.problems, { isUrgent: true })
   }
 
   function submit() {
     if (sending.isPending) return
-    const found = problemsOf(draft, known)
+    const found = validateNewTicket(draft, known)
     show(found)
     if (Object.keys(found).length > 0) return
     if (uploads.isUploading) return toast.info(words.waiting)
     if (uploads.hasFailed) return toast.error(words.filesMissing)
     const input = CreateTicketOnBehalf.parse(
-      inputOf(
+      toCreateTicketInput(
         draft,
         uploads.uploaded.map(({ id }) => id),
       ),
@@ -88,7 +88,7 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
 
 export type NewTicket = ReturnType<typeof useNewTicket>
 
-function useSending(mayLeave: { current: boolean }, onOpened: (opened: TicketCreatedOnBehalf) => void) {
+function useCreateTicket(mayLeave: { current: boolean }, onOpened: (opened: TicketCreatedOnBehalf) => void) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: CreateTicketOnBehalf) => http.call(routes.createTicketOnBehalf, { body }),
@@ -102,7 +102,7 @@ function useSending(mayLeave: { current: boolean }, onOpened: (opened: TicketCre
   })
 }
 
-function useStaffUploads({ files }: Draft, edit: (patch: Partial<Draft>) => void) {
+function useStaffUploads({ files }: NewTicketDraft, edit: (patch: Partial<NewTicketDraft>) => void) {
   return usePersistedUploads({
     persisted: files,
     onChange: (next) => edit({ files: next }),

@@ -32,7 +32,7 @@ export const newTicketStrings = {
       retry: 'Try again',
     },
   },
-  question: {
+  message: {
     title: 'The question',
     subject: 'Subject',
     count: (length: number, most: number) => `${length} of ${most}`,
@@ -66,7 +66,7 @@ export const newTicketStrings = {
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
   },
-  elsewhere: {
+  createdElsewhere: {
     title: (number: number) => `Ticket #${number} is open`,
     text: (team: string, requester: string) =>
       `${team} has it. You do not see that team’s tickets, so you cannot follow it here. ${requester} gets a mail with the number and follows it in the portal.`,
