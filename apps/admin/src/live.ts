@@ -3,7 +3,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { applyBulkUpdate } from './lists/bulk-queries.ts'
-import { viewCountsKey, viewsQuery } from './lists/view-queries.ts'
+import { savedViewCountsKey, savedViewsQuery } from './lists/view-queries.ts'
 import { applyNotification, applyNotificationsRead } from './notifications/merge.ts'
 import { queryCache } from './query-cache.ts'
 import { useQueueCounts } from './shell/counts-store.ts'
@@ -34,8 +34,8 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
   })
   socket.on('bulk.progressed', (run) => soon(() => applyBulkUpdate(cache, run)))
   socket.on('views.changed', () => {
-    void cache.invalidateQueries({ queryKey: viewsQuery.queryKey })
-    void cache.invalidateQueries({ queryKey: viewCountsKey })
+    void cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
+    void cache.invalidateQueries({ queryKey: savedViewCountsKey })
   })
   socket.on('ticket.left', (push) =>
     soon(() => {

@@ -4,10 +4,10 @@ import { dashboardFilters } from '@lodge/domain'
 import { Avatar, Button, cn, useStrings } from '@lodge/ui'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { fulfils } from '../lists/fulfils.ts'
+import { matchesFilter } from '../lists/fulfils.ts'
 import { ticketListUrl } from '../lists/list-address.ts'
 import { SlaCell } from '../lists/sla-cell.tsx'
-import { useSeer } from '../lists/use-seer.ts'
+import { useFilterContext } from '../lists/use-seer.ts'
 import { adminStrings } from '../messages.ts'
 import { useSetAssignee } from '../tickets/commands.ts'
 import { usePushedRows } from '../tickets/fresh-rows.ts'
@@ -19,9 +19,9 @@ const breachingSoon = dashboardFilters.breachingSoon
 /** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
 export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
   const fresh = usePushedRows((state) => state.rows)
-  const seer = useSeer()
+  const seer = useFilterContext()
   const shown = applyPushedRows(rows, fresh)
-    .filter((row) => fulfils(breachingSoon, row, seer))
+    .filter((row) => matchesFilter(breachingSoon, row, seer))
     .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
   return (
     <DashboardPanel

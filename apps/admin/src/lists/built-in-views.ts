@@ -16,7 +16,7 @@ export const builtInViews = {
 export type BuiltInView = keyof typeof builtInViews
 
 /** Unknown names are no view. */
-export function builtInView(name: string | null): BuiltInView | null {
+export function parseBuiltInView(name: string | null): BuiltInView | null {
   return name !== null && isBuiltIn(name) ? name : null
 }
 
@@ -24,4 +24,4 @@ function isBuiltIn(name: string): name is BuiltInView {
   return Object.hasOwn(builtInViews, name)
 }
 
-export const builtInNames = Object.keys(builtInViews).filter(isBuiltIn)
+export const builtInViewNames = Object.keys(builtInViews).filter(isBuiltIn)

@@ -18,7 +18,7 @@ import { BulkMoreMenu } from './bulk-more.tsx'
 import { BulkTeamMenu } from './bulk-pass-on.tsx'
 import { useCreateBulkUpdate } from './bulk-queries.ts'
 import { BulkReplyButton } from './bulk-reply-button.tsx'
-import { readValues } from './condition-values.ts'
+import { parseFilterValues } from './condition-values.ts'
 import { ticketCountQuery } from './queries.ts'
 import type { TicketSelection } from './selection.ts'
 import { ticketListStrings } from './words.ts'
@@ -102,7 +102,7 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
 
 /** The teams that a whole list is narrowed to; null where it may have tickets of any. */
 function listTeams({ team }: TicketFilterQuery, isWhole: boolean): readonly string[] | null {
-  const { not, values } = readValues(team)
+  const { not, values } = parseFilterValues(team)
   return isWhole && !not && values.length > 0 ? values : null
 }
 

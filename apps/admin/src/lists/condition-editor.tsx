@@ -3,44 +3,44 @@ import { CheckboxField, cn, Field, Input } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import {
-  type AnyOf,
-  type Choice,
-  fixedChoices,
-  namedField,
-  readValues,
-  useChoices,
-  writeValues,
+  type FilterValues,
+  type FilterOption,
+  fixedFilterOptions,
+  toNamedField,
+  parseFilterValues,
+  useFilterOptions,
+  formatFilterValues,
 } from './condition-values.ts'
-import { isPeriodField, type PeriodField, periodInWords, periods } from './period.ts'
-import { valuesQuery } from './queries.ts'
+import { isPeriodField, type PeriodField, describePeriod, periods } from './period.ts'
+import { filterValuesQuery } from './queries.ts'
 import { ticketListStrings } from './words.ts'
 
 const strings = ticketListStrings.filter
 
-interface EditorProps {
+interface FilterConditionEditorProps {
   field: FilterField
   text: string | undefined
   onChange: (text: string | undefined) => void
 }
 
 /** What a field is narrowed to; every choice counts at once. */
-export function ConditionEditor({ field, text, onChange }: EditorProps) {
+export function FilterConditionEditor({ field, text, onChange }: FilterConditionEditorProps) {
   if (isPeriodField(field)) return <PeriodEditor field={field} text={text} onChange={onChange} />
-  const given = readValues(text)
-  const change = (next: Partial<AnyOf>) => onChange(writeValues({ ...given, ...next }))
+  const given = parseFilterValues(text)
+  const change = (next: Partial<FilterValues>) => onChange(formatFilterValues({ ...given, ...next }))
   return (
     <div className="flex flex-col gap-3">
-      <NotSwitch not={given.not} onChange={(not) => change({ not })} isDisabled={given.values.length === 0} />
-      {namedField(field) ? (
-        <NamedValues field={field} given={given} onChange={(values) => change({ values })} />
+      <ExcludeSwitch not={given.not} onChange={(not) => change({ not })} isDisabled={given.values.length === 0} />
+      {toNamedField(field) ? (
+        <SearchedValues field={field} given={given} onChange={(values) => change({ values })} />
       ) : (
-        <Values choices={fixedChoices[field] ?? []} given={given} onChange={(values) => change({ values })} />
+        <FixedValues choices={fixedFilterOptions[field] ?? []} given={given} onChange={(values) => change({ values })} />
       )}
     </div>
   )
 }
 
-function NotSwitch({
+function ExcludeSwitch({
   not,
   isDisabled,
   onChange,
@@ -69,13 +69,13 @@ function NotSwitch({
   )
 }
 
-interface ValuesProps {
-  choices: readonly Choice[]
-  given: AnyOf
+interface FixedValuesProps {
+  choices: readonly FilterOption[]
+  given: FilterValues
   onChange: (values: string[]) => void
 }
 
-function Values({ choices, given, onChange }: ValuesProps) {
+function FixedValues({ choices, given, onChange }: FixedValuesProps) {
   return (
     <ul className="flex max-h-64 flex-col gap-2 overflow-y-auto p-0.5">
       {choices.map(({ value, label }) => (
@@ -94,22 +94,22 @@ function Values({ choices, given, onChange }: ValuesProps) {
 }
 
 /** Records are searched for by name; those chosen already stand first. */
-function NamedValues({
+function SearchedValues({
   field,
   given,
   onChange,
 }: {
   field: FilterField
-  given: AnyOf
+  given: FilterValues
   onChange: (values: string[]) => void
 }) {
   const [text, setText] = useState('')
-  const chosen = useChoices(field, given.values)
+  const chosen = useFilterOptions(field, given.values)
   const { data, isPending, isError } = useQuery(
-    valuesQuery(namedField(field) ?? 'team', useDeferredValue(text)),
+    filterValuesQuery(toNamedField(field) ?? 'team', useDeferredValue(text)),
   )
   const found = data?.items.map(({ alias, name }) => ({ value: alias, label: name })) ?? []
-  const offered = [...chosen, ...(text === '' ? (fixedChoices[field] ?? []) : []), ...found]
+  const offered = [...chosen, ...(text === '' ? (fixedFilterOptions[field] ?? []) : []), ...found]
   const choices = offered.filter(
     ({ value }, place) => offered.findIndex((other) => other.value === value) === place,
   )
@@ -122,7 +122,7 @@ function NamedValues({
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Values choices={choices} given={given} onChange={onChange} />
+      <FixedValues choices={choices} given={given} onChange={onChange} />
       {found.length === 0 && (
         <p role="status" className="text-sm text-muted-foreground">
           {isPending ? strings.loading : isError ? ticketListStrings.filter.unknown : strings.nothing}
@@ -157,7 +157,7 @@ function PeriodEditor({
                 period === text && 'bg-accent-soft font-medium text-accent',
               )}
             >
-              {periodInWords(field, period)}
+              {describePeriod(field, period)}
             </button>
           </li>
         ))}

@@ -4,10 +4,10 @@ import { ChevronLeft, ListFilter, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import { ConditionEditor } from './condition-editor.tsx'
-import { readValues, useChoices } from './condition-values.ts'
-import { conditionFields } from './list-address.ts'
-import { isPeriodField, periodInWords } from './period.ts'
+import { FilterConditionEditor } from './condition-editor.tsx'
+import { parseFilterValues, useFilterOptions } from './condition-values.ts'
+import { filterFields } from './list-address.ts'
+import { isPeriodField, describePeriod } from './period.ts'
 import { ticketListStrings } from './words.ts'
 
 const strings = ticketListStrings.filter
@@ -23,7 +23,7 @@ interface FilterBarProps {
 
 /** What a list is narrowed to, one chip per field; `f` adds another. */
 export function FilterBar({ conditions, fixed, onChange, children }: FilterBarProps) {
-  const fields = conditionFields.filter((field) => !fixed.includes(field))
+  const fields = filterFields.filter((field) => !fixed.includes(field))
   const set = (field: FilterField) => (text: string | undefined) => {
     const { [field]: _before, ...others } = conditions
     onChange(text === undefined ? others : { ...conditions, [field]: text })
@@ -34,7 +34,7 @@ export function FilterBar({ conditions, fixed, onChange, children }: FilterBarPr
         {fields.map((field) => {
           const text = conditions[field]
           return text === undefined ? null : (
-            <Chip key={field} field={field} text={text} onChange={set(field)} />
+            <FilterChip key={field} field={field} text={text} onChange={set(field)} />
           )
         })}
         <AddFilter fields={fields} conditions={conditions} onChange={set} />
@@ -44,22 +44,22 @@ export function FilterBar({ conditions, fixed, onChange, children }: FilterBarPr
   )
 }
 
-interface ChipProps {
+interface FilterChipProps {
   field: FilterField
   text: string
   onChange: (text: string | undefined) => void
 }
 
-function Chip({ field, text, onChange }: ChipProps) {
+function FilterChip({ field, text, onChange }: FilterChipProps) {
   return (
     <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
       <Popover>
         <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
           <span className="text-muted-foreground">{ticketListStrings.fields[field]}</span>{' '}
-          <ConditionWords field={field} text={text} />
+          <FilterChipText field={field} text={text} />
         </PopoverTrigger>
         <PopoverContent align="start" aria-label={strings.edit(ticketListStrings.fields[field])} className="w-72">
-          <ConditionEditor field={field} text={text} onChange={onChange} />
+          <FilterConditionEditor field={field} text={text} onChange={onChange} />
         </PopoverContent>
       </Popover>
       <button
@@ -75,14 +75,14 @@ function Chip({ field, text, onChange }: ChipProps) {
 }
 
 /** The condition as a sentence goes on after its field. */
-function ConditionWords({ field, text }: { field: FilterField; text: string }) {
-  const { not, values } = readValues(text)
-  const choices = useChoices(field, isPeriodField(field) ? [] : values)
+function FilterChipText({ field, text }: { field: FilterField; text: string }) {
+  const { not, values } = parseFilterValues(text)
+  const choices = useFilterOptions(field, isPeriodField(field) ? [] : values)
   const verb = values.length > 1 && !not ? strings.anyOf : not ? strings.isNot : strings.is
   return (
     <span className="truncate font-medium">
       {isPeriodField(field)
-        ? periodInWords(field, text)
+        ? describePeriod(field, text)
         : `${verb} ${choices.map(({ label }) => label).join(', ')}`}
     </span>
   )
@@ -125,7 +125,7 @@ function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
               <span className="sr-only">, {strings.back}</span>
             </Button>
             <FocusOnMount>
-              <ConditionEditor field={field} text={conditions[field]} onChange={onChange(field)} />
+              <FilterConditionEditor field={field} text={conditions[field]} onChange={onChange(field)} />
             </FocusOnMount>
           </>
         ) : (

@@ -1,17 +1,17 @@
 import { type FilterField, Period, type TicketFilterQuery, type TicketRow } from '@lodge/contracts'
 
 /** Who looks at a list, when, and the zone in which dates are days: the site's. */
-export interface Seer {
+export interface FilterContext {
   alias: string
   now: number
   timezone: string
 }
 
 /** Whether a ticket fulfils all conditions, by the same rules as the server's query. */
-export function fulfils(conditions: TicketFilterQuery, row: TicketRow, seer: Seer): boolean {
+export function matchesFilter(conditions: TicketFilterQuery, row: TicketRow, seer: FilterContext): boolean {
   return (
-    keysOf(valuesOf).every((field) => isAmong(conditions[field], valuesOf[field](row, seer))) &&
-    keysOf(momentOf).every((field) => isWithin(field, conditions[field], momentOf[field](row), seer))
+    keysOf(fieldValues).every((field) => matchesValues(conditions[field], fieldValues[field](row, seer))) &&
+    keysOf(fieldTimes).every((field) => matchesPeriod(field, conditions[field], fieldTimes[field](row), seer))
   )
 }
 
@@ -19,7 +19,7 @@ type TimeField = 'created' | 'updated' | 'resolved' | 'due'
 type ValueField = Exclude<FilterField, TimeField>
 
 /** What a ticket has of each field: any of it may be asked for. */
-const valuesOf: Record<ValueField, (row: TicketRow, seer: Seer) => readonly string[]> = {
+const fieldValues: Record<ValueField, (row: TicketRow, seer: FilterContext) => readonly string[]> = {
   status: ({ status }) => [status],
   priority: ({ priority }) => [priority],
   standing: ({ standing }) => [standing],
@@ -36,41 +36,41 @@ const valuesOf: Record<ValueField, (row: TicketRow, seer: Seer) => readonly stri
   },
 }
 
-const momentOf: Record<TimeField, (row: TicketRow) => string | null> = {
+const fieldTimes: Record<TimeField, (row: TicketRow) => string | null> = {
   created: ({ createdAt }) => createdAt,
   updated: ({ updatedAt }) => updatedAt,
   resolved: ({ resolvedAt }) => resolvedAt,
   due: ({ dueAt }) => dueAt,
 }
 
-function isAmong(condition: string | undefined, has: readonly string[]): boolean {
+function matchesValues(condition: string | undefined, has: readonly string[]): boolean {
   if (condition === undefined) return true
   const not = condition.startsWith('-')
   const wanted = (not ? condition.slice(1) : condition).split(',')
   return has.some((value) => wanted.includes(value)) !== not
 }
 
-function isWithin(field: TimeField, period: string | undefined, at: string | null, seer: Seer): boolean {
+function matchesPeriod(field: TimeField, period: string | undefined, at: string | null, seer: FilterContext): boolean {
   if (period === undefined) return true
   if (at === null || !Period.safeParse(period).success) return false
   const [from = '', to] = period.split('..')
   if (to !== undefined) {
-    const day = dayOf(at, seer.timezone)
+    const day = formatDay(at, seer.timezone)
     return (from === '' || day >= from) && (to === '' || day <= to)
   }
   const moment = Date.parse(at)
-  return field === 'due' ? moment <= seer.now + lengthOf(from) : moment >= seer.now - lengthOf(from)
+  return field === 'due' ? moment <= seer.now + toMilliseconds(from) : moment >= seer.now - toMilliseconds(from)
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-function lengthOf(period: string): number {
-  const unit = period.endsWith('h') ? hour : period.endsWith('d') ? 24 * hour : 7 * 24 * hour
+function toMilliseconds(period: string): number {
+  const unit = period.endsWith('h') ? hourMs : period.endsWith('d') ? 24 * hourMs : 7 * 24 * hourMs
   return Number(period.slice(0, -1)) * unit
 }
 
 /** The date of a moment where the site is, as `2026-10-31`. */
-function dayOf(at: string, timeZone: string): string {
+function formatDay(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at))
 }
 

@@ -4,7 +4,7 @@ import {
   TicketSort,
   ticketFilterFields,
 } from '@lodge/contracts'
-import { type BuiltInView, builtInView, builtInViews } from './built-in-views.ts'
+import { type BuiltInView, parseBuiltInView, builtInViews } from './built-in-views.ts'
 
 /** A list as its route is asked for it: conditions as they stand in addresses, and an order. */
 export type TicketList = TicketFilterQuery & { sort: TicketSort }
@@ -12,14 +12,14 @@ export type TicketList = TicketFilterQuery & { sort: TicketSort }
 /** A view kept under a name, as far as an address needs it. */
 export interface SavedViewRef {
   id: string
-  query: { conditions: TicketFilterQuery; sort: TicketSort }
+  query: { filter: TicketFilterQuery; sort: TicketSort }
 }
 
 /** What an address asks for. */
 export interface ListUrl {
   list: TicketList
   /** The conditions that may be changed; those of the queue are not among them. */
-  conditions: TicketFilterQuery
+  filter: TicketFilterQuery
   show: BuiltInView | null
   /** The kept view that the list began from. */
   viewId: string | null
@@ -27,14 +27,14 @@ export interface ListUrl {
   isChanged: boolean
 }
 
-export const conditionFields = Object.keys(ticketFilterFields).filter(isConditionField)
+export const filterFields = Object.keys(ticketFilterFields).filter(isKnownFilterField)
 
-function isConditionField(name: string): name is FilterField {
+function isKnownFilterField(name: string): name is FilterField {
   return Object.hasOwn(ticketFilterFields, name)
 }
 
 /** Says that an address has no conditions, where none would mean those of its view. */
-const bare = 'none'
+const noFilter = 'none'
 
 /**
  * Reads an address. Conditions in it stand for themselves; without any, they are those of the view that it names, or
@@ -46,46 +46,46 @@ export function parseListUrl(
 ): ListUrl {
   const viewId = search.get('view')
   const kept = views.find(({ id }) => id === viewId)?.query
-  const own = conditionsIn(search)
+  const own = readFilter(search)
   const isOwn = own !== null
-  const named = viewId ? null : (builtInView(search.get('show')) ?? 'unresolved')
-  const conditions = own ?? kept?.conditions ?? builtInViews[named ?? 'unresolved']
+  const named = viewId ? null : (parseBuiltInView(search.get('show')) ?? 'unresolved')
+  const conditions = own ?? kept?.filter ?? builtInViews[named ?? 'unresolved']
   const sort = TicketSort.catch(kept?.sort ?? 'due').parse(search.get('sort') ?? undefined)
   return {
     list: { ...conditions, ...fixed, sort },
-    conditions,
+    filter: conditions,
     show: isOwn ? null : named,
     viewId,
     isChanged: isOwn || (kept !== undefined && sort !== kept.sort),
   }
 }
 
-function conditionsIn(search: URLSearchParams): TicketFilterQuery | null {
+function readFilter(search: URLSearchParams): TicketFilterQuery | null {
   const found: TicketFilterQuery = {}
-  for (const field of conditionFields) {
+  for (const field of filterFields) {
     const text = search.get(field)
     if (text !== null) found[field] = text
   }
-  return Object.keys(found).length > 0 || search.get('filter') === bare ? found : null
+  return Object.keys(found).length > 0 || search.get('filter') === noFilter ? found : null
 }
 
 /** The same address with other conditions. */
-export function withConditions(search: URLSearchParams, conditions: TicketFilterQuery): URLSearchParams {
+export function withFilter(search: URLSearchParams, conditions: TicketFilterQuery): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('show')
   next.delete('filter')
-  for (const field of conditionFields) {
+  for (const field of filterFields) {
     const text = conditions[field]
     if (text === undefined) next.delete(field)
     else next.set(field, text)
   }
-  if (Object.values(conditions).every((text) => text === undefined)) next.set('filter', bare)
+  if (Object.values(conditions).every((text) => text === undefined)) next.set('filter', noFilter)
   return next
 }
 
 /** Where all tickets that fulfil conditions are. */
 export function ticketListUrl(conditions: TicketFilterQuery, sort?: TicketSort): string {
-  const search = withConditions(new URLSearchParams(sort && { sort }), conditions)
+  const search = withFilter(new URLSearchParams(sort && { sort }), conditions)
   return `/admin/tickets/all?${search}`
 }
 

@@ -18,16 +18,16 @@ export const periods: Record<PeriodField, readonly string[]> = {
 }
 
 /** A period as a sentence goes on: "in the last 30 days". */
-export function periodInWords(field: PeriodField, period: string): string {
+export function describePeriod(field: PeriodField, period: string): string {
   const [from = '', to] = period.split('..')
   if (to === undefined)
-    return field === 'due' ? strings.next(lengthInWords(from)) : strings.last(lengthInWords(from))
-  if (from === to) return strings.on(dateOf(from))
-  if (from === '') return strings.until(dateOf(to))
-  return to === '' ? strings.since(dateOf(from)) : strings.between(dateOf(from), dateOf(to))
+    return field === 'due' ? strings.next(describeLength(from)) : strings.last(describeLength(from))
+  if (from === to) return strings.on(formatPeriodDate(from))
+  if (from === '') return strings.until(formatPeriodDate(to))
+  return to === '' ? strings.since(formatPeriodDate(from)) : strings.between(formatPeriodDate(from), formatPeriodDate(to))
 }
 
-function lengthInWords(length: string): string {
+function describeLength(length: string): string {
   const count = Number(length.slice(0, -1))
   const unit = length.at(-1)
   const [one, many] = unit === 'h' || unit === 'd' || unit === 'w' ? strings.units[unit] : ['', '']
@@ -35,6 +35,6 @@ function lengthInWords(length: string): string {
 }
 
 /** Noon keeps the date what it is wherever one is. */
-function dateOf(date: string): string {
+function formatPeriodDate(date: string): string {
   return formatDate(`${date}T12:00:00`)
 }

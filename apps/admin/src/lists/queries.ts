@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
 /** The names of the records that a condition names. */
-export const valueNamesQuery = (field: NamedFilterField, values: readonly string[]) =>
+export const filterValueNamesQuery = (field: NamedFilterField, values: readonly string[]) =>
   queryOptions({
     queryKey: ['condition-names', field, values],
     queryFn: ({ signal }) =>
@@ -12,7 +12,7 @@ export const valueNamesQuery = (field: NamedFilterField, values: readonly string
   })
 
 /** The values that a condition may have, by a part of their name. */
-export const valuesQuery = (field: NamedFilterField, text: string) =>
+export const filterValuesQuery = (field: NamedFilterField, text: string) =>
   queryOptions({
     queryKey: ['condition-values', field, text],
     queryFn: ({ signal }) => http.call(routes.filterValues, { query: { field, text } }, { signal }),

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { savedViewUrl } from './list-address.ts'
-import { ViewMenu } from './view-menu.tsx'
-import { viewCountsQuery } from './view-queries.ts'
+import { SavedViewMenu } from './view-menu.tsx'
+import { savedViewCountsQuery } from './view-queries.ts'
 import { ticketListStrings } from './words.ts'
 
 const strings = ticketListStrings.view
@@ -19,7 +19,7 @@ interface SavedViewTabsProps {
 
 /** The kept views as tabs; the one on screen can be changed where it stands. */
 export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
-  const { data: counts } = useQuery(viewCountsQuery)
+  const { data: counts } = useQuery(savedViewCountsQuery)
   return views.map((view) => {
     const isCurrent = view.id === viewId
     return (
@@ -32,17 +32,17 @@ export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
         >
           {view.team && <Users aria-label={strings.sharedWith(view.team.name)} className="size-3.5" />}
           {view.name}
-          <ViewCount count={counts?.byView[view.id] ?? null} />
+          <SavedViewCount count={counts?.byView[view.id] ?? null} />
           {isCurrent && changed && <span className="text-xs text-warning">{strings.changed}</span>}
         </Link>
-        {isCurrent && view.canChange && <ViewMenu view={view} views={views} changed={changed} />}
+        {isCurrent && view.canChange && <SavedViewMenu view={view} views={views} changed={changed} />}
       </span>
     )
   })
 }
 
 /** A count as far as it is worth counting; none where nobody counts. */
-export function ViewCount({ count, className }: { count: number | null; className?: string }) {
+export function SavedViewCount({ count, className }: { count: number | null; className?: string }) {
   if (count === null) return null
   const most = limits.maxCountedInSavedView
   return (

@@ -17,36 +17,36 @@ import { queuesQuery } from '../shell/queries.ts'
 import { ticketListStrings } from './words.ts'
 
 const strings = ticketListStrings.view
-const own = ':own'
+const ownOption = ':own'
 
-interface Kept {
+interface SavedViewInput {
   name: string
   team: string | null
 }
 
-interface ViewDialogProps {
+interface SavedViewDialogProps {
   title: string
   text?: string
-  initial: Kept
+  initial: SavedViewInput
   /** The team that the view is shared with already, whether or not the agent is in it. */
   team?: NamedRef | null
   isBusy: boolean
-  onSave: (kept: Kept) => unknown
+  onSave: (kept: SavedViewInput) => unknown
   onClose: () => void
 }
 
 /** Asks for a view's name and who has it. */
-export function ViewDialog({ title, text, initial, team, isBusy, onSave, onClose }: ViewDialogProps) {
-  const teams = useTeamsToShareWith()
+export function SavedViewDialog({ title, text, initial, team, isBusy, onSave, onClose }: SavedViewDialogProps) {
+  const teams = useShareableTeams()
   const [name, setName] = useState(initial.name)
-  const [sharing, setSharing] = useState(initial.team ?? own)
+  const [sharing, setSharing] = useState(initial.team ?? ownOption)
   const [error, setError] = useState<string>()
   const others = team && !teams.some(({ alias }) => alias === team.alias) ? [team] : []
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = CreateSavedView.shape.name.safeParse(name)
     if (!parsed.success) return setError(parsed.error.issues[0]?.message)
-    onSave({ name: parsed.data, team: sharing === own ? null : sharing })
+    onSave({ name: parsed.data, team: sharing === ownOption ? null : sharing })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -62,7 +62,7 @@ export function ViewDialog({ title, text, initial, team, isBusy, onSave, onClose
               value={sharing}
               onChange={setSharing}
               options={[
-                { value: own, label: strings.own },
+                { value: ownOption, label: strings.own },
                 ...[...teams, ...others].map((one) => ({ value: one.alias, label: strings.team(one.name) })),
               ]}
             />
@@ -79,7 +79,7 @@ export function ViewDialog({ title, text, initial, team, isBusy, onSave, onClose
 }
 
 /** The agent's own teams; a superadmin shares with any. */
-function useTeamsToShareWith(): readonly NamedRef[] {
+function useShareableTeams(): readonly NamedRef[] {
   const own = useSession((state) => state.agentData?.teams) ?? []
   const isSuperadmin = useSession((state) => hasRole(state.authUser, superadmin))
   const { data } = useQuery({ ...queuesQuery, enabled: isSuperadmin })

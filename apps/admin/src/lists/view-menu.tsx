@@ -12,25 +12,25 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { savedViewUrl } from './list-address.ts'
 import { useColumnStore } from './use-columns.ts'
-import { useSaveView } from './use-save-view.ts'
-import { ViewDialog } from './view-dialog.tsx'
-import { useOrderViews, useRemoveView } from './view-queries.ts'
+import { useSaveViewChanges } from './use-save-view.ts'
+import { SavedViewDialog } from './view-dialog.tsx'
+import { useReorderSavedViews, useDeleteSavedView } from './view-queries.ts'
 import { ticketListStrings } from './words.ts'
 
 const strings = ticketListStrings.view
 
-interface ViewMenuProps {
+interface SavedViewMenuProps {
   view: SavedViewView
   views: readonly SavedViewView[]
   changed: SavedViewDefinition | null
 }
 
 /** What may be done to the view on screen: keeping the list as it is now, another name or team, its place, its end. */
-export function ViewMenu({ view, views, changed }: ViewMenuProps) {
+export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
   const [isEditing, setIsEditing] = useState(false)
-  const order = useOrderViews()
-  const remove = useRemoval(view)
-  const keep = useKeeping(view, changed !== null)
+  const order = useReorderSavedViews()
+  const remove = useConfirmDelete(view)
+  const keep = useSaveChanges(view, changed !== null)
   const movable = views.filter(({ canChange }) => canChange).map(({ id }) => id)
   const place = movable.indexOf(view.id)
   const move = (by: -1 | 1) => order.mutate(movable.toSpliced(place, 1).toSpliced(place + by, 0, view.id))
@@ -55,18 +55,18 @@ export function ViewMenu({ view, views, changed }: ViewMenuProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {isEditing && <EditDialog view={view} onClose={() => setIsEditing(false)} />}
+      {isEditing && <EditSavedViewDialog view={view} onClose={() => setIsEditing(false)} />}
     </>
   )
 }
 
 /** Keeps the view as it was when the dialog opened: what somebody else saves meanwhile does not change it underhand. */
-function EditDialog({ view, onClose }: { view: SavedViewView; onClose: () => void }) {
-  const { save, isPending } = useSaveView()
+function EditSavedViewDialog({ view, onClose }: { view: SavedViewView; onClose: () => void }) {
+  const { save, isPending } = useSaveViewChanges()
   const [shown, setShown] = useState(view)
   const [revision, setRevision] = useState(view.revision)
   return (
-    <ViewDialog
+    <SavedViewDialog
       key={shown.revision}
       title={strings.editTitle}
       initial={{ name: shown.name, team: shown.team?.alias ?? null }}
@@ -84,8 +84,8 @@ function EditDialog({ view, onClose }: { view: SavedViewView; onClose: () => voi
 }
 
 /** Saves the list on screen as the view's, if the view is still the one that the agent began to change. */
-function useKeeping(view: SavedViewView, isChanged: boolean) {
-  const { save } = useSaveView()
+function useSaveChanges(view: SavedViewView, isChanged: boolean) {
+  const { save } = useSaveViewChanges()
   const navigate = useNavigate()
   const [begunAt, setBegunAt] = useState(view.revision)
   if (!isChanged && begunAt !== view.revision) setBegunAt(view.revision)
@@ -100,9 +100,9 @@ function useKeeping(view: SavedViewView, isChanged: boolean) {
   }
 }
 
-function useRemoval(view: SavedViewView) {
+function useConfirmDelete(view: SavedViewView) {
   const dialogs = useDialogs()
-  const remove = useRemoveView()
+  const remove = useDeleteSavedView()
   const navigate = useNavigate()
   return async () => {
     const isSure = await dialogs.confirm({

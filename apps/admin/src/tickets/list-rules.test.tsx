@@ -1,7 +1,7 @@
 import type { TicketFilterQuery } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { buildTicketRow } from '../testing/a-row.ts'
-import { belongsTo, compareRows, orderOf } from './list-rules.ts'
+import { belongsToList, compareTickets, resolveSort } from './list-rules.ts'
 
 const seer = { alias: 'hannah', now: Date.parse('2026-10-15T16:00:00.000Z'), timezone: 'Europe/London' }
 const hannah = { alias: 'hannah', name: 'Hannah Osei' }
@@ -52,14 +52,14 @@ test.each<[string, TicketFilterQuery, Parameters<typeof buildTicketRow>[0], bool
   ['not resolved', { resolved: '30d' }, { resolvedAt: null }, false],
   ['never due', { due: '2h' }, { dueAt: null }, false],
 ])('%s', (_title, conditions, row, belongs) => {
-  expect(belongsTo({ ...conditions, sort: 'due' }, buildTicketRow(row), seer)).toBe(belongs)
+  expect(belongsToList({ ...conditions, sort: 'due' }, buildTicketRow(row), seer)).toBe(belongs)
 })
 
 test('the soonest due comes first and those without a due time last', () => {
   const due = (dueAt: string | null) => buildTicketRow({ dueAt })
   const rows = [due(null), due('2026-10-16T09:00:00.000Z'), due('2026-10-15T09:00:00.000Z')]
 
-  expect(rows.sort((a, b) => compareRows('due', a, b)).map(({ dueAt }) => dueAt)).toEqual([
+  expect(rows.sort((a, b) => compareTickets('due', a, b)).map(({ dueAt }) => dueAt)).toEqual([
     '2026-10-15T09:00:00.000Z',
     '2026-10-16T09:00:00.000Z',
     null,
@@ -95,13 +95,13 @@ test.each([
       createdAt: '2026-09-02T00:00:00Z',
     }),
   ]
-  expect(rows.sort((a, b) => compareRows(order, a, b)).map(({ number }) => number)).toEqual(numbers)
+  expect(rows.sort((a, b) => compareTickets(order, a, b)).map(({ number }) => number)).toEqual(numbers)
 })
 
 test('a list with tickets that are over is not ordered by what is due', () => {
-  expect(orderOf({ ...open, sort: 'due' })).toBe('due')
-  expect(orderOf({ status: 'pending', sort: 'priority' })).toBe('priority')
-  expect(orderOf({ sort: 'due' })).toBe('updated')
-  expect(orderOf({ status: '-closed', sort: 'due' })).toBe('updated')
-  expect(orderOf({ status: 'nonsense', sort: 'due' })).toBe('due')
+  expect(resolveSort({ ...open, sort: 'due' })).toBe('due')
+  expect(resolveSort({ status: 'pending', sort: 'priority' })).toBe('priority')
+  expect(resolveSort({ sort: 'due' })).toBe('updated')
+  expect(resolveSort({ status: '-closed', sort: 'due' })).toBe('updated')
+  expect(resolveSort({ status: 'nonsense', sort: 'due' })).toBe('due')
 })

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { type BuiltInView, builtInNames } from '../lists/built-in-views.ts'
+import { type BuiltInView, builtInViewNames } from '../lists/built-in-views.ts'
 import { type ListUrl, savedViewUrl } from '../lists/list-address.ts'
-import { SavedViewTabs, ViewCount } from '../lists/saved-view-tabs.tsx'
-import { ViewDialog } from '../lists/view-dialog.tsx'
-import { useCreateView, useViewCounts, viewCountsQuery } from '../lists/view-queries.ts'
+import { SavedViewTabs, SavedViewCount } from '../lists/saved-view-tabs.tsx'
+import { SavedViewDialog } from '../lists/view-dialog.tsx'
+import { useCreateSavedView, useRefreshViewCounts, savedViewCountsQuery } from '../lists/view-queries.ts'
 import { ticketListStrings } from '../lists/words.ts'
 import { useTeamCount, useTotalCount } from '../shell/counts-store.ts'
 
 const strings = ticketListStrings.view
 
-interface ListTabsProps {
+interface TicketListTabsProps {
   address: ListUrl
   team: string | undefined
   /** Whether this is the list of all tickets, where kept views are. */
@@ -27,20 +27,20 @@ interface ListTabsProps {
 }
 
 /** The views of a list: those that everyone has, and those kept. */
-export function ListTabs({ address, team, isAll, isUnassigned, views, query, isChanged }: ListTabsProps) {
+export function TicketListTabs({ address, team, isAll, isUnassigned, views, query, isChanged }: TicketListTabsProps) {
   const { pathname } = useLocation()
-  useViewCounts()
+  useRefreshViewCounts()
   return (
     <nav
       aria-label={strings.label}
       className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
     >
-      {builtInNames.map((name) =>
+      {builtInViewNames.map((name) =>
         isUnassigned && name === 'mine' ? null : (
           <Link
             key={name}
             to={{ pathname, search: name === 'unresolved' ? '' : `show=${name}` }}
-            ref={name === address.show ? comeIntoView : undefined}
+            ref={name === address.show ? scrollTabIntoView : undefined}
             aria-current={name === address.show ? 'page' : undefined}
             className={tabClasses}
           >
@@ -50,21 +50,21 @@ export function ListTabs({ address, team, isAll, isUnassigned, views, query, isC
         ),
       )}
       {isAll && <SavedViewTabs views={views} viewId={address.viewId} changed={isChanged ? query : null} />}
-      <SaveView query={query} />
+      <SaveViewButton query={query} />
     </nav>
   )
 }
 
 /** On a phone the current tab may lie beyond the edge. */
-function comeIntoView(tab: HTMLElement | null): void {
+function scrollTabIntoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Counts of queues are pushed; mine are counted some seconds after a change. */
 function BuiltInCount({ name, team }: { name: BuiltInView; team: string | undefined }) {
   const pushed = usePushedCount(name, team)
-  const { data } = useQuery(viewCountsQuery)
-  if (name === 'mine') return team ? null : <ViewCount count={data?.mine ?? null} />
+  const { data } = useQuery(savedViewCountsQuery)
+  if (name === 'mine') return team ? null : <SavedViewCount count={data?.mine ?? null} />
   const tone = { at_risk: 'text-warning', breached: 'text-destructive' } as const
   const isAlarming = (name === 'at_risk' || name === 'breached') && (pushed ?? 0) > 0
   return (
@@ -86,9 +86,9 @@ function usePushedCount(name: BuiltInView, team: string | undefined): number | n
   return team === undefined ? total : ofTeam
 }
 
-function SaveView({ query }: { query: SavedViewDefinition }) {
+function SaveViewButton({ query }: { query: SavedViewDefinition }) {
   const [isOpen, setIsOpen] = useState(false)
-  const create = useCreateView()
+  const create = useCreateSavedView()
   const navigate = useNavigate()
   return (
     <>
@@ -102,7 +102,7 @@ function SaveView({ query }: { query: SavedViewDefinition }) {
         {strings.save}
       </Button>
       {isOpen && (
-        <ViewDialog
+        <SavedViewDialog
           title={strings.saveTitle}
           text={strings.saveText}
           initial={{ name: '', team: null }}

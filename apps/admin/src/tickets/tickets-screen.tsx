@@ -8,14 +8,14 @@ import { BulkUpdateProgress } from '../lists/bulk-runs.tsx'
 import { ColumnsMenu } from '../lists/columns-menu.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { FilterBar } from '../lists/filter-bar.tsx'
-import { type ListUrl, parseListUrl, withConditions } from '../lists/list-address.ts'
+import { type ListUrl, parseListUrl, withFilter } from '../lists/list-address.ts'
 import { useColumns } from '../lists/use-columns.ts'
-import { viewsQuery } from '../lists/view-queries.ts'
+import { savedViewsQuery } from '../lists/view-queries.ts'
 import { ticketListStrings } from '../lists/words.ts'
 import { useTeamCount, useTotalCount } from '../shell/counts-store.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { queuesQuery } from '../shell/queries.ts'
-import { ListTabs } from './list-tabs.tsx'
+import { TicketListTabs } from './list-tabs.tsx'
 import { LiveTicketTable } from './live-table.tsx'
 import { NewTicketButton } from './new/new-ticket-button.tsx'
 import { TicketSortMenu } from './sort-menu.tsx'
@@ -43,7 +43,7 @@ interface TicketQueueProps {
 /** Kept views are needed before the address can be read that names one. */
 function TicketQueue({ queue, team }: TicketQueueProps) {
   const [search] = useSearchParams()
-  const { data, isPending, error, refetch, isRefetching } = useQuery(viewsQuery)
+  const { data, isPending, error, refetch, isRefetching } = useQuery(savedViewsQuery)
   const views = data?.items ?? []
   const fixed = queueFilter(queue, team)
   const address = parseListUrl(search, { fixed, views })
@@ -68,7 +68,7 @@ interface QueueTicketsProps extends TicketQueueProps {
 
 function QueueTickets({ queue, team, address, fixed }: QueueTicketsProps) {
   const [search, setSearch] = useSearchParams()
-  const { data } = useQuery(viewsQuery)
+  const { data } = useQuery(savedViewsQuery)
   const view = data?.items.find(({ id }) => id === address.viewId)
   const columns = useColumns(view)
   const [total, setTotal] = useState<TicketsCount | null>(null)
@@ -91,7 +91,7 @@ function QueueTickets({ queue, team, address, fixed }: QueueTicketsProps) {
           <NewTicketButton />
         </PageHeader>
       </div>
-      <ListTabs
+      <TicketListTabs
         address={address}
         team={team}
         isAll={queue === 'all'}
@@ -101,9 +101,9 @@ function QueueTickets({ queue, team, address, fixed }: QueueTicketsProps) {
         isChanged={view !== undefined && (address.isChanged || columns.isChanged)}
       />
       <FilterBar
-        conditions={address.conditions}
+        conditions={address.filter}
         fixed={listFilterFields(fixed)}
-        onChange={(next) => setSearch(withConditions(search, next))}
+        onChange={(next) => setSearch(withFilter(search, next))}
       >
         <TicketSortMenu list={address.list} />
         <ColumnsMenu columns={columns.shown} onChange={columns.choose} />

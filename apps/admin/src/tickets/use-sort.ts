@@ -2,7 +2,7 @@ import { type TicketListColumn, TicketFilter, type TicketSort } from '@lodge/con
 import { allowedSorts } from '@lodge/domain'
 import { useSearchParams } from 'react-router'
 import type { TicketList } from '../lists/list-address.ts'
-import { orderOf } from './list-rules.ts'
+import { resolveSort } from './list-rules.ts'
 
 /** The order of a list, which its address keeps, and the others that make sense for it. */
 export function useTicketSort(list: TicketList) {
@@ -12,7 +12,7 @@ export function useTicketSort(list: TicketList) {
       search.set('sort', sort)
       return search
     })
-  return { order: orderOf(list), sorts: listSorts(list), choose }
+  return { order: resolveSort(list), sorts: listSorts(list), choose }
 }
 
 function listSorts({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {

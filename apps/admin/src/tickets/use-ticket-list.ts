@@ -2,9 +2,9 @@ import { limits, type TicketRow } from '@lodge/contracts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TicketList } from '../lists/list-address.ts'
-import { useSeer } from '../lists/use-seer.ts'
+import { useFilterContext } from '../lists/use-seer.ts'
 import { usePushedRows } from './fresh-rows.ts'
-import { belongsTo, compareRows, orderOf } from './list-rules.ts'
+import { belongsToList, compareTickets, resolveSort } from './list-rules.ts'
 import { ticketsQuery } from './queries.ts'
 
 /**
@@ -13,20 +13,20 @@ import { ticketsQuery } from './queries.ts'
  * row in hand, nothing moves and new tickets wait behind the bar.
  */
 export function useTicketList(list: TicketList, isHeld: boolean) {
-  const seer = useSeer()
+  const seer = useFilterContext()
   const query = useInfiniteQuery(ticketsQuery(list))
   const fresh = usePushedRows((state) => state.rows)
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
 
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   const known = useMemo(() => new Set(loaded.map(({ number }) => number)), [loaded])
-  const news = Object.values(fresh).filter((row) => !known.has(row.number) && belongsTo(list, row, seer))
+  const news = Object.values(fresh).filter((row) => !known.has(row.number) && belongsToList(list, row, seer))
   const takeAll = () => setTaken(new Set(news.map(({ number }) => number)))
   // What stands in the list when someone takes it in hand stays there, whatever happens to it.
   if (!isHeld && !coversAll(taken, news)) takeAll()
   const arrived = isHeld ? news.filter(({ number }) => taken.has(number)) : news
   const waiting = news.length - arrived.length
-  const stays = (row: TicketRow) => isHeld || belongsTo(list, row, seer)
+  const stays = (row: TicketRow) => isHeld || belongsToList(list, row, seer)
   const rows = insertInOrder(list, loaded.filter(stays), arrived)
   // What arrives makes the list no longer than was asked for: the rest is below, to be loaded as ever.
   const [pagesMore, setPagesMore] = useState(0)
@@ -50,12 +50,12 @@ function coversAll(taken: ReadonlySet<number>, rows: readonly TicketRow[]): bool
 /** Loaded rows keep their order; each arrived one stands before the first of them that comes after it. */
 function insertInOrder(list: TicketList, loaded: readonly TicketRow[], arrived: readonly TicketRow[]): TicketRow[] {
   if (arrived.length === 0) return [...loaded]
-  const order = orderOf(list)
-  const coming = arrived.toSorted((one, other) => compareRows(order, one, other)).values()
+  const order = resolveSort(list)
+  const coming = arrived.toSorted((one, other) => compareTickets(order, one, other)).values()
   let next = coming.next()
   const rows: TicketRow[] = []
   for (const row of loaded) {
-    for (; !next.done && compareRows(order, next.value, row) < 0; next = coming.next()) rows.push(next.value)
+    for (; !next.done && compareTickets(order, next.value, row) < 0; next = coming.next()) rows.push(next.value)
     rows.push(row)
   }
   for (; !next.done; next = coming.next()) rows.push(next.value)
