@@ -1,7 +1,7 @@
 import { type CourseView, type FormField, limits } from '@lodge/contracts'
 import { CheckboxField, Field, FieldError, Input, Select, Textarea, TreeSelector } from '@lodge/ui'
 
-interface AnswerFieldProps {
+interface FormAnswerFieldProps {
   field: FormField
   answer: string | boolean | undefined
   courses: readonly CourseView[]
@@ -10,7 +10,7 @@ interface AnswerFieldProps {
 }
 
 /** One field of a form in the shape of its type, for an agent. */
-export function AnswerField(props: AnswerFieldProps) {
+export function FormAnswerField(props: FormAnswerFieldProps) {
   const { field, error, answer, onChange } = props
   if (field.type === 'checkbox')
     return (
@@ -26,12 +26,12 @@ export function AnswerField(props: AnswerFieldProps) {
     )
   return (
     <Field label={field.label} error={error} isRequired={field.isRequired} isOptional={!field.isRequired}>
-      <AnswerControl {...props} text={typeof answer === 'string' ? answer : ''} />
+      <FormAnswerControl {...props} text={typeof answer === 'string' ? answer : ''} />
     </Field>
   )
 }
 
-function AnswerControl({ field, courses, text, onChange }: AnswerFieldProps & { text: string }) {
+function FormAnswerControl({ field, courses, text, onChange }: FormAnswerFieldProps & { text: string }) {
   const most = field.maxLength ?? limits.formAnswerLength
   if (field.type === 'choice')
     return <Select options={field.choices ?? []} value={text} onChange={onChange} />

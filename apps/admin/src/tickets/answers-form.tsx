@@ -4,20 +4,20 @@ import { validateFormAnswers, visibleFields } from '@lodge/domain'
 import { Button, ErrorState, FieldError, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { AnswerField } from './answer-field.tsx'
-import { useSetAnswers } from './property-commands.ts'
+import { FormAnswerField } from './answer-field.tsx'
+import { useSetFormAnswers } from './property-commands.ts'
 import { propertyStrings } from './property-words.ts'
 import { ticketFormQuery } from './queries.ts'
 
 const strings = propertyStrings.answers
 
-interface AnswersFormProps {
+interface FormAnswersFormProps {
   number: number
   onDone: () => void
 }
 
 /** The answers as they stand, to be edited by the rules of the form that was asked. */
-export function AnswersForm({ number, onDone }: AnswersFormProps) {
+export function FormAnswersForm({ number, onDone }: FormAnswersFormProps) {
   const { data, error, refetch, isRefetching } = useQuery({
     ...ticketFormQuery(number),
     staleTime: 0,
@@ -26,20 +26,20 @@ export function AnswersForm({ number, onDone }: AnswersFormProps) {
   if (error)
     return <ErrorState title={strings.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
   if (!data) return <SkeletonRows rows={3} />
-  return <Editing number={number} form={data} onDone={onDone} onLost={refetch} />
+  return <FormAnswersEditor number={number} form={data} onDone={onDone} onLost={refetch} />
 }
 
-interface EditingProps extends AnswersFormProps {
+interface FormAnswersEditorProps extends FormAnswersFormProps {
   form: TicketForm
   /** Someone else was faster: what stands now is to be loaded. */
   onLost: () => void
 }
 
-function Editing({ number, form, onDone, onLost }: EditingProps) {
+function FormAnswersEditor({ number, form, onDone, onLost }: FormAnswersEditorProps) {
   const shared = useStrings()
   const [answers, setAnswers] = useState<Answers>(form.answers)
   const [isTried, setIsTried] = useState(false)
-  const command = useSetAnswers(number, onDone)
+  const command = useSetFormAnswers(number, onDone)
   const courses = form.courses.map(({ alias }) => alias)
   const refused = command.error instanceof ApiError ? command.error.fields : {}
   const errors = isTried ? { ...refused, ...validateFormAnswers(form.fields, answers, courses).errors } : {}
@@ -48,13 +48,13 @@ function Editing({ number, form, onDone, onLost }: EditingProps) {
     event.preventDefault()
     setIsTried(true)
     if (Object.keys(validateFormAnswers(form.fields, answers, courses).errors).length > 0) return
-    command.mutate({ answers, expected: form.answers }, { onError: (error) => isLost(error) && onLost() })
+    command.mutate({ answers, expected: form.answers }, { onError: (error) => isConflict(error) && onLost() })
   }
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {visibleFields(form.fields, answers).map((field) => (
-        <AnswerField
+        <FormAnswerField
           key={field.key}
           field={field}
           answer={answers[field.key]}
@@ -65,7 +65,7 @@ function Editing({ number, form, onDone, onLost }: EditingProps) {
       ))}
       <div role="alert">
         {command.error && Object.keys(refused).length === 0 && (
-          <FieldError>{isLost(command.error) ? strings.changed : getErrorMessage(command.error, shared)}</FieldError>
+          <FieldError>{isConflict(command.error) ? strings.changed : getErrorMessage(command.error, shared)}</FieldError>
         )}
       </div>
       <div className="flex justify-end gap-2">
@@ -80,4 +80,4 @@ function Editing({ number, form, onDone, onLost }: EditingProps) {
   )
 }
 
-const isLost = (error: unknown) => error instanceof ApiError && error.status === 409
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409

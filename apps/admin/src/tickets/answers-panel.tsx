@@ -2,13 +2,13 @@ import type { TicketDetail } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { AnswersForm } from './answers-form.tsx'
+import { FormAnswersForm } from './answers-form.tsx'
 import { propertyStrings } from './property-words.ts'
 
 const strings = propertyStrings.answers
 
 /** What was answered to the topic's form; edited in place. */
-export function AnswersPanel({ ticket }: { ticket: TicketDetail }) {
+export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
   const [isEditing, setIsEditing] = useState(false)
   const { form, answers } = ticket
   if (!form) return null
@@ -34,7 +34,7 @@ export function AnswersPanel({ ticket }: { ticket: TicketDetail }) {
         )}
       </header>
       {isEditing ? (
-        <AnswersForm number={ticket.number} onDone={() => setIsEditing(false)} />
+        <FormAnswersForm number={ticket.number} onDone={() => setIsEditing(false)} />
       ) : answers.length === 0 ? (
         <p className="text-sm text-muted-foreground">{strings.none}</p>
       ) : (

@@ -8,7 +8,7 @@ import { propertyStrings } from './property-words.ts'
 import { StatusProperty } from './status-property.tsx'
 import { type TagInputState, TagsProperty } from './tags-property.tsx'
 import { TopicProperty } from './topic-property.tsx'
-import { UnitProperty } from './unit-property.tsx'
+import { DepartmentProperty } from './unit-property.tsx'
 import { WatchersRow } from './watchers-row.tsx'
 
 const strings = adminStrings.ticket.properties
@@ -36,8 +36,8 @@ export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tag
         <Property name={propertyStrings.topic}>
           <TopicProperty ticket={ticket} />
         </Property>
-        <Property name={propertyStrings.unit}>
-          <UnitProperty ticket={ticket} />
+        <Property name={propertyStrings.department}>
+          <DepartmentProperty ticket={ticket} />
         </Property>
         <Property name={propertyStrings.course}>
           <CourseProperty ticket={ticket} />

@@ -21,7 +21,7 @@ export function useSetTopic({ number, topic }: TicketDetail) {
   })
 }
 
-export const useSetUnit = ({ number, unit }: TicketDetail) =>
+export const useSetDepartment = ({ number, unit }: TicketDetail) =>
   useTicketCommand(number, (to: string | null) =>
     http.call(routes.setDepartment, { params: { number }, body: { unit: to, expected: unit?.alias ?? null } }),
   )
@@ -40,7 +40,7 @@ export const useChangeTags = (number: number) =>
   )
 
 /** Saves the answers; the ticket is loaded again, for they are read in the words of their form. */
-export function useSetAnswers(number: number, onSaved: () => void) {
+export function useSetFormAnswers(number: number, onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: SetFormAnswers) => http.call(routes.setFormAnswers, { params: { number }, body }),

@@ -2,7 +2,7 @@
 export const propertyStrings = {
   parts: { label: 'Parts of the ticket', conversation: 'Conversation', details: 'Details' },
   topic: 'Topic',
-  unit: 'Department',
+  department: 'Department',
   course: 'Course',
   tags: 'Tags',
   none: 'None',
@@ -10,7 +10,7 @@ export const propertyStrings = {
   change: (name: string) => `Change ${name.toLowerCase()}`,
   loadFailed: 'The choices could not be loaded.',
   retry: 'Try again',
-  wait: {
+  snooze: {
     until: (status: string) => `${status} until…`,
     untilWhen: (when: string) => `until ${when}`,
     noTime: 'No time set',
@@ -65,7 +65,7 @@ export const propertyStrings = {
     snoozeChanged: (from: string, to: string) => `changed the snooze from ${from} to ${to}`,
     unsnoozed: 'removed the snooze',
     topic: (from: string, to: string) => `changed the topic from ${from} to ${to}`,
-    unit: (from: string | null, to: string | null) => changed('department', from, to),
+    department: (from: string | null, to: string | null) => changed('department', from, to),
     course: (from: string | null, to: string | null) => changed('course', from, to),
     answers: 'changed the form answers',
     followUp: (number: string) => `went on with this in ticket #${number}`,

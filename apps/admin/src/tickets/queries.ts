@@ -59,7 +59,7 @@ export const topicTreeQuery = queryOptions({
   queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
 })
 
-export const unitTreeQuery = queryOptions({
+export const departmentTreeQuery = queryOptions({
   queryKey: ['units'],
   queryFn: ({ signal }) => http.call(routes.departments, {}, { signal }),
 })

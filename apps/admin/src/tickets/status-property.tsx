@@ -19,18 +19,18 @@ import { useHotkey } from '../shell/use-hotkey.ts'
 import { useSetStatus } from './commands.ts'
 import { propertyTriggerClasses } from './property-menu.tsx'
 import { propertyStrings } from './property-words.ts'
-import { UntilDialog } from './until-dialog.tsx'
-import { UntilMenu } from './until-menu.tsx'
+import { SnoozeDialog } from './until-dialog.tsx'
+import { SnoozeMenu } from './until-menu.tsx'
 
 const strings = adminStrings.ticket.properties
-const settable = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
+const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 
 /** The status with what it may become, at once or until a time, and the time at which the ticket opens by itself. */
 export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
   const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<SetStatus['status'] | null>(null)
   const command = useSetStatus(ticket.number)
-  const choices = settable.filter(
+  const choices = settableStatuses.filter(
     (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && canSnooze(value)),
   )
   const isDisabled = choices.length === 0
@@ -60,9 +60,9 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
           </DropdownMenuContent>
         </DropdownMenu>
       )}
-      {ticket.wakeAt && <Until moment={ticket.wakeAt} />}
+      {ticket.wakeAt && <SnoozedUntil moment={ticket.wakeAt} />}
       {asked && (
-        <UntilDialog
+        <SnoozeDialog
           status={asked}
           wakeAt={ticket.wakeAt}
           onClose={() => setAsked(null)}
@@ -91,11 +91,11 @@ function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
         </DropdownMenuItem>
       )}
       {canSnooze(status) && (
-        <UntilMenu
+        <SnoozeMenu
           status={status}
-          isTimed={status === ticket.status && ticket.wakeAt !== null}
+          isSnoozed={status === ticket.status && ticket.wakeAt !== null}
           onChoose={onSet}
-          onAsk={onAsk}
+          onAskForTime={onAsk}
         />
       )}
     </Fragment>
@@ -103,13 +103,13 @@ function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
 }
 
 /** "until Tue 3/11/2026 9:00:00am", by the site's clocks. */
-function Until({ moment }: { moment: string }) {
+function SnoozedUntil({ moment }: { moment: string }) {
   const shared = useStrings()
   const timeZone = useSite((site) => site.timezone)
   const day = formatWeekday(moment, { strings: shared, timeZone })
   return (
     <time dateTime={moment} className="px-2 pb-1 text-xs text-muted-foreground tabular-nums">
-      {propertyStrings.wait.untilWhen(`${day} ${formatDateTime(moment, timeZone)}`)}
+      {propertyStrings.snooze.untilWhen(`${day} ${formatDateTime(moment, timeZone)}`)}
     </time>
   )
 }

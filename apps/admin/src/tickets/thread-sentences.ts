@@ -29,7 +29,7 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.priority_changed': ({ from, to }, { shared }) =>
     words.priority(named(from, shared.priority), named(to, shared.priority)),
   'ticket.topic_changed': ({ from, to }) => properties.topic(from ?? '', to ?? ''),
-  'ticket.department_changed': ({ from, to }) => properties.unit(from, to),
+  'ticket.department_changed': ({ from, to }) => properties.department(from, to),
   'ticket.course_changed': ({ from, to }) => properties.course(from, to),
   'ticket.form_answers_changed': () => properties.answers,
   'ticket.follow_up_created': ({ from, to }) =>

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { TicketPager } from '../lists/list-neighbours.tsx'
 import { adminStrings } from '../messages.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
-import { AnswersPanel } from './answers-panel.tsx'
+import { FormAnswersPanel } from './answers-panel.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { RelatedTicketsPanel } from './joins/linked-panel.tsx'
@@ -92,7 +92,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
         <PropertiesPanel ticket={ticket} tagging={{ isOpen: isTagging, onOpenChange: setIsTagging }} />
         <SlaPanel ticket={ticket} />
         <RequesterPanel ticket={ticket} />
-        <AnswersPanel ticket={ticket} />
+        <FormAnswersPanel ticket={ticket} />
         <RelatedTicketsPanel ticket={ticket} />
       </aside>
     </div>

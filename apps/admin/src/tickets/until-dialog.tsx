@@ -17,13 +17,13 @@ import {
 } from '@lodge/ui'
 import { type FormEvent, useState } from 'react'
 import { propertyStrings } from './property-words.ts'
-import { waitTimes } from './wait-times.ts'
+import { listSnoozeOptions } from './wait-times.ts'
 
-const strings = propertyStrings.wait
-const clock = 'YYYY-MM-DDTHH:mm'
-const day = 24 * 60 * 60_000
+const strings = propertyStrings.snooze
+const inputFormat = 'YYYY-MM-DDTHH:mm'
+const dayMs = 24 * 60 * 60_000
 
-interface UntilDialogProps {
+interface SnoozeDialogProps {
   status: TicketStatus
   wakeAt: string | null
   onClose: () => void
@@ -32,12 +32,12 @@ interface UntilDialogProps {
 }
 
 /** Asks for the date and time, by the site's clocks, at which a waiting ticket opens by itself. */
-export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps) {
+export function SnoozeDialog({ status, wakeAt, onClose, onSet }: SnoozeDialogProps) {
   const shared = useStrings()
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)
   const [text, setText] = useState(() =>
-    toLocalTime(wakeAt ?? waitTimes(now, timeZone).at(-1)?.at ?? now, timeZone).format(clock),
+    toLocalTime(wakeAt ?? listSnoozeOptions(now, timeZone).at(-1)?.at ?? now, timeZone).format(inputFormat),
   )
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -45,7 +45,7 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const moment = text === '' ? null : parseWallClock(text, timeZone)
-    const wrong = problemWith(moment, now)
+    const wrong = validateMoment(moment, now)
     setProblem(wrong)
     if (wrong !== null || !moment) return
     setIsBusy(true)
@@ -72,8 +72,8 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
             <Input
               type="datetime-local"
               value={text}
-              min={toLocalTime(now, timeZone).format(clock)}
-              max={toLocalTime(now + limits.maxSnoozeDays * day, timeZone).format(clock)}
+              min={toLocalTime(now, timeZone).format(inputFormat)}
+              max={toLocalTime(now + limits.maxSnoozeDays * dayMs, timeZone).format(inputFormat)}
               onChange={({ target }) => {
                 setText(target.value)
                 setProblem(null)
@@ -94,8 +94,8 @@ export function UntilDialog({ status, wakeAt, onClose, onSet }: UntilDialogProps
   )
 }
 
-function problemWith(moment: Date | null, now: number): string | null {
+function validateMoment(moment: Date | null, now: number): string | null {
   if (!moment || Number.isNaN(moment.getTime())) return strings.invalid
   if (moment.getTime() <= now) return strings.past
-  return moment.getTime() > now + limits.maxSnoozeDays * day ? strings.far : null
+  return moment.getTime() > now + limits.maxSnoozeDays * dayMs ? strings.far : null
 }

@@ -12,21 +12,21 @@ import {
   useNow,
 } from '@lodge/ui'
 import { propertyStrings } from './property-words.ts'
-import { waitTimes } from './wait-times.ts'
+import { listSnoozeOptions } from './wait-times.ts'
 
-const strings = propertyStrings.wait
+const strings = propertyStrings.snooze
 
-interface UntilMenuProps {
+interface SnoozeMenuProps {
   status: TicketStatus
   /** Whether a time is set, that can be taken away. */
-  isTimed: boolean
+  isSnoozed: boolean
   onChoose: (until: string | null) => void
   /** For a date and time of one's own. */
-  onAsk: () => void
+  onAskForTime: () => void
 }
 
 /** Until when a ticket waits: a few times at hand, or one's own. */
-export function UntilMenu({ status, isTimed, onChoose, onAsk }: UntilMenuProps) {
+export function SnoozeMenu({ status, isSnoozed: isTimed, onChoose, onAskForTime: onAsk }: SnoozeMenuProps) {
   const shared = useStrings()
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)
@@ -37,7 +37,7 @@ export function UntilMenu({ status, isTimed, onChoose, onAsk }: UntilMenuProps) 
         {strings.until(shared.status.staff[status])}
       </DropdownMenuSubTrigger>
       <DropdownMenuSubContent>
-        {waitTimes(now, timeZone).map(({ key, at }) => (
+        {listSnoozeOptions(now, timeZone).map(({ key, at }) => (
           <DropdownMenuItem key={key} onSelect={() => onChoose(at.toISOString())}>
             <span className="flex-1">{strings[key]}</span>
             <span className="text-xs text-muted-foreground">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { waitTimes } from './wait-times.ts'
+import { listSnoozeOptions } from './wait-times.ts'
 
 const london = (moment: string) =>
-  waitTimes(Date.parse(moment), 'Europe/London').map(({ key, at }) => [key, at.toISOString()])
+  listSnoozeOptions(Date.parse(moment), 'Europe/London').map(({ key, at }) => [key, at.toISOString()])
 
 test('on a weekday three hours on, tomorrow at nine and Monday at nine are offered', () => {
   expect(london('2026-11-03T13:20:00Z')).toEqual([
@@ -26,7 +26,7 @@ test('nine o’clock is the site’s, over the night in which its clocks change'
     ['tomorrow', '2026-10-24T08:00:00.000Z'],
     ['monday', '2026-10-26T09:00:00.000Z'],
   ])
-  expect(waitTimes(Date.parse('2026-03-07T23:30:00Z'), 'America/New_York').at(-1)?.at.toISOString()).toBe(
+  expect(listSnoozeOptions(Date.parse('2026-03-07T23:30:00Z'), 'America/New_York').at(-1)?.at.toISOString()).toBe(
     '2026-03-09T13:00:00.000Z',
   )
 })

@@ -1,19 +1,19 @@
 import { toLocalTime, parseWallClock } from '@lodge/ui'
 
-export interface WaitTime {
+export interface SnoozeOption {
   key: 'today' | 'tomorrow' | 'monday'
   at: Date
 }
 
-const hour = 60 * 60_000
-const laterHours = 3
+const hourMs = 60 * 60_000
+const snoozeHours = 3
 
 /** What is offered as "until": some hours on while the day lasts, tomorrow at nine and Monday at nine, in the site's zone. */
-export function waitTimes(now: number, timeZone: string): WaitTime[] {
+export function listSnoozeOptions(now: number, timeZone: string): SnoozeOption[] {
   const here = toLocalTime(now, timeZone)
-  const later = new Date(Math.ceil((now + laterHours * hour) / hour) * hour)
+  const later = new Date(Math.ceil((now + snoozeHours * hourMs) / hourMs) * hourMs)
   const toMonday = (8 - here.day()) % 7 || 7
-  const times: WaitTime[] = [
+  const times: SnoozeOption[] = [
     { key: 'tomorrow', at: nineIn(1) },
     { key: 'monday', at: nineIn(toMonday) },
   ]
@@ -21,11 +21,11 @@ export function waitTimes(now: number, timeZone: string): WaitTime[] {
   return toLocalTime(later, timeZone).isSame(here, 'day') ? [{ key: 'today', at: later }, ...times] : times
 
   function nineIn(days: number): Date {
-    return parseWallClock(`${dateIn(here.format('YYYY-MM-DD'), days)}T09:00`, timeZone)
+    return parseWallClock(`${addDays(here.format('YYYY-MM-DD'), days)}T09:00`, timeZone)
   }
 }
 
-function dateIn(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

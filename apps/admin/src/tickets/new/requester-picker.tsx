@@ -101,7 +101,7 @@ function ChosenRequester({
         <div className="min-w-0 flex-1 text-sm">
           <p className="truncate text-base font-semibold">{name || email}</p>
           <p className="truncate text-muted-foreground">
-            {email} · {unit ?? strings.noUnit}
+            {email} · {unit ?? strings.noDepartment}
           </p>
         </div>
         <Button variant="outline" size="small" onClick={onChange} className="max-lg:min-h-11">

@@ -16,7 +16,7 @@ export const newTicketStrings = {
     email: 'E-mail address',
     emailHint: 'If we know the address already, the ticket goes to whoever has it.',
     name: 'Name',
-    noUnit: 'No department yet',
+    noDepartment: 'No department yet',
   },
   about: {
     title: 'What about',
