@@ -2,13 +2,13 @@ import type { TicketRow } from '@lodge/contracts'
 import { SlaRowExplanation } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { slaWhyQuery } from '../tickets/queries.ts'
+import { slaExplanationQuery } from '../tickets/queries.ts'
 
 /** How a ticket's clock stands; hover, focus or click tells when it is due and why. */
 export function SlaCell({ row, className }: { row: TicketRow; className?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...slaWhyQuery(row.number, row.version),
+    ...slaExplanationQuery(row.number, row.version),
     enabled: isOpen && row.sla !== null,
   })
   if (!row.sla) return null

@@ -1,12 +1,12 @@
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
-import { RetimeProgress } from './retime-progress.tsx'
+import { RecalculationProgress } from './retime-progress.tsx'
 
 /** What stands over every page of the SLA's settings: the tabs, and tickets that are being re-timed. */
-export function AboveSettings() {
+export function SlaSettingsHeader() {
   return (
     <>
       <SettingsTabs />
-      <RetimeProgress />
+      <RecalculationProgress />
     </>
   )
 }

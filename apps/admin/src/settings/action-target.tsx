@@ -6,16 +6,16 @@ import { scopeOptionsQuery, staffQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.policy
-const raisable = ['normal', 'high', 'urgent'] as const
+const raisablePriorities = ['normal', 'high', 'urgent'] as const
 
-interface ActionTargetProps {
+interface EscalationActionTargetProps {
   action: EscalationAction
   label: string
   onChange: (action: EscalationAction) => void
 }
 
 /** Whom or what a step is about, where its action needs one. */
-export function ActionTarget({ action, label, onChange }: ActionTargetProps) {
+export function EscalationActionTarget({ action, label, onChange }: EscalationActionTargetProps) {
   const { data: staff } = useQuery(staffQuery)
   const { data: options } = useQuery(scopeOptionsQuery)
   const people = staff?.items.map(({ alias, name }) => ({ value: alias, label: name })) ?? []
@@ -27,8 +27,8 @@ export function ActionTarget({ action, label, onChange }: ActionTargetProps) {
         <Select
           {...shared}
           value={action.to}
-          options={raisable.map((value) => ({ value, label: strings.priorities[value] }))}
-          onChange={(to) => onChange({ ...action, to: raisable.find((one) => one === to) ?? 'high' })}
+          options={raisablePriorities.map((value) => ({ value, label: strings.priorities[value] }))}
+          onChange={(to) => onChange({ ...action, to: raisablePriorities.find((one) => one === to) ?? 'high' })}
         />
       )
     case 'move_to_team':

@@ -1,5 +1,5 @@
 /** Minutes as "8 h", "1 h 30 m", "45 m"; nothing promised is empty. */
-export function durationText(minutes: number | null): string {
+export function formatTargetMinutes(minutes: number | null): string {
   if (minutes === null || Number.isNaN(minutes)) return ''
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -7,7 +7,7 @@ export function durationText(minutes: number | null): string {
 }
 
 /** Reads "1 h 30 m", "1h30", "90 m", "90", "1:30"; null when empty, NaN when it says no length of time above 0. */
-export function readDuration(text: string): number | null {
+export function parseDuration(text: string): number | null {
   const trimmed = text.trim().toLowerCase()
   if (trimmed === '') return null
   const colon = /^(\d+):([0-5]\d)$/.exec(trimmed)

@@ -1,7 +1,7 @@
 import type { EscalationStepList, EscalationAction, EscalationStep, FieldErrors } from '@lodge/contracts'
 import { Button, FieldError, Input, Select } from '@lodge/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { ActionTarget } from './action-target.tsx'
+import { EscalationActionTarget } from './action-target.tsx'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.policy
@@ -33,7 +33,7 @@ export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProp
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <li key={step.id} className="border-b border-border pb-3 last:border-b-0">
-            <StepRow
+            <EscalationStepRow
               step={step}
               place={index + 1}
               onChange={(next) => change(step.id, next)}
@@ -55,14 +55,14 @@ export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProp
   )
 }
 
-interface StepRowProps {
+interface EscalationStepRowProps {
   step: EscalationStep
   place: number
   onChange: (next: Partial<EscalationStep>) => void
   onRemove: () => void
 }
 
-function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
+function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRowProps) {
   const { at, action } = step
   const amount = at.kind === 'percent' ? at.percent : at.minutes
   const part = (name: string) => strings.stepPart(name, place)
@@ -72,7 +72,7 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
         aria-label={part(strings.stepClock)}
         className="w-36"
         value={step.metric}
-        options={metrics.map((value) => ({ value, label: strings.clocks[value] }))}
+        options={metrics.map((value) => ({ value, label: strings.metricNames[value] }))}
         onChange={(value) => onChange({ metric: metrics.find((one) => one === value) ?? 'first_response' })}
       />
       <Select
@@ -105,9 +105,9 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
         className="w-48"
         value={action.type}
         options={Object.entries(strings.stepActions).map(([value, label]) => ({ value, label }))}
-        onChange={(type) => onChange({ action: freshAction(type) })}
+        onChange={(type) => onChange({ action: defaultAction(type) })}
       />
-      <ActionTarget
+      <EscalationActionTarget
         action={action}
         label={part(strings.stepTarget)}
         onChange={(next) => onChange({ action: next })}
@@ -119,7 +119,7 @@ function StepRow({ step, place, onChange, onRemove }: StepRowProps) {
   )
 }
 
-function freshAction(type: string): EscalationAction {
+function defaultAction(type: string): EscalationAction {
   switch (type) {
     case 'raise_priority':
       return { type, to: 'high' }

@@ -18,7 +18,7 @@ import { type FormEvent, useState } from 'react'
 import { ImportHolidaysDialog } from './import-holidays-dialog.tsx'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
+const strings = slaSettingsStrings.businessHours
 
 interface HolidaysSectionProps {
   holidays: readonly Holiday[]
@@ -59,7 +59,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
         <FieldError key={path}>{message}</FieldError>
       ))}
       {isAdding && (
-        <NewHoliday
+        <AddHoliday
           onAdd={(holiday) => {
             add([holiday])
             setIsAdding(false)
@@ -83,7 +83,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
           <TableBody>
             {(showsPast ? sorted : ahead).map((holiday) => (
               <TableRow key={holiday.date}>
-                <TableCell className="w-28 tabular-nums first:pl-1.5">{dateOf(holiday.date)}</TableCell>
+                <TableCell className="w-28 tabular-nums first:pl-1.5">{formatHolidayDate(holiday.date)}</TableCell>
                 <TableCell>{holiday.name}</TableCell>
                 <TableCell className="text-muted-foreground">
                   {formatWeekday(`${holiday.date}T12:00:00Z`, { timeZone: 'UTC' }, 'long')}
@@ -92,7 +92,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
                   <Button
                     variant="ghost"
                     size="icon-small"
-                    aria-label={strings.removeHoliday(`${holiday.name}, ${dateOf(holiday.date)}`)}
+                    aria-label={strings.removeHoliday(`${holiday.name}, ${formatHolidayDate(holiday.date)}`)}
                     onClick={() => onChange(holidays.filter(({ date }) => date !== holiday.date))}
                   >
                     <Trash2 aria-hidden />
@@ -118,11 +118,11 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
   )
 }
 
-function dateOf(date: string) {
+function formatHolidayDate(date: string) {
   return formatDate(`${date}T12:00:00Z`, 'UTC')
 }
 
-function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
+function AddHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
   const [date, setDate] = useState('')
   const [name, setName] = useState('')
   function handleSubmit(event: FormEvent) {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ChangeMark } from '../records/section.tsx'
 import type { Change } from '../records/use-record-form.ts'
 import { zoneTree } from '../records/zone-tree.ts'
-import { calendarsQuery } from './queries.ts'
+import { businessHoursListQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
+const strings = slaSettingsStrings.businessHours
 
-interface HoursBasicsProps {
+interface BusinessHoursBasicsProps {
   draft: SaveBusinessHours
   edit: (next: Partial<SaveBusinessHours>) => void
   changes: Record<string, Change>
@@ -19,7 +19,7 @@ interface HoursBasicsProps {
 }
 
 /** The name and zone of hours, and other hours to begin from. */
-export function HoursBasics({ draft, edit, changes, errors, alias }: HoursBasicsProps) {
+export function BusinessHoursBasics({ draft, edit, changes, errors, alias }: BusinessHoursBasicsProps) {
   return (
     <div className="grid gap-4 border-b border-border py-4 md:grid-cols-3">
       <div>
@@ -53,7 +53,7 @@ function CopyFrom({
   except: string | undefined
   onCopy: (hours: Pick<SaveBusinessHours, 'weekly' | 'holidays' | 'timezone'>) => void
 }) {
-  const { data } = useQuery(calendarsQuery)
+  const { data } = useQuery(businessHoursListQuery)
   const others = data?.items.filter(({ alias }) => alias !== except) ?? []
   if (others.length === 0) return null
   return (

@@ -1,22 +1,22 @@
 import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
 import type { Change } from '../records/use-record-form.ts'
-import { isKnownZone } from './time-of-zone.ts'
-import type { Weekly } from './week.ts'
+import { isKnownTimeZone } from './time-of-zone.ts'
+import type { WeeklySchedule } from './week.ts'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
+const strings = slaSettingsStrings.businessHours
 
 /** The fields in which hours differ from what is saved, with what they were. */
-export function changesOfHours(saved: SaveBusinessHours, draft: SaveBusinessHours): Record<string, Change> {
+export function listBusinessHoursChanges(saved: SaveBusinessHours, draft: SaveBusinessHours): Record<string, Change> {
   const changes: Record<string, Change> = {}
   if (draft.name !== saved.name)
     changes.name = { label: strings.name, was: saved.name || slaSettingsStrings.list.none }
   if (draft.timezone !== saved.timezone) changes.timezone = { label: strings.zone, was: saved.timezone }
-  const days = weekdays.filter((day) => windowsOf(draft.weekly, day) !== windowsOf(saved.weekly, day))
+  const days = weekdays.filter((day) => describeWindows(draft.weekly, day) !== describeWindows(saved.weekly, day))
   if (days.length > 0)
     changes.weekly = {
       label: days.map((day) => strings.days[day]).join(', '),
-      was: days.map((day) => `${strings.days[day]} ${windowsOf(saved.weekly, day) || strings.closed}`).join('; '),
+      was: days.map((day) => `${strings.days[day]} ${describeWindows(saved.weekly, day) || strings.closed}`).join('; '),
     }
   if (JSON.stringify(draft.holidays) !== JSON.stringify(saved.holidays))
     changes.holidays = {
@@ -26,15 +26,15 @@ export function changesOfHours(saved: SaveBusinessHours, draft: SaveBusinessHour
   return changes
 }
 
-export function problemsOfHours({ name, timezone }: SaveBusinessHours): FieldErrors {
+export function validateBusinessHours({ name, timezone }: SaveBusinessHours): FieldErrors {
   return {
     ...(name.trim() === '' ? { name: 'Enter a name' } : {}),
-    ...(isKnownZone(timezone) ? {} : { timezone: 'Choose a time zone' }),
+    ...(isKnownTimeZone(timezone) ? {} : { timezone: 'Choose a time zone' }),
   }
 }
 
 /** A day's windows in order, as "09:00–12:30, 13:15–18:00". */
-function windowsOf(weekly: Weekly, day: (typeof weekdays)[number]): string {
+function describeWindows(weekly: WeeklySchedule, day: (typeof weekdays)[number]): string {
   return weekly[day]
     .map(([open, close]) => `${open}–${close}`)
     .toSorted()

@@ -6,17 +6,17 @@ import { Link } from 'react-router'
 import { ListFrame } from '../records/list-frame.tsx'
 import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
-import { AboveSettings } from './above-settings.tsx'
-import { durationText } from './duration-text.ts'
-import { calendarsQuery } from './queries.ts'
-import { openMinutes } from './week.ts'
+import { SlaSettingsHeader } from './above-settings.tsx'
+import { formatTargetMinutes } from './duration-text.ts'
+import { businessHoursListQuery } from './queries.ts'
+import { countOpenMinutes } from './week.ts'
 import { slaSettingsStrings } from './words.ts'
 
-const { list, calendar: strings } = slaSettingsStrings
+const { list, businessHours: strings } = slaSettingsStrings
 
 /** All business hours, those in use first. */
-export function HoursListScreen() {
-  const query = useQuery(calendarsQuery)
+export function BusinessHoursListScreen() {
+  const query = useQuery(businessHoursListQuery)
   const [search, setSearch] = useState('')
   const shown =
     query.data?.items.filter(({ name, timezone }) =>
@@ -25,7 +25,7 @@ export function HoursListScreen() {
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   return (
     <ListFrame
-      above={<AboveSettings />}
+      above={<SlaSettingsHeader />}
       title={slaSettingsStrings.hours}
       text={strings.text}
       count={query.data?.items.length}
@@ -61,10 +61,10 @@ export function HoursListScreen() {
             </ListCell>
             <ListCell className="text-muted-foreground">{calendar.timezone}</ListCell>
             <ListCell label={list.openTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
-              {openMinutes(calendar.weekly) === 0 ? (
+              {countOpenMinutes(calendar.weekly) === 0 ? (
                 <Badge tone="warning">{strings.closed}</Badge>
               ) : (
-                durationText(openMinutes(calendar.weekly))
+                formatTargetMinutes(countOpenMinutes(calendar.weekly))
               )}
             </ListCell>
             <ListCell label={list.holidays} className="tabular-nums lg:text-right">

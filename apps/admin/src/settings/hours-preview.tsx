@@ -1,35 +1,35 @@
 import type { BusinessHoursView, SaveBusinessHours } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { KeptExamples } from './kept-examples.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
+import { SavedExamples } from './kept-examples.tsx'
+import { SlaPreviewPanel } from './preview-panel.tsx'
 import { policiesQuery } from './queries.ts'
-import { useKeptExamples } from './use-kept-examples.ts'
+import { useSavedExamples } from './use-kept-examples.ts'
 import { slaSettingsStrings } from './words.ts'
 
-interface HoursPreviewProps {
+interface BusinessHoursPreviewProps {
   draft: SaveBusinessHours
   record: BusinessHoursView | null
   isBroken: boolean
 }
 
 /** Tries hours as they stand on the page, by the policies that count by them first, and by kept examples. */
-export function HoursPreview({ draft, record, isBroken }: HoursPreviewProps) {
+export function BusinessHoursPreview({ draft, record, isBroken }: BusinessHoursPreviewProps) {
   const policies = useQuery(policiesQuery)
-  const kept = useKeptExamples(record?.alias ?? '')
+  const kept = useSavedExamples(record?.alias ?? '')
   const users = new Set(record?.usedBy.map(({ alias }) => alias))
   const asked = policies.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
   const { timezone, weekly, holidays } = draft
   const calendar = { timezone, weekly, holidays }
   return (
-    <PreviewPanel
+    <SlaPreviewPanel
       timezone={timezone}
       calendar={calendar}
-      calendarName={draft.name || slaSettingsStrings.calendar.createTitle}
+      calendarName={draft.name || slaSettingsStrings.businessHours.createTitle}
       policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
       isBroken={isBroken}
-      onKeep={kept.add}
-      kept={
-        <KeptExamples
+      onSaveExample={kept.add}
+      savedExamples={
+        <SavedExamples
           alias={record?.alias ?? null}
           calendar={calendar}
           examples={kept.examples}

@@ -11,19 +11,19 @@ import { SaveBar } from '../records/save-bar.tsx'
 import { ChangeMark } from '../records/section.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { settingsFormStrings } from '../records/words.ts'
-import { AboveSettings } from './above-settings.tsx'
+import { SlaSettingsHeader } from './above-settings.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
-import { HoursBasics } from './hours-basics.tsx'
-import { changesOfHours, problemsOfHours } from './hours-changes.ts'
-import { HoursPreview } from './hours-preview.tsx'
-import { calendarQuery, calendarsQuery } from './queries.ts'
-import { wallTime } from './time-of-zone.ts'
-import { useArchiveHours, useHoursImpactWords, useSendHours } from './use-hours.ts'
-import { openMinutes } from './week.ts'
+import { BusinessHoursBasics } from './hours-basics.tsx'
+import { listBusinessHoursChanges, validateBusinessHours } from './hours-changes.ts'
+import { BusinessHoursPreview } from './hours-preview.tsx'
+import { businessHoursQuery, businessHoursListQuery } from './queries.ts'
+import { toWallTime } from './time-of-zone.ts'
+import { useArchiveBusinessHours, useBusinessHoursImpact, useSaveBusinessHours } from './use-hours.ts'
+import { countOpenMinutes } from './week.ts'
 import { WeeklySection } from './weekly-section.tsx'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
+const strings = slaSettingsStrings.businessHours
 const crumbs = (name: string) => [
   { label: 'Settings' },
   { label: slaSettingsStrings.hours, to: '/admin/settings/business-hours' },
@@ -31,69 +31,69 @@ const crumbs = (name: string) => [
 ]
 
 /** New business hours: nine to five on weekdays, to be changed. */
-export function NewHoursScreen() {
+export function NewBusinessHoursScreen() {
   usePageTitle(strings.createTitle, crumbs(strings.createTitle))
-  const timezone = useDefaultZone()
+  const timezone = useDefaultTimeZone()
   const nineToFive: [string, string][] = [['09:00', '17:00']]
   const days = { mon: nineToFive, tue: nineToFive, wed: nineToFive, thu: nineToFive, fri: nineToFive }
   const saved = { name: '', timezone, weekly: { ...closedAllWeek, ...days }, holidays: [] }
-  return <HoursForm saved={saved} record={null} onArchive={null} />
+  return <BusinessHoursForm saved={saved} record={null} onArchive={null} />
 }
 
-export function HoursScreen() {
+export function BusinessHoursScreen() {
   const { alias = '' } = useParams()
   return (
-    <RecordPage query={useQuery(calendarQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
-      {(record) => <SavedHours key={`${alias}${record.revision}`} record={record} />}
+    <RecordPage query={useQuery(businessHoursQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
+      {(record) => <SavedBusinessHours key={`${alias}${record.revision}`} record={record} />}
     </RecordPage>
   )
 }
 
-function SavedHours({ record }: { record: BusinessHoursView }) {
+function SavedBusinessHours({ record }: { record: BusinessHoursView }) {
   const { name, timezone, weekly, holidays } = record
-  const archive = useArchiveHours(record)
-  return <HoursForm saved={{ name, timezone, weekly, holidays }} record={record} onArchive={archive} />
+  const archive = useArchiveBusinessHours(record)
+  return <BusinessHoursForm saved={{ name, timezone, weekly, holidays }} record={record} onArchive={archive} />
 }
 
-function useDefaultZone(): string {
-  const { data } = useQuery(calendarsQuery)
+function useDefaultTimeZone(): string {
+  const { data } = useQuery(businessHoursListQuery)
   const site = useSite((state) => state.name)
   return data?.items[0]?.timezone ?? (site ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC')
 }
 
-interface HoursFormProps {
+interface BusinessHoursFormProps {
   saved: SaveBusinessHours
   record: BusinessHoursView | null
   onArchive: (() => void) | null
 }
 
-function HoursForm({ saved, record, onArchive }: HoursFormProps) {
+function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps) {
   const cache = useQueryClient()
   const dialogs = useDialogs()
   const { neverConfirm, never } = slaSettingsStrings.save
   const form = useRecordForm({
     saved,
     isNew: record === null,
-    changesOf: changesOfHours,
-    problemsOf: problemsOfHours,
-    send: useSendHours(record),
-    reload: () => cache.invalidateQueries({ queryKey: calendarQuery(record?.alias ?? '').queryKey }),
+    changesOf: listBusinessHoursChanges,
+    problemsOf: validateBusinessHours,
+    send: useSaveBusinessHours(record),
+    reload: () => cache.invalidateQueries({ queryKey: businessHoursQuery(record?.alias ?? '').queryKey }),
     confirm: async ({ weekly }) =>
-      openMinutes(weekly) > 0 || dialogs.confirm({ title: neverConfirm, text: never }),
+      countOpenMinutes(weekly) > 0 || dialogs.confirm({ title: neverConfirm, text: never }),
   })
   const { draft, edit, changes, errors } = form
   const areHoursNew = Object.keys(changes).some((path) => path !== 'name')
-  const impact = useHoursImpactWords(record, areHoursNew)
+  const impact = useBusinessHoursImpact(record, areHoursNew)
   return (
     <RecordFrame
       title={headingOf(draft.name, saved.name, strings.createTitle)}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
-      about={record ? aboutHours(record) : ''}
+      about={record ? describeBusinessHours(record) : ''}
       onArchive={onArchive}
-      above={<AboveSettings />}
+      above={<SlaSettingsHeader />}
       side={
-        <HoursPreview
+        <BusinessHoursPreview
           draft={draft}
           record={record}
           isBroken={Object.keys(form.problems).some((path) => path !== 'name')}
@@ -104,14 +104,14 @@ function HoursForm({ saved, record, onArchive }: HoursFormProps) {
           changes={changes}
           isNew={record === null}
           isSaving={form.isSaving}
-          saveLabel={saveLabel(record, areHoursNew)}
+          saveLabel={businessHoursSaveLabel(record, areHoursNew)}
           note={impact}
           onSave={form.save}
           onDiscard={form.discard}
         />
       }
     >
-      <HoursBasics draft={draft} edit={edit} changes={changes} errors={errors} alias={record?.alias} />
+      <BusinessHoursBasics draft={draft} edit={edit} changes={changes} errors={errors} alias={record?.alias} />
       <WeeklySection
         weekly={draft.weekly}
         onChange={(weekly) => edit({ weekly })}
@@ -122,7 +122,7 @@ function HoursForm({ saved, record, onArchive }: HoursFormProps) {
         <HolidaysSection
           holidays={draft.holidays}
           errors={errors}
-          today={wallTime(serverNow(), record?.timezone ?? 'UTC').slice(0, 10)}
+          today={toWallTime(serverNow(), record?.timezone ?? 'UTC').slice(0, 10)}
           onChange={(holidays) => edit({ holidays })}
         />
         <ChangeMark change={changes.holidays} />
@@ -132,13 +132,13 @@ function HoursForm({ saved, record, onArchive }: HoursFormProps) {
   )
 }
 
-function aboutHours({ version, usedBy }: BusinessHoursView): string {
+function describeBusinessHours({ version, usedBy }: BusinessHoursView): string {
   const use = usedBy.length > 0 ? strings.usedBy(usedBy.length) : strings.unused
   const names = usedBy.map(({ name }) => name).join(', ')
   return [slaSettingsStrings.version(version), names ? `${use}: ${names}` : use].join(', ')
 }
 
-function saveLabel(record: BusinessHoursView | null, areHoursNew: boolean): string {
+function businessHoursSaveLabel(record: BusinessHoursView | null, areHoursNew: boolean): string {
   if (!record) return settingsFormStrings.save.create
   return areHoursNew ? slaSettingsStrings.save.saveVersion(record.version + 1) : settingsFormStrings.save.save
 }

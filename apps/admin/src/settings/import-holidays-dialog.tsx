@@ -17,9 +17,9 @@ import { useMutation } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
+const strings = slaSettingsStrings.businessHours
 
-interface ImportProps {
+interface ImportHolidaysDialogProps {
   isOpen: boolean
   known: readonly Holiday[]
   onClose: () => void
@@ -27,7 +27,7 @@ interface ImportProps {
 }
 
 /** Reads an iCalendar file on the server and shows what it found before anything is taken over. */
-export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportProps) {
+export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportHolidaysDialogProps) {
   const messages = useStrings()
   const reading = useMutation({
     mutationFn: (file: File) => http.upload(routes.importHolidays, file),
@@ -45,7 +45,7 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportPr
           <DialogTitle>{strings.importTitle}</DialogTitle>
           <DialogDescription>
             {reading.data
-              ? strings.importText(dateOf(reading.data.until))
+              ? strings.importText(formatHolidayDate(reading.data.until))
               : `.ics, ${limits.icsFileSize / 1024 / 1024} MB`}
           </DialogDescription>
         </DialogHeader>
@@ -61,7 +61,7 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportPr
         {reading.isError && (
           <ErrorState title={strings.importFailed} text={getErrorMessage(reading.error, messages)} />
         )}
-        {reading.data && <Found found={reading.data} dates={dates} fresh={fresh.length} />}
+        {reading.data && <ImportPreview found={reading.data} dates={dates} fresh={fresh.length} />}
         <DialogFooter>
           <Button variant="outline" onClick={close}>
             {messages.dialog.cancel}
@@ -83,7 +83,7 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportPr
   )
 }
 
-function Found({ found, dates, fresh }: { found: ImportedHolidays; dates: Set<string>; fresh: number }) {
+function ImportPreview({ found, dates, fresh }: { found: ImportedHolidays; dates: Set<string>; fresh: number }) {
   return (
     <div>
       <p className="text-sm font-medium">{strings.importFound(found.holidays.length, fresh)}</p>
@@ -93,7 +93,7 @@ function Found({ found, dates, fresh }: { found: ImportedHolidays; dates: Set<st
       <ul aria-label={strings.holidays} className="mt-2 rounded-md border border-border text-sm">
         {found.holidays.map(({ date, name }) => (
           <li key={date} className="flex gap-3 border-b border-border px-3 py-1.5 last:border-b-0">
-            <span className="w-20 shrink-0 tabular-nums">{dateOf(date)}</span>
+            <span className="w-20 shrink-0 tabular-nums">{formatHolidayDate(date)}</span>
             <span className="min-w-0 flex-1 break-words">{name}</span>
             {dates.has(date) && <span className="text-xs text-muted-foreground">{strings.importKnown}</span>}
           </li>
@@ -103,6 +103,6 @@ function Found({ found, dates, fresh }: { found: ImportedHolidays; dates: Set<st
   )
 }
 
-function dateOf(date: string) {
+function formatHolidayDate(date: string) {
   return formatDate(`${date}T12:00:00Z`, 'UTC')
 }

@@ -4,27 +4,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { settingsFormStrings } from '../records/words.ts'
-import { durationText } from './duration-text.ts'
-import { comparedHoursQuery } from './queries.ts'
-import type { KeptExample } from './use-kept-examples.ts'
+import { formatTargetMinutes } from './duration-text.ts'
+import { businessHoursComparisonQuery } from './queries.ts'
+import type { SavedExample } from './use-kept-examples.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.preview
 
-interface KeptExamplesProps {
+interface SavedExamplesProps {
   /** Null for hours that are new, which have no before. */
   alias: string | null
   calendar: BusinessHoursInput
-  examples: readonly KeptExample[]
+  examples: readonly SavedExample[]
   isBroken: boolean
-  onRemove: (example: KeptExample) => void
+  onRemove: (example: SavedExample) => void
 }
 
 /** Kept moments, each with its due time by the hours as saved and as they stand on the page. */
-export function KeptExamples({ alias, calendar, examples, isBroken, onRemove }: KeptExamplesProps) {
+export function SavedExamples({ alias, calendar, examples, isBroken, onRemove }: SavedExamplesProps) {
   const asked = useDeferredValue({ alias, calendar, examples: [...examples] })
   const { data, isError } = useQuery({
-    ...comparedHoursQuery(asked),
+    ...businessHoursComparisonQuery(asked),
     placeholderData: keepPreviousData,
     enabled: examples.length > 0 && !isBroken,
   })
@@ -45,8 +45,8 @@ export function KeptExamples({ alias, calendar, examples, isBroken, onRemove }: 
       {isUncounted && <p className="mt-1 text-sm text-muted-foreground">{strings.failed}</p>}
       <ul>
         {examples.map((example, index) => {
-          const opened = momentWords(example.at, calendar.timezone)
-          const target = durationText(example.targetMinutes)
+          const opened = formatMoment(example.at, calendar.timezone)
+          const target = formatTargetMinutes(example.targetMinutes)
           const found = compared?.[index]
           return (
             <li
@@ -88,12 +88,12 @@ interface DueTimesProps {
 }
 
 function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
-  const inWords = (at: string | null) => (at === null ? strings.neverDue : momentWords(at, timezone))
+  const describeDueTime = (at: string | null) => (at === null ? strings.neverDue : formatMoment(at, timezone))
   return (
     <span>
       <span className="font-semibold">
         <span className="sr-only">{strings.now}: </span>
-        {inWords(after)}
+        {describeDueTime(after)}
       </span>
       {!isNew && (
         <span className="block text-muted-foreground">
@@ -102,7 +102,7 @@ function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
           ) : (
             <>
               <span className="sr-only">{strings.before}: </span>
-              <s>{inWords(before)}</s>
+              <s>{describeDueTime(before)}</s>
             </>
           )}
         </span>
@@ -111,6 +111,6 @@ function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
   )
 }
 
-function momentWords(at: string, timeZone: string): string {
+function formatMoment(at: string, timeZone: string): string {
   return `${formatWeekday(at, { timeZone })} ${formatDate(at, timeZone)} ${formatTimeOfDay(at, { timeZone })}`
 }

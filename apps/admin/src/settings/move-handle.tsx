@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { slaSettingsStrings } from './words.ts'
 
-interface MoveHandleProps {
+interface DragHandleProps {
   name: string
   onDragStart: () => void
   onDragEnd: () => void
@@ -10,7 +10,7 @@ interface MoveHandleProps {
 }
 
 /** The handle by which a policy is dragged to another place, or moved by the arrow keys. */
-export function MoveHandle({ name, onDragStart, onDragEnd, onStep }: MoveHandleProps) {
+export function DragHandle({ name, onDragStart, onDragEnd, onStep }: DragHandleProps) {
   return (
     <button
       type="button"

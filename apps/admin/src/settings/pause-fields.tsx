@@ -1,19 +1,19 @@
 import { CheckboxField, Field, FieldGroup, Input, Select } from '@lodge/ui'
 import { useState } from 'react'
 import { ChangeMark } from '../records/section.tsx'
-import type { PolicyForm } from './policy-scope.tsx'
+import type { PolicyFormState } from './policy-scope.tsx'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.policy
 const statuses = ['pending', 'on_hold'] as const
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
-function toggled<Item>(list: readonly Item[], item: Item): Item[] {
+function toggleItem<Item>(list: readonly Item[], item: Item): Item[] {
   return list.includes(item) ? list.filter((one) => one !== item) : [...list, item]
 }
 
 /** When clocks pause, what reopening gives, and when to warn. */
-export function PauseFields({ form: { draft, edit, changes, errors } }: { form: PolicyForm }) {
+export function PauseFields({ form: { draft, edit, changes, errors } }: { form: PolicyFormState }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <div>
@@ -23,7 +23,7 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
               key={status}
               label={strings.statuses[status]}
               checked={draft.pauseStatuses.includes(status)}
-              onCheckedChange={() => edit({ pauseStatuses: toggled(draft.pauseStatuses, status) })}
+              onCheckedChange={() => edit({ pauseStatuses: toggleItem(draft.pauseStatuses, status) })}
             />
           ))}
         </FieldGroup>
@@ -34,9 +34,9 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
           {metrics.map((metric) => (
             <CheckboxField
               key={metric}
-              label={strings.clocks[metric]}
+              label={strings.metricNames[metric]}
               checked={draft.pauseMetrics.includes(metric)}
-              onCheckedChange={() => edit({ pauseMetrics: toggled(draft.pauseMetrics, metric) })}
+              onCheckedChange={() => edit({ pauseMetrics: toggleItem(draft.pauseMetrics, metric) })}
             />
           ))}
         </FieldGroup>
@@ -53,7 +53,7 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
         <ChangeMark change={changes.reopenMode} />
       </div>
       <div>
-        <Warnings
+        <WarningPercents
           percents={draft.warnAtPercent}
           error={Object.entries(errors).find(([path]) => path.startsWith('warnAtPercent'))?.[1]}
           onChange={(warnAtPercent) => edit({ warnAtPercent })}
@@ -64,14 +64,14 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
   )
 }
 
-interface WarningsProps {
+interface WarningPercentsProps {
   percents: readonly number[]
   error: string | undefined
   onChange: (percents: number[]) => void
 }
 
 /** Percents as a list; what is no number from 1 to 99 is told at once and cannot be saved. */
-function Warnings({ percents, error, onChange }: WarningsProps) {
+function WarningPercents({ percents, error, onChange }: WarningPercentsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = percents.some((percent) => Number.isNaN(percent))
   return (
@@ -84,7 +84,7 @@ function Warnings({ percents, error, onChange }: WarningsProps) {
         value={typed ?? percents.join(', ')}
         onChange={({ target }) => {
           setTyped(target.value)
-          onChange(readPercents(target.value))
+          onChange(parsePercents(target.value))
         }}
         onBlur={() => !isWrong && setTyped(null)}
       />
@@ -92,7 +92,7 @@ function Warnings({ percents, error, onChange }: WarningsProps) {
   )
 }
 
-function readPercents(text: string): number[] {
+function parsePercents(text: string): number[] {
   const parts = text.split(/[\s,;%]+/).filter(Boolean)
   return [...new Set(parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN)))].toSorted(
     (one, other) => one - other,

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 
-const { PoliciesScreen } = await import('./policies-screen.tsx')
+const { SlaPoliciesScreen: PoliciesScreen } = await import('./policies-screen.tsx')
 
 const at = '2026-10-15T15:10:22.000Z'
 const none = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }

@@ -6,24 +6,24 @@ import { Link } from 'react-router'
 import { ListFrame } from '../records/list-frame.tsx'
 import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
-import { AboveSettings } from './above-settings.tsx'
-import { durationText } from './duration-text.ts'
-import { MoveHandle } from './move-handle.tsx'
+import { SlaSettingsHeader } from './above-settings.tsx'
+import { formatTargetMinutes } from './duration-text.ts'
+import { DragHandle } from './move-handle.tsx'
 import { policiesQuery } from './queries.ts'
-import { useMove } from './use-move.ts'
+import { useMovePolicy } from './use-move.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const { list, policy: strings } = slaSettingsStrings
 
 /** The SLA policies in the order in which they are tried. */
-export function PoliciesScreen() {
+export function SlaPoliciesScreen() {
   const query = useQuery(policiesQuery)
   const [search, setSearch] = useState('')
   const all = query.data?.items ?? []
   const shown = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   return (
     <ListFrame
-      above={<AboveSettings />}
+      above={<SlaSettingsHeader />}
       title={slaSettingsStrings.policies}
       text={strings.text}
       count={query.data?.items.length}
@@ -36,7 +36,7 @@ export function PoliciesScreen() {
       isEmpty={shown.length === 0}
       keys={strings.keys}
     >
-      <Policies policies={shown} movable={search === '' ? all.filter(isMovable).length : 0} />
+      <PolicyTable policies={shown} movable={search === '' ? all.filter(isMovable).length : 0} />
     </ListFrame>
   )
 }
@@ -45,8 +45,8 @@ function isMovable({ isDefault, archivedAt }: SlaPolicyView): boolean {
   return !isDefault && archivedAt === null
 }
 
-function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; movable: number }) {
-  const move = useMove(movable)
+function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]; movable: number }) {
+  const move = useMovePolicy(movable)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const canMove = (policy: SlaPolicyView) => movable > 1 && isMovable(policy)
@@ -85,7 +85,7 @@ function Policies({ policies, movable }: { policies: readonly SlaPolicyView[]; m
           <ListCell className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}>
             <span className="flex items-center gap-1">
               {canMove(policy) && (
-                <MoveHandle
+                <DragHandle
                   name={policy.name}
                   onDragStart={() => setDragged(policy.alias)}
                   onDragEnd={() => {
@@ -125,13 +125,13 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
         label={list.appliesTo}
         className="max-w-72 truncate text-muted-foreground max-lg:basis-full max-lg:whitespace-normal"
       >
-        {scopeWords(policy)}
+        {describeScope(policy)}
       </ListCell>
       <ListCell label={list.hours} className="text-muted-foreground lg:whitespace-nowrap">
         {policy.names[`calendar:${policy.calendar}`]}
       </ListCell>
       <ListCell label={list.urgent} className="text-muted-foreground tabular-nums">
-        {durationText(policy.targets.urgent.firstResponseMinutes) || list.none}
+        {formatTargetMinutes(policy.targets.urgent.firstResponseMinutes) || list.none}
       </ListCell>
       <ListCell label={list.open} className="font-medium tabular-nums lg:text-right">
         {policy.openTickets.toLocaleString('en')}
@@ -146,7 +146,7 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
   )
 }
 
-function scopeWords({ isDefault, scope, names }: SlaPolicyView): string {
+function describeScope({ isDefault, scope, names }: SlaPolicyView): string {
   if (isDefault) return list.everything
   const all = [
     ...scope.topics.map((alias) => names[`topic:${alias}`]),

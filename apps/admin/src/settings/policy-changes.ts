@@ -1,6 +1,6 @@
 import type { FieldErrors, SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import type { Change } from '../records/use-record-form.ts'
-import { durationText } from './duration-text.ts'
+import { formatTargetMinutes } from './duration-text.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.policy
@@ -8,7 +8,7 @@ export const priorities = ['urgent', 'high', 'normal', 'low'] as const
 export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'resolutionMinutes'] as const
 
 /** What is entered for a policy, of all that is known of it. */
-export function policyOf(view: SlaPolicyView): SaveSlaPolicy {
+export function toPolicyInput(view: SlaPolicyView): SaveSlaPolicy {
   const { name, calendar, targets, scope, escalation } = view
   const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = view
   return {
@@ -18,7 +18,7 @@ export function policyOf(view: SlaPolicyView): SaveSlaPolicy {
 }
 
 /** The fields in which a policy differs from what is saved, with what they were; `names` gives words for aliases. */
-export function changesOfPolicy(
+export function listPolicyChanges(
   names: Record<string, string>,
 ): (saved: SaveSlaPolicy, draft: SaveSlaPolicy) => Record<string, Change> {
   return (saved, draft) => {
@@ -29,13 +29,13 @@ export function changesOfPolicy(
     const named = (kind: string, aliases: readonly string[]) =>
       aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
     note('name', strings.name, saved.name, draft.name, saved.name)
-    note('calendar', strings.calendar, saved.calendar, draft.calendar, named('calendar', [saved.calendar]))
+    note('calendar', strings.businessHours, saved.calendar, draft.calendar, named('calendar', [saved.calendar]))
     for (const priority of priorities)
       for (const field of targetFields) {
         const [before, after] = [saved.targets[priority][field], draft.targets[priority][field]]
         const label = `${strings.metrics[field]}, ${strings.priorities[priority]}`
         if (!Object.is(before, after))
-          changes[`targets.${priority}.${field}`] = { label, was: durationText(before) || strings.none }
+          changes[`targets.${priority}.${field}`] = { label, was: formatTargetMinutes(before) || strings.none }
       }
     note(
       'scope.topics',
@@ -60,7 +60,7 @@ export function changesOfPolicy(
       strings.pauseMetrics,
       sorted(pauseMetrics),
       sorted(draft.pauseMetrics),
-      pauseMetrics.map((one) => strings.clocks[one]).join(', '),
+      pauseMetrics.map((one) => strings.metricNames[one]).join(', '),
     )
     note('reopenMode', strings.reopen, reopenMode, draft.reopenMode, strings.reopenModes[reopenMode])
     note('warnAtPercent', strings.warnings, warnAtPercent, draft.warnAtPercent, warnAtPercent.join(', '))
@@ -76,7 +76,7 @@ export function changesOfPolicy(
 }
 
 /** What cannot be sent, by path: a field that was not understood must not become one that promises nothing. */
-export function problemsOfPolicy({
+export function validatePolicy({
   name,
   calendar,
   targets,

@@ -9,7 +9,7 @@ import { slaSettingsStrings } from './words.ts'
 const strings = slaSettingsStrings.policy
 
 /** What a part of the policy's page needs of its form. */
-export type PolicyForm = Pick<
+export type PolicyFormState = Pick<
   ReturnType<typeof useRecordForm<SaveSlaPolicy>>,
   'draft' | 'edit' | 'changes' | 'errors'
 >
@@ -19,7 +19,7 @@ export function PolicyScope({
   form: { draft, edit, changes, errors },
   names,
 }: {
-  form: PolicyForm
+  form: PolicyFormState
   names: Record<string, string>
 }) {
   const { data } = useQuery(scopeOptionsQuery)

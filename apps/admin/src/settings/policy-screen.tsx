@@ -10,15 +10,15 @@ import { SaveBar } from '../records/save-bar.tsx'
 import { ChangeMark, Section } from '../records/section.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import { settingsFormStrings } from '../records/words.ts'
-import { AboveSettings } from './above-settings.tsx'
+import { SlaSettingsHeader } from './above-settings.tsx'
 import { EscalationSteps } from './escalation-steps.tsx'
 import { PauseFields } from './pause-fields.tsx'
-import { changesOfPolicy, policyOf, problemsOfPolicy } from './policy-changes.ts'
+import { listPolicyChanges, toPolicyInput, validatePolicy } from './policy-changes.ts'
 import { PolicyScope } from './policy-scope.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
-import { calendarsQuery, policyQuery } from './queries.ts'
+import { SlaPreviewPanel } from './preview-panel.tsx'
+import { businessHoursListQuery, policyQuery } from './queries.ts'
 import { TargetsTable } from './targets-table.tsx'
-import { useArchivePolicy, useImpactWords, useSendPolicy } from './use-policy.ts'
+import { useArchivePolicy, usePolicyImpact, useSavePolicy } from './use-policy.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.policy
@@ -27,14 +27,14 @@ const crumbs = (name: string) => [
   { label: slaSettingsStrings.policies, to: '/admin/settings/sla-policies' },
   { label: name },
 ]
-const nothing = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
+const noTargets = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
 
-export function NewPolicyScreen() {
+export function NewSlaPolicyScreen() {
   usePageTitle(strings.createTitle, crumbs(strings.createTitle))
   const saved: SaveSlaPolicy = {
     name: '',
     calendar: '',
-    targets: { low: nothing, normal: nothing, high: nothing, urgent: nothing },
+    targets: { low: noTargets, normal: noTargets, high: noTargets, urgent: noTargets },
     scope: { topics: [], units: [], teams: [] },
     pauseStatuses: ['pending', 'on_hold'],
     pauseMetrics: ['resolution'],
@@ -45,7 +45,7 @@ export function NewPolicyScreen() {
   return <PolicyForm saved={saved} record={null} onArchive={null} />
 }
 
-export function PolicyScreen() {
+export function SlaPolicyScreen() {
   const { alias = '' } = useParams()
   return (
     <RecordPage query={useQuery(policyQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
@@ -56,7 +56,7 @@ export function PolicyScreen() {
 
 function SavedPolicy({ record }: { record: SlaPolicyView }) {
   const archive = useArchivePolicy(record)
-  return <PolicyForm saved={policyOf(record)} record={record} onArchive={record.isDefault ? null : archive} />
+  return <PolicyForm saved={toPolicyInput(record)} record={record} onArchive={record.isDefault ? null : archive} />
 }
 
 interface PolicyFormProps {
@@ -67,18 +67,18 @@ interface PolicyFormProps {
 
 function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   const cache = useQueryClient()
-  const calendars = useQuery(calendarsQuery)
+  const calendars = useQuery(businessHoursListQuery)
   const hours = calendars.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
   const form = useRecordForm({
     saved,
     isNew: record === null,
-    changesOf: changesOfPolicy(record?.names ?? {}),
-    problemsOf: problemsOfPolicy,
-    send: useSendPolicy(record),
+    changesOf: listPolicyChanges(record?.names ?? {}),
+    problemsOf: validatePolicy,
+    send: useSavePolicy(record),
     reload: () => cache.invalidateQueries({ queryKey: policyQuery(record?.alias ?? '').queryKey }),
   })
   const { draft, edit, changes, errors } = form
-  const impact = useImpactWords(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
+  const impact = usePolicyImpact(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
   const chosen = hours.find(({ alias }) => alias === draft.calendar)
   const name = headingOf(draft.name, saved.name, strings.createTitle)
   return (
@@ -86,12 +86,12 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
       title={name}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
-      about={record ? about(record) : ''}
+      about={record ? describePolicy(record) : ''}
       onArchive={onArchive}
-      above={<AboveSettings />}
+      above={<SlaSettingsHeader />}
       side={
         chosen && (
-          <PreviewPanel
+          <SlaPreviewPanel
             key={chosen.timezone}
             timezone={chosen.timezone}
             calendar={{ alias: chosen.alias }}
@@ -106,7 +106,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
           changes={changes}
           isNew={record === null}
           isSaving={form.isSaving}
-          saveLabel={saveLabel(record, Object.keys(changes))}
+          saveLabel={policySaveLabel(record, Object.keys(changes))}
           note={impact}
           onSave={form.save}
           onDiscard={form.discard}
@@ -126,7 +126,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
             <ChangeMark change={changes.name} />
           </div>
           <div>
-            <Field label={strings.calendar} isRequired error={errors.calendar}>
+            <Field label={strings.businessHours} isRequired error={errors.calendar}>
               <Select
                 value={draft.calendar}
                 onChange={(calendar) => edit({ calendar })}
@@ -164,14 +164,14 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   )
 }
 
-function about({ version, isDefault, openTickets, position: place }: SlaPolicyView): string {
+function describePolicy({ version, isDefault, openTickets, position: place }: SlaPolicyView): string {
   const tickets = `${openTickets.toLocaleString('en')} ${strings.openTickets.toLowerCase()}`
   const order = isDefault ? slaSettingsStrings.default : place > 0 ? `place ${place}` : ''
   return [slaSettingsStrings.version(version), order, tickets].filter(Boolean).join(', ')
 }
 
 /** Other rules make a new version; a new name or scope does not. */
-function saveLabel(record: SlaPolicyView | null, changed: readonly string[]): string {
+function policySaveLabel(record: SlaPolicyView | null, changed: readonly string[]): string {
   if (!record) return settingsFormStrings.save.create
   const areRulesNew = changed.some((path) => path !== 'name' && !path.startsWith('scope.'))
   return areRulesNew ? slaSettingsStrings.save.saveVersion(record.version + 1) : settingsFormStrings.save.save

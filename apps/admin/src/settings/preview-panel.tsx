@@ -15,18 +15,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, FlaskConical, Pin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { previewQuery } from './queries.ts'
-import { instantOf, wallTime } from './time-of-zone.ts'
+import { fromWallTime, toWallTime } from './time-of-zone.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.preview
-const { priorities, clocks: clockNames } = slaSettingsStrings.policy
+const { priorities, metricNames: metricNames } = slaSettingsStrings.policy
 const priorityOptions = (['urgent', 'high', 'normal', 'low'] as const).map((value) => ({
   value,
   label: priorities[value],
 }))
 export type PriorityName = (typeof priorityOptions)[number]['value']
 
-interface PreviewPanelProps {
+interface SlaPreviewPanelProps {
   timezone: string
   calendar: { alias: string } | BusinessHoursInput
   calendarName: string
@@ -39,19 +39,19 @@ interface PreviewPanelProps {
   /** Told when what is on the page cannot be counted by yet. */
   isBroken: boolean
   /** Keeps a moment, to be looked at again after a change. */
-  onKeep?: (example: { at: string; targetMinutes: number }) => void
+  onSaveExample?: (example: { at: string; targetMinutes: number }) => void
   /** The kept moments. */
-  kept?: ReactNode
+  savedExamples?: ReactNode
 }
 
 /** When a ticket opened at any moment would be due, and why, counted with what is on the page. */
-export function PreviewPanel(props: PreviewPanelProps) {
-  const { timezone, calendar, calendarName, policies, isBroken, onKeep, kept } = props
-  const [wall, setWall] = useState(() => wallTime(serverNow(), timezone))
+export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
+  const { timezone, calendar, calendarName, policies, isBroken, onSaveExample: onKeep, savedExamples: kept } = props
+  const [wall, setWall] = useState(() => toWallTime(serverNow(), timezone))
   const [alias, setAlias] = useState<string | null>(null)
   const [priority, setPriority] = useState<PriorityName>('normal')
   const policy = policies.find((one) => one.alias === alias) ?? policies[0]
-  const at = instantOf(wall, timezone)
+  const at = fromWallTime(wall, timezone)
   const asked =
     policy && at && !isBroken
       ? {
@@ -93,15 +93,15 @@ export function PreviewPanel(props: PreviewPanelProps) {
         </Field>
       </div>
       {asked ? (
-        <Answer asked={asked} onTry={setWall} onKeep={onKeep} kept={kept} timezone={timezone} />
+        <PreviewResult asked={asked} onTry={setWall} onSaveExample={onKeep} savedExamples={kept} timezone={timezone} />
       ) : (
-        <Uncounted kept={kept} />
+        <PreviewUnavailable kept={kept} />
       )}
     </section>
   )
 }
 
-function Uncounted({ kept }: { kept: ReactNode }) {
+function PreviewUnavailable({ kept }: { kept: ReactNode }) {
   return (
     <>
       <p className="text-sm text-muted-foreground">{strings.failed}</p>
@@ -110,21 +110,21 @@ function Uncounted({ kept }: { kept: ReactNode }) {
   )
 }
 
-interface AnswerProps {
+interface PreviewResultProps {
   asked: PreviewSla
   timezone: string
   onTry: (wall: string) => void
-  onKeep: PreviewPanelProps['onKeep']
-  kept: ReactNode
+  onSaveExample: SlaPreviewPanelProps['onSaveExample']
+  savedExamples: ReactNode
 }
 
-function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
+function PreviewResult({ asked, timezone, onTry, onSaveExample: onKeep, savedExamples: kept }: PreviewResultProps) {
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     ...previewQuery(useDeferredValue(asked)),
     placeholderData: keepPreviousData,
   })
   const [metric, setMetric] = useState<string>('first_response')
-  if (isError) return <Uncounted kept={kept} />
+  if (isError) return <PreviewUnavailable kept={kept} />
   if (isPending) return <Skeleton className="h-48" />
   const why = data.explanations.find(({ clock }) => clock.metric === metric) ?? data.explanations[0]
   const targetMinutes = why?.clock.targetMinutes ?? null
@@ -141,7 +141,7 @@ function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
           aria-label={strings.clock}
           value={why?.clock.metric ?? null}
           onChange={setMetric}
-          options={data.explanations.map(({ clock }) => ({ value: clock.metric, label: clockNames[clock.metric] }))}
+          options={data.explanations.map(({ clock }) => ({ value: clock.metric, label: metricNames[clock.metric] }))}
         />
       )}
       {!why ? (
@@ -164,12 +164,12 @@ function Answer({ asked, timezone, onTry, onKeep, kept }: AnswerProps) {
         </Button>
       )}
       {kept}
-      <Year preview={data} timezone={timezone} onTry={onTry} />
+      <YearOverview preview={data} timezone={timezone} onTry={onTry} />
     </div>
   )
 }
 
-function Year({
+function YearOverview({
   preview: { year, daylightSavingChanges: clockChanges, holidays },
   timezone,
   onTry,
@@ -178,7 +178,7 @@ function Year({
   timezone: string
   onTry: (wall: string) => void
 }) {
-  const evening = (instant: number) => `${wallTime(instant, timezone).slice(0, 10)}T17:00`
+  const evening = (instant: number) => `${toWallTime(instant, timezone).slice(0, 10)}T17:00`
   return (
     <>
       <h3 className="text-sm font-semibold">{strings.changes(year)}</h3>

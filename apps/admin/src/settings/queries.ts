@@ -23,13 +23,13 @@ export const policyQuery = (alias: string) =>
     staleTime: 0,
   })
 
-export const calendarsQuery = queryOptions({
+export const businessHoursListQuery = queryOptions({
   queryKey: ['settings', 'calendars'],
   queryFn: ({ signal }) => http.call(routes.businessHoursList, undefined, { signal }),
   staleTime: 0,
 })
 
-export const calendarQuery = (alias: string) =>
+export const businessHoursQuery = (alias: string) =>
   queryOptions({
     queryKey: ['settings', 'calendar', alias],
     queryFn: ({ signal }) => http.call(routes.businessHours, { params: { alias } }, { signal }),
@@ -54,7 +54,7 @@ export const previewQuery = (asked: PreviewSla) =>
     queryFn: ({ signal }) => http.call(routes.slaPreview, { body: asked }, { signal }),
   })
 
-export const impactQuery = (alias: string | null, policy: SaveSlaPolicy) => {
+export const policyImpactQuery = (alias: string | null, policy: SaveSlaPolicy) => {
   const body: PreviewSlaPolicyImpact = { alias, policy }
   return queryOptions({
     queryKey: ['settings', 'impact', body],
@@ -71,25 +71,25 @@ export const orderImpactQuery = (alias: string, query: PreviewSlaPolicyOrder) =>
     staleTime: 0,
   })
 
-export const calendarImpactQuery = (alias: string) =>
+export const businessHoursImpactQuery = (alias: string) =>
   queryOptions({
     queryKey: ['settings', 'calendar-impact', alias],
     queryFn: ({ signal }) => http.call(routes.businessHoursImpact, { params: { alias } }, { signal }),
     staleTime: 0,
   })
 
-export const comparedHoursQuery = (body: CompareBusinessHours) =>
+export const businessHoursComparisonQuery = (body: CompareBusinessHours) =>
   queryOptions({
     queryKey: ['settings', 'compared-hours', body],
     queryFn: ({ signal }) => http.call(routes.compareBusinessHours, { body }, { signal }),
   })
 
-const isUnderWay = ({ finishedAt }: SlaRecalculationView) => finishedAt === null
+const isRunning = ({ finishedAt }: SlaRecalculationView) => finishedAt === null
 
 /** Read every second while tickets are being re-timed. */
-export const retimesQuery = queryOptions({
+export const recalculationsQuery = queryOptions({
   queryKey: ['settings', 'retimes'],
   queryFn: ({ signal }) => http.call(routes.slaRecalculations, undefined, { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? 1_000 : false),
+  refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 1_000 : false),
 })

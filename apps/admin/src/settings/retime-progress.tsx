@@ -3,16 +3,16 @@ import { Button, formatDuration } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDismissed } from '../shell/use-dismissed.ts'
-import { retimesQuery } from './queries.ts'
+import { recalculationsQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.retime
+const strings = slaSettingsStrings.recalculation
 
 /** Re-timings under way, live, and those that ended a moment ago until they are dismissed: the last of each policy. */
-export function RetimeProgress() {
-  const { data } = useQuery(retimesQuery)
+export function RecalculationProgress() {
+  const { data } = useQuery(recalculationsQuery)
   const { isDismissed, dismiss } = useDismissed('lodge.dismissed-retimes')
-  const shown = latestOfEach(data?.items ?? []).filter(
+  const shown = keepLatest(data?.items ?? []).filter(
     ({ id, finishedAt, total }) => finishedAt === null || ((total ?? 0) > 0 && !isDismissed(id)),
   )
   if (shown.length === 0) return null
@@ -50,7 +50,7 @@ export function RetimeProgress() {
 }
 
 /** Returns the newest re-timing of each policy and of each set of business hours. */
-function latestOfEach(runs: readonly SlaRecalculationView[]): SlaRecalculationView[] {
+function keepLatest(runs: readonly SlaRecalculationView[]): SlaRecalculationView[] {
   const newestFirst = runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   const keyOf = ({ kind, alias }: SlaRecalculationView) => `${kind} ${alias}`
   return newestFirst.filter(

@@ -3,16 +3,16 @@ import { FieldError, Input } from '@lodge/ui'
 import { useState } from 'react'
 import { ChangeMark } from '../records/section.tsx'
 import type { Change } from '../records/use-record-form.ts'
-import { durationText, readDuration } from './duration-text.ts'
+import { formatTargetMinutes, parseDuration } from './duration-text.ts'
 import { priorities, targetFields } from './policy-changes.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.policy
-type Targets = SaveSlaPolicy['targets']
+type PolicyTargets = SaveSlaPolicy['targets']
 
 interface TargetsTableProps {
-  targets: Targets
-  onChange: (targets: Targets) => void
+  targets: PolicyTargets
+  onChange: (targets: PolicyTargets) => void
   errors: FieldErrors
   changes: Record<string, Change>
 }
@@ -75,7 +75,7 @@ interface DurationInputProps {
 function DurationInput({ label, minutes, error, onChange }: DurationInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnread = Number.isNaN(minutes)
-  const text = typed ?? durationText(minutes)
+  const text = typed ?? formatTargetMinutes(minutes)
   const message = error ?? (isUnread && typed === null ? strings.duration : undefined)
   const [unread, setUnread] = useState('')
   return (
@@ -89,7 +89,7 @@ function DurationInput({ label, minutes, error, onChange }: DurationInputProps) 
         onChange={({ target }) => {
           setTyped(target.value)
           setUnread(target.value)
-          onChange(readDuration(target.value))
+          onChange(parseDuration(target.value))
         }}
         onBlur={() => setTyped(null)}
       />

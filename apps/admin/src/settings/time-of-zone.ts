@@ -1,5 +1,5 @@
 /** `YYYY-MM-DDTHH:mm` of an instant on the walls of a zone. */
-export function wallTime(instant: number, timeZone: string): string {
+export function toWallTime(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -14,19 +14,19 @@ export function wallTime(instant: number, timeZone: string): string {
 }
 
 /** The instant of a wall time in a zone, the first of two where the clocks go back, moved on where they go forward; null for what is no time. */
-export function instantOf(wall: string, timeZone: string): string | null {
+export function fromWallTime(wall: string, timeZone: string): string | null {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN
   if (Number.isNaN(local)) return null
-  const offsetAt = (instant: number) => Date.parse(`${wallTime(instant, timeZone)}:00Z`) - instant
+  const offsetAt = (instant: number) => Date.parse(`${toWallTime(instant, timeZone)}:00Z`) - instant
   const day = 86_400_000
   const early = local - offsetAt(local - day)
   const late = local - offsetAt(local + day)
-  const isLate = wallTime(early, timeZone) !== wall && wallTime(late, timeZone) === wall
+  const isLate = toWallTime(early, timeZone) !== wall && toWallTime(late, timeZone) === wall
   return new Date(isLate ? late : early).toISOString()
 }
 
 /** Whether the browser knows the zone by this name. */
-export function isKnownZone(timeZone: string): boolean {
+export function isKnownTimeZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {

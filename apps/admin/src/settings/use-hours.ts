@@ -3,22 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { useArchiving } from '../records/use-archiving.ts'
 import { useSaving } from '../records/use-saving.ts'
-import { calendarImpactQuery, calendarQuery, retimesQuery } from './queries.ts'
+import { businessHoursImpactQuery, businessHoursQuery, recalculationsQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
-const { archiveTitle, archiveText } = slaSettingsStrings.calendar
-const { counting, retimes } = slaSettingsStrings.save
+const { archiveTitle, archiveText } = slaSettingsStrings.businessHours
+const { counting, recalculations: retimes } = slaSettingsStrings.save
 
 /** How many open tickets saving would re-time, in words: none by hours that are new or only renamed. */
-export function useHoursImpactWords(record: BusinessHoursView | null, areHoursNew: boolean): string {
+export function useBusinessHoursImpact(record: BusinessHoursView | null, areHoursNew: boolean): string {
   const isAsked = record !== null && areHoursNew
-  const { data } = useQuery({ ...calendarImpactQuery(record?.alias ?? ''), enabled: isAsked })
+  const { data } = useQuery({ ...businessHoursImpactQuery(record?.alias ?? ''), enabled: isAsked })
   if (!isAsked) return retimes(0)
   return data ? retimes(data.openTickets) : counting
 }
 
-export function useSendHours(record: BusinessHoursView | null) {
-  const keep = useKeepHours()
+export function useSaveBusinessHours(record: BusinessHoursView | null) {
+  const keep = useCacheBusinessHours()
   return useSaving<SaveBusinessHours, BusinessHoursView>({
     isNew: record === null,
     send: (draft) =>
@@ -33,8 +33,8 @@ export function useSendHours(record: BusinessHoursView | null) {
   })
 }
 
-export function useArchiveHours({ alias, name, archivedAt }: BusinessHoursView) {
-  const keep = useKeepHours()
+export function useArchiveBusinessHours({ alias, name, archivedAt }: BusinessHoursView) {
+  const keep = useCacheBusinessHours()
   return useArchiving({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) =>
@@ -44,10 +44,10 @@ export function useArchiveHours({ alias, name, archivedAt }: BusinessHoursView) 
   })
 }
 
-function useKeepHours() {
+function useCacheBusinessHours() {
   const cache = useQueryClient()
   return async (answer: BusinessHoursView): Promise<void> => {
-    cache.setQueryData(calendarQuery(answer.alias).queryKey, answer)
-    await cache.invalidateQueries({ queryKey: retimesQuery.queryKey })
+    cache.setQueryData(businessHoursQuery(answer.alias).queryKey, answer)
+    await cache.invalidateQueries({ queryKey: recalculationsQuery.queryKey })
   }
 }

@@ -2,14 +2,14 @@ import { CompareBusinessHours } from '@lodge/contracts'
 import { useState } from 'react'
 
 const Examples = CompareBusinessHours.shape.examples
-export type KeptExample = CompareBusinessHours['examples'][number]
-const most = 10
+export type SavedExample = CompareBusinessHours['examples'][number]
+const maxExamples = 10
 
 /** The moments that are kept for these hours in this browser, the newest first. */
-export function useKeptExamples(alias: string) {
+export function useSavedExamples(alias: string) {
   const key = `kept-examples:${alias}`
-  const [examples, setExamples] = useState(() => read(key))
-  const change = (next: KeptExample[]) => {
+  const [examples, setExamples] = useState(() => readExamples(key))
+  const change = (next: SavedExample[]) => {
     setExamples(next)
     try {
       localStorage.setItem(key, JSON.stringify(next))
@@ -17,16 +17,16 @@ export function useKeptExamples(alias: string) {
       // A browser without storage keeps them as long as the page stands.
     }
   }
-  const others = ({ at, targetMinutes }: KeptExample) =>
+  const others = ({ at, targetMinutes }: SavedExample) =>
     examples.filter((one) => one.at !== at || one.targetMinutes !== targetMinutes)
   return {
     examples,
-    add: (example: KeptExample) => change([example, ...others(example)].slice(0, most)),
-    remove: (example: KeptExample) => change(others(example)),
+    add: (example: SavedExample) => change([example, ...others(example)].slice(0, maxExamples)),
+    remove: (example: SavedExample) => change(others(example)),
   }
 }
 
-function read(key: string): KeptExample[] {
+function readExamples(key: string): SavedExample[] {
   try {
     return Examples.catch([]).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
   } catch {

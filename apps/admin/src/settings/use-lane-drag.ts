@@ -1,18 +1,18 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { moved, stepMinutes, type Weekly, type WindowPlace } from './week.ts'
+import { moveWindow, stepMinutes, type WeeklySchedule, type WindowPosition } from './week.ts'
 
 interface LaneDrag {
-  weekly: Weekly
-  onChange: (weekly: Weekly) => void
+  weekly: WeeklySchedule
+  onChange: (weekly: WeeklySchedule) => void
   onAdd: (from: number, to: number) => void
 }
 
 interface Grip {
-  place: WindowPlace
+  place: WindowPosition
   part: 'open' | 'close' | 'both'
   startX: number
   minutesPerPx: number
-  weekly: Weekly
+  weekly: WeeklySchedule
 }
 
 /** Dragging on a day's lane: a new window on free ground, an edge, or a whole window, in steps of a quarter hour. */
@@ -39,7 +39,7 @@ export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
     onPointerCancel: () => setFresh(null),
   }
 
-  const held = (place: WindowPlace, part: Grip['part']) => ({
+  const held = (place: WindowPosition, part: Grip['part']) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.stopPropagation()
@@ -52,7 +52,7 @@ export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
       const held = grip.current
       if (!held) return
       const minutes = snapped((event.clientX - held.startX) * held.minutesPerPx)
-      const next = moved(held.weekly, held.place, held.part, minutes)
+      const next = moveWindow(held.weekly, held.place, held.part, minutes)
       if (minutes === 0 || next !== held.weekly) onChange(next)
     },
     onPointerUp: () => {
@@ -66,8 +66,8 @@ export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
   return {
     lane,
     fresh,
-    edge: (place: WindowPlace, part: 'open' | 'close') => held(place, part),
-    body: (place: WindowPlace) => held(place, 'both'),
+    edge: (place: WindowPosition, part: 'open' | 'close') => held(place, part),
+    body: (place: WindowPosition) => held(place, 'both'),
   }
 }
 

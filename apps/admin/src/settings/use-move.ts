@@ -2,7 +2,7 @@ import { routes, type SlaPolicyView } from '@lodge/contracts'
 import { getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { orderImpactQuery, policiesQuery, retimesQuery } from './queries.ts'
+import { orderImpactQuery, policiesQuery, recalculationsQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.policy
@@ -10,7 +10,7 @@ const strings = slaSettingsStrings.policy
 const toastId = 'policy-moved'
 const undoMs = 12_000
 
-interface Move {
+interface PolicyMove {
   policy: SlaPolicyView
   place: number
   /** Takes a move back, which nobody is asked about again. */
@@ -21,12 +21,12 @@ interface Move {
  * Moves a policy in the order, having asked where that re-times open tickets; `count` is how many can be moved. A toast
  * says the new place and offers the way back.
  */
-export function useMove(count: number) {
+export function useMovePolicy(count: number) {
   const cache = useQueryClient()
   const dialogs = useDialogs()
   const messages = useStrings()
 
-  async function isMeant({ policy: { alias, name }, place, isUndo }: Move): Promise<boolean> {
+  async function isMeant({ policy: { alias, name }, place, isUndo }: PolicyMove): Promise<boolean> {
     if (isUndo) return true
     const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change: 'move', position: place }))
     if (openTickets === 0) return true
@@ -39,7 +39,7 @@ export function useMove(count: number) {
   }
 
   const move = useMutation({
-    mutationFn: async (move: Move) => {
+    mutationFn: async (move: PolicyMove) => {
       if (!(await isMeant(move))) return null
       const { policy, place } = move
       return http.call(routes.moveSlaPolicy, { params: { alias: policy.alias }, body: { position: place } })
@@ -53,7 +53,7 @@ export function useMove(count: number) {
         // A toast whose button was pressed is on its way out and cannot be shown again.
         ...(!isUndo && { id: toastId, duration: undoMs, action: { label: strings.undoMove, onClick: undo } }),
       })
-      await cache.invalidateQueries({ queryKey: retimesQuery.queryKey })
+      await cache.invalidateQueries({ queryKey: recalculationsQuery.queryKey })
     },
     onError: (error) => toast.error(getErrorMessage(error, messages)),
   })

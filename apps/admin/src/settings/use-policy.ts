@@ -3,24 +3,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { useArchiving } from '../records/use-archiving.ts'
 import { useSaving } from '../records/use-saving.ts'
-import { impactQuery, orderImpactQuery, policyQuery, retimesQuery } from './queries.ts'
+import { policyImpactQuery, orderImpactQuery, policyQuery, recalculationsQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
 const strings = slaSettingsStrings.policy
 
 /** How many open tickets saving would re-time, in words; undefined when that is not asked. */
-export function useImpactWords(
+export function usePolicyImpact(
   record: SlaPolicyView | null,
   draft: SaveSlaPolicy,
   isAsked: boolean,
 ): string | undefined {
-  const { data } = useQuery({ ...impactQuery(record?.alias ?? null, draft), enabled: isAsked })
+  const { data } = useQuery({ ...policyImpactQuery(record?.alias ?? null, draft), enabled: isAsked })
   if (!isAsked) return undefined
-  return data ? slaSettingsStrings.save.retimes(data.openTickets) : slaSettingsStrings.save.counting
+  return data ? slaSettingsStrings.save.recalculations(data.openTickets) : slaSettingsStrings.save.counting
 }
 
-export function useSendPolicy(record: SlaPolicyView | null) {
-  const keep = useKeepPolicy()
+export function useSavePolicy(record: SlaPolicyView | null) {
+  const keep = useCachePolicy()
   return useSaving<SaveSlaPolicy, SlaPolicyView>({
     isNew: record === null,
     send: (draft) =>
@@ -38,7 +38,7 @@ export function useSendPolicy(record: SlaPolicyView | null) {
 /** Archives and restores a policy, having said how many open tickets that re-times. */
 export function useArchivePolicy({ alias, name, archivedAt }: SlaPolicyView) {
   const cache = useQueryClient()
-  const keep = useKeepPolicy()
+  const keep = useCachePolicy()
   return useArchiving({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) => {
@@ -54,10 +54,10 @@ export function useArchivePolicy({ alias, name, archivedAt }: SlaPolicyView) {
   })
 }
 
-function useKeepPolicy() {
+function useCachePolicy() {
   const cache = useQueryClient()
   return async (answer: SlaPolicyView): Promise<void> => {
     cache.setQueryData(policyQuery(answer.alias).queryKey, answer)
-    await cache.invalidateQueries({ queryKey: retimesQuery.queryKey })
+    await cache.invalidateQueries({ queryKey: recalculationsQuery.queryKey })
   }
 }

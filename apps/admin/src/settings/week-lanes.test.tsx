@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Weekly } from './week.ts'
+import type { WeeklySchedule } from './week.ts'
 import { WeekLanes } from './week-lanes.tsx'
 
-const start: Weekly = { ...closedAllWeek, mon: [['09:00', '17:00']], sat: [['22:00', '06:00']] }
-let week: Weekly = start
+const start: WeeklySchedule = { ...closedAllWeek, mon: [['09:00', '17:00']], sat: [['22:00', '06:00']] }
+let week: WeeklySchedule = start
 afterEach(cleanup)
 
 function Lanes({ errors = {} }: { errors?: FieldErrors }) {

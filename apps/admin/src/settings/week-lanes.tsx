@@ -4,36 +4,36 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLaneDrag } from './use-lane-drag.ts'
 import {
-  freeSpan,
-  openMinutesOn,
-  percent,
-  piecesOn,
-  shortTime,
-  type Weekly,
-  type WindowPlace,
-  withoutWindow,
-  withWindow,
+  findFreeSpan,
+  countOpenMinutesOn,
+  toLanePercent,
+  listSegments,
+  formatShortTime,
+  type WeeklySchedule,
+  type WindowPosition,
+  removeWindow,
+  addWindow,
 } from './week.ts'
 import { WindowBar } from './window-bar.tsx'
 import { WindowTimes } from './window-times.tsx'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
-const hours = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
+const strings = slaSettingsStrings.businessHours
+const scaleHours = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
 
 interface WeekLanesProps {
-  weekly: Weekly
-  onChange: (weekly: Weekly) => void
+  weekly: WeeklySchedule
+  onChange: (weekly: WeeklySchedule) => void
   errors: FieldErrors
 }
 
 /** The week's windows, a lane of 24 hours for each day: dragged, moved by arrow keys, or typed below. */
 export function WeekLanes({ weekly, onChange, errors }: WeekLanesProps) {
-  const [chosen, setChosen] = useState<WindowPlace | null>(null)
+  const [chosen, setChosen] = useState<WindowPosition | null>(null)
   const isThere = chosen !== null && weekly[chosen.day][chosen.index] !== undefined
 
   function add(day: Weekday, from: number, to: number) {
-    const next = withWindow(weekly, day, from, to)
+    const next = addWindow(weekly, day, from, to)
     if (next === weekly) return
     onChange(next)
     setChosen({ day, index: next[day].length - 1 })
@@ -43,9 +43,9 @@ export function WeekLanes({ weekly, onChange, errors }: WeekLanesProps) {
     <div>
       <div className="overflow-x-auto rounded-md border border-border">
         <div className="min-w-[640px]">
-          <Scale />
+          <HourScale />
           {weekdays.map((day) => (
-            <Lane
+            <DayLane
               key={day}
               day={day}
               weekly={weekly}
@@ -53,7 +53,7 @@ export function WeekLanes({ weekly, onChange, errors }: WeekLanesProps) {
               onChoose={setChosen}
               onChange={onChange}
               onAdd={(from, to) => add(day, from, to)}
-              errors={errorsOn(errors, day)}
+              errors={listErrorsOn(errors, day)}
             />
           ))}
         </div>
@@ -65,7 +65,7 @@ export function WeekLanes({ weekly, onChange, errors }: WeekLanesProps) {
           place={chosen}
           onChange={onChange}
           onRemove={() => {
-            onChange(withoutWindow(weekly, chosen))
+            onChange(removeWindow(weekly, chosen))
             setChosen(null)
           }}
         />
@@ -74,7 +74,7 @@ export function WeekLanes({ weekly, onChange, errors }: WeekLanesProps) {
   )
 }
 
-function errorsOn(errors: FieldErrors, day: Weekday): string[] {
+function listErrorsOn(errors: FieldErrors, day: Weekday): string[] {
   return Object.entries(errors).flatMap(([path, message]) =>
     path === `weekly.${day}` || path.startsWith(`weekly.${day}.`) ? [message] : [],
   )
@@ -82,7 +82,7 @@ function errorsOn(errors: FieldErrors, day: Weekday): string[] {
 
 const columns = 'grid grid-cols-[92px_minmax(0,1fr)_112px]'
 
-function Scale() {
+function HourScale() {
   return (
     <div
       aria-hidden
@@ -93,9 +93,9 @@ function Scale() {
     >
       <span className="px-3">{strings.localTime}</span>
       <span className="relative h-full border-x border-border">
-        {hours.map((hour) => (
-          <span key={hour} style={{ left: percent(hour * 60) }} className="absolute top-1/2 -translate-1/2">
-            {shortTime(hour * 60)}
+        {scaleHours.map((hour) => (
+          <span key={hour} style={{ left: toLanePercent(hour * 60) }} className="absolute top-1/2 -translate-1/2">
+            {formatShortTime(hour * 60)}
           </span>
         ))}
       </span>
@@ -104,20 +104,20 @@ function Scale() {
   )
 }
 
-interface LaneProps {
+interface DayLaneProps {
   day: Weekday
-  weekly: Weekly
-  chosen: WindowPlace | null
-  onChoose: (place: WindowPlace) => void
-  onChange: (weekly: Weekly) => void
+  weekly: WeeklySchedule
+  chosen: WindowPosition | null
+  onChoose: (place: WindowPosition) => void
+  onChange: (weekly: WeeklySchedule) => void
   onAdd: (from: number, to: number) => void
   errors: readonly string[]
 }
 
-function Lane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: LaneProps) {
+function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: DayLaneProps) {
   const drag = useLaneDrag({ weekly, onChange, onAdd })
-  const open = openMinutesOn(weekly, day)
-  const free = freeSpan(weekly, day)
+  const open = countOpenMinutesOn(weekly, day)
+  const free = findFreeSpan(weekly, day)
   return (
     <section aria-label={strings.days[day]} className="border-b border-border last:border-b-0">
       <div className={cn(columns, 'h-10 items-stretch')}>
@@ -126,10 +126,10 @@ function Lane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: LanePr
           {...drag.lane}
           className="relative touch-none border-x border-border bg-[repeating-linear-gradient(to_right,var(--border)_0_1px,transparent_1px_calc(100%/12))]"
         >
-          {piecesOn(weekly, day).map((piece) => (
+          {listSegments(weekly, day).map((piece) => (
             <WindowBar
               key={`${piece.day}${piece.index}${piece.isFromBefore}`}
-              piece={piece}
+              segment={piece}
               lane={day}
               weekly={weekly}
               isChosen={chosen?.day === piece.day && chosen.index === piece.index}
@@ -140,7 +140,7 @@ function Lane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: LanePr
           ))}
           {drag.fresh && (
             <span
-              style={{ left: percent(drag.fresh.from), width: percent(drag.fresh.to - drag.fresh.from) }}
+              style={{ left: toLanePercent(drag.fresh.from), width: toLanePercent(drag.fresh.to - drag.fresh.from) }}
               className="pointer-events-none absolute inset-y-1 rounded-sm border border-dashed border-accent bg-accent-soft"
             />
           )}

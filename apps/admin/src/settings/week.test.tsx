@@ -1,23 +1,23 @@
 import { closedAllWeek } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { durationText, readDuration } from './duration-text.ts'
-import { instantOf, wallTime } from './time-of-zone.ts'
-import { freeSpan, moved, openMinutes, openMinutesOn, piecesOn, typed, withWindow } from './week.ts'
+import { formatTargetMinutes, parseDuration } from './duration-text.ts'
+import { fromWallTime, toWallTime } from './time-of-zone.ts'
+import { findFreeSpan, moveWindow, countOpenMinutes, countOpenMinutesOn, listSegments, setWindowTimes, addWindow } from './week.ts'
 
 const night = { ...closedAllWeek, sat: [['22:00', '06:00']] as [string, string][] }
 
 test('a window over midnight shows on both days and counts on each', () => {
-  expect(piecesOn(night, 'sat')).toMatchObject([{ from: 1320, to: 1440, isIntoAfter: true }])
-  expect(piecesOn(night, 'sun')).toMatchObject([{ day: 'sat', from: 0, to: 360, isFromBefore: true }])
-  expect([openMinutesOn(night, 'sat'), openMinutesOn(night, 'sun'), openMinutes(night)]).toEqual([
+  expect(listSegments(night, 'sat')).toMatchObject([{ from: 1320, to: 1440, isIntoAfter: true }])
+  expect(listSegments(night, 'sun')).toMatchObject([{ day: 'sat', from: 0, to: 360, isFromBefore: true }])
+  expect([countOpenMinutesOn(night, 'sat'), countOpenMinutesOn(night, 'sun'), countOpenMinutes(night)]).toEqual([
     120, 360, 480,
   ])
 })
 
 test('Sunday night runs into Monday', () => {
   const week = { ...closedAllWeek, sun: [['23:00', '01:00']] as [string, string][] }
-  expect(piecesOn(week, 'mon')).toMatchObject([{ day: 'sun', to: 60, isFromBefore: true }])
-  expect(withWindow(week, 'mon', 45, 120)).toBe(week)
+  expect(listSegments(week, 'mon')).toMatchObject([{ day: 'sun', to: 60, isFromBefore: true }])
+  expect(addWindow(week, 'mon', 45, 120)).toBe(week)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['a window cannot open before its day', 'open', -1335, ['22:00', '06:00']],
   ['a window cannot close before it opens', 'close', -480, ['22:00', '06:00']],
 ] as const)('%s', (_, part, minutes, window) => {
-  expect(moved(night, { day: 'sat', index: 0 }, part, minutes).sat).toEqual([window])
+  expect(moveWindow(night, { day: 'sat', index: 0 }, part, minutes).sat).toEqual([window])
 })
 
 test('windows never meet, whether moved, added or typed', () => {
@@ -38,14 +38,14 @@ test('windows never meet, whether moved, added or typed', () => {
       ['13:00', '17:00'],
     ] as [string, string][],
   }
-  expect(moved(day, { day: 'mon', index: 0 }, 'close', 75)).toBe(day)
-  expect(moved(day, { day: 'mon', index: 0 }, 'close', 60).mon[0]).toEqual(['09:00', '13:00'])
-  expect(withWindow(day, 'mon', 11 * 60, 12 * 60 + 30)).toBe(day)
-  expect(typed(day, { day: 'mon', index: 1 }, '11:00', '17:00')).toBeNull()
-  expect(typed(day, { day: 'mon', index: 1 }, '13:15', '1800')?.mon[1]).toEqual(['13:15', '18:00'])
-  expect(typed(day, { day: 'mon', index: 1 }, 'noon', '17:00')).toBeNull()
-  expect(freeSpan(day, 'mon')).toEqual({ from: 0, to: 60 })
-  expect(freeSpan(day, 'tue')).toEqual({ from: 540, to: 1020 })
+  expect(moveWindow(day, { day: 'mon', index: 0 }, 'close', 75)).toBe(day)
+  expect(moveWindow(day, { day: 'mon', index: 0 }, 'close', 60).mon[0]).toEqual(['09:00', '13:00'])
+  expect(addWindow(day, 'mon', 11 * 60, 12 * 60 + 30)).toBe(day)
+  expect(setWindowTimes(day, { day: 'mon', index: 1 }, '11:00', '17:00')).toBeNull()
+  expect(setWindowTimes(day, { day: 'mon', index: 1 }, '13:15', '1800')?.mon[1]).toEqual(['13:15', '18:00'])
+  expect(setWindowTimes(day, { day: 'mon', index: 1 }, 'noon', '17:00')).toBeNull()
+  expect(findFreeSpan(day, 'mon')).toEqual({ from: 0, to: 60 })
+  expect(findFreeSpan(day, 'tue')).toEqual({ from: 540, to: 1020 })
 })
 
 test.each([
@@ -60,14 +60,14 @@ test.each([
   ['-5 h', Number.NaN],
   ['soon', Number.NaN],
 ])('%s is read as a length of time', (text, minutes) => {
-  expect(readDuration(text)).toBe(minutes)
-  if (minutes) expect(readDuration(durationText(minutes))).toBe(minutes)
+  expect(parseDuration(text)).toBe(minutes)
+  if (minutes) expect(parseDuration(formatTargetMinutes(minutes))).toBe(minutes)
 })
 
 test('a wall time is the first of two on the night the clocks go back, and moves on in the gap', () => {
-  expect(instantOf('2026-10-25T01:30', 'Europe/London')).toBe('2026-10-25T00:30:00.000Z')
-  expect(instantOf('2026-03-29T01:30', 'Europe/London')).toBe('2026-03-29T01:30:00.000Z')
-  expect(instantOf('2026-07-01T12:00', 'Asia/Kathmandu')).toBe('2026-07-01T06:15:00.000Z')
-  expect(wallTime(Date.parse('2026-07-01T06:15:00Z'), 'Asia/Kathmandu')).toBe('2026-07-01T12:00')
-  expect(instantOf('never', 'UTC')).toBeNull()
+  expect(fromWallTime('2026-10-25T01:30', 'Europe/London')).toBe('2026-10-25T00:30:00.000Z')
+  expect(fromWallTime('2026-03-29T01:30', 'Europe/London')).toBe('2026-03-29T01:30:00.000Z')
+  expect(fromWallTime('2026-07-01T12:00', 'Asia/Kathmandu')).toBe('2026-07-01T06:15:00.000Z')
+  expect(toWallTime(Date.parse('2026-07-01T06:15:00Z'), 'Asia/Kathmandu')).toBe('2026-07-01T12:00')
+  expect(fromWallTime('never', 'UTC')).toBeNull()
 })

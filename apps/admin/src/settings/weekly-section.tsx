@@ -3,11 +3,11 @@ import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMe
 import { Copy, TriangleAlert } from 'lucide-react'
 import { ChangeMark } from '../records/section.tsx'
 import type { Change } from '../records/use-record-form.ts'
-import { copiedTo, openMinutes } from './week.ts'
+import { copyWindows, countOpenMinutes } from './week.ts'
 import { WeekLanes } from './week-lanes.tsx'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
+const strings = slaSettingsStrings.businessHours
 
 interface WeeklySectionProps {
   weekly: SaveBusinessHours['weekly']
@@ -25,10 +25,10 @@ export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectio
         <span className="text-xs text-muted-foreground max-sm:order-last max-sm:w-full">
           {strings.weeklyText}
         </span>
-        <CopyMonday onCopy={(days) => onChange(copiedTo(weekly, 'mon', days))} />
+        <CopyMonday onCopy={(days) => onChange(copyWindows(weekly, 'mon', days))} />
       </div>
       <WeekLanes weekly={weekly} errors={errors} onChange={onChange} />
-      {openMinutes(weekly) === 0 && (
+      {countOpenMinutes(weekly) === 0 && (
         <p
           role="status"
           className="mt-3 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"

@@ -2,23 +2,23 @@ import type { Weekday } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
 import type { KeyboardEvent } from 'react'
 import type { useLaneDrag } from './use-lane-drag.ts'
-import { moved, type Piece, percent, shortTime, stepMinutes, type Weekly, withoutWindow } from './week.ts'
+import { moveWindow, type WindowSegment, toLanePercent, formatShortTime, stepMinutes, type WeeklySchedule, removeWindow } from './week.ts'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
+const strings = slaSettingsStrings.businessHours
 
 interface WindowBarProps {
-  piece: Piece
+  segment: WindowSegment
   lane: Weekday
-  weekly: Weekly
+  weekly: WeeklySchedule
   isChosen: boolean
   onChoose: () => void
-  onChange: (weekly: Weekly) => void
+  onChange: (weekly: WeeklySchedule) => void
   drag: ReturnType<typeof useLaneDrag>
 }
 
 /** A window, or its end on the next day. Over midnight its edge is dashed on both days. */
-export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, drag }: WindowBarProps) {
+export function WindowBar({ segment: piece, lane, weekly, isChosen, onChoose, onChange, drag }: WindowBarProps) {
   const window = weekly[piece.day][piece.index]
   if (!window) return null
   const name = strings.window(strings.days[piece.day], window[0], window[1])
@@ -27,10 +27,10 @@ export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, d
     const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
     if (steps !== undefined) {
       event.preventDefault()
-      onChange(moved(weekly, piece, part, steps * stepMinutes))
+      onChange(moveWindow(weekly, piece, part, steps * stepMinutes))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
-      onChange(withoutWindow(weekly, piece))
+      onChange(removeWindow(weekly, piece))
     }
   }
 
@@ -57,7 +57,7 @@ export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, d
 
   return (
     <div
-      style={{ left: percent(piece.from), width: percent(piece.to - piece.from) }}
+      style={{ left: toLanePercent(piece.from), width: toLanePercent(piece.to - piece.from) }}
       className={cn(
         'absolute inset-y-1 rounded-sm border border-accent',
         isChosen ? 'bg-accent text-background' : 'bg-accent-soft text-accent',
@@ -75,7 +75,7 @@ export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, d
         className="block size-full cursor-grab truncate px-1.5 text-center text-xs font-medium"
       >
         <span className="sr-only">{name}</span>
-        <span aria-hidden>{barWords(piece)}</span>
+        <span aria-hidden>{describeSegment(piece)}</span>
       </button>
       {!piece.isFromBefore && edge('open', piece.from)}
       {!piece.isIntoAfter && edge('close', piece.to)}
@@ -84,7 +84,7 @@ export function WindowBar({ piece, lane, weekly, isChosen, onChoose, onChange, d
 }
 
 /** What there is room for in a bar: its times in short, and whence it comes over midnight. */
-function barWords({ day, from, to, isFromBefore, isIntoAfter }: Piece): string {
-  if (isFromBefore) return `→ ${shortTime(to)}, ${strings.from(strings.days[day])}`
-  return `${shortTime(from)}–${isIntoAfter ? '' : shortTime(to)}`
+function describeSegment({ day, from, to, isFromBefore, isIntoAfter }: WindowSegment): string {
+  if (isFromBefore) return `→ ${formatShortTime(to)}, ${strings.from(strings.days[day])}`
+  return `${formatShortTime(from)}–${isIntoAfter ? '' : formatShortTime(to)}`
 }

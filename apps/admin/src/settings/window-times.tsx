@@ -1,15 +1,15 @@
 import { Button, Field, Input } from '@lodge/ui'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { typed, type Weekly, type WindowPlace } from './week.ts'
+import { setWindowTimes, type WeeklySchedule, type WindowPosition } from './week.ts'
 import { slaSettingsStrings } from './words.ts'
 
-const strings = slaSettingsStrings.calendar
+const strings = slaSettingsStrings.businessHours
 
 interface WindowTimesProps {
-  weekly: Weekly
-  place: WindowPlace
-  onChange: (weekly: Weekly) => void
+  weekly: WeeklySchedule
+  place: WindowPosition
+  onChange: (weekly: WeeklySchedule) => void
   onRemove: () => void
 }
 
@@ -19,7 +19,7 @@ export function WindowTimes({ weekly, place, onChange, onRemove }: WindowTimesPr
   const [open, setOpen] = useState(saved[0])
   const [close, setClose] = useState(saved[1])
   const isChanged = open !== saved[0] || close !== saved[1]
-  const next = isChanged ? typed(weekly, place, open, close) : weekly
+  const next = isChanged ? setWindowTimes(weekly, place, open, close) : weekly
   const day = strings.days[place.day]
 
   function apply(event?: FormEvent) {

@@ -24,7 +24,7 @@ export const slaSettingsStrings = {
   },
   save: {
     saveVersion: (version: number) => `Save as version ${version}`,
-    retimes: (count: number) =>
+    recalculations: (count: number) =>
       count === 0
         ? 'No open ticket is re-timed'
         : count === 1
@@ -34,7 +34,7 @@ export const slaSettingsStrings = {
     never: 'These hours never open, so nothing will fall due by them.',
     neverConfirm: 'Save hours that never open?',
   },
-  retime: {
+  recalculation: {
     label: 'Re-timing of open tickets',
     dismiss: (name: string) => `Dismiss the line about ${name}`,
     waiting: (name: string) => `Re-timing open tickets by ${name} is about to begin`,
@@ -55,7 +55,7 @@ export const slaSettingsStrings = {
     basics: 'Basics',
     basicsText: 'Targets count only the open time of these business hours.',
     name: 'Name',
-    calendar: 'Business hours',
+    businessHours: 'Business hours',
     targets: 'Targets',
     targetsText: 'Open time by priority, such as 1 h 30 m. Empty promises nothing.',
     priority: 'Priority',
@@ -78,7 +78,7 @@ export const slaSettingsStrings = {
     pauseStatuses: 'Pause while the ticket is',
     statuses: { pending: 'Pending', on_hold: 'On hold' },
     pauseMetrics: 'Pause these clocks',
-    clocks: {
+    metricNames: {
       first_response: 'First response',
       next_response: 'Next response',
       resolution: 'Resolution',
@@ -132,7 +132,7 @@ export const slaSettingsStrings = {
     moveConfirm: 'Move it',
     none: 'none',
   },
-  calendar: {
+  businessHours: {
     text: 'When the clocks run: weekly hours in a time zone, less holidays.',
     create: 'New hours',
     createTitle: 'New business hours',

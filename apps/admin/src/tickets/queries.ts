@@ -34,7 +34,7 @@ export const ticketQuery = (number: number) =>
   })
 
 /** Why each clock of a ticket stands as it does; asked for when the explanation is opened. */
-export const slaWhyQuery = (number: number, version: number) =>
+export const slaExplanationQuery = (number: number, version: number) =>
   queryOptions({
     queryKey: ['sla-why', number, version],
     queryFn: ({ signal }) => http.call(routes.ticketSla, { params: { number } }, { signal }),

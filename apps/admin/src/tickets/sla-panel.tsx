@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { adminStrings } from '../messages.ts'
 import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
-import { slaWhyQuery } from './queries.ts'
+import { slaExplanationQuery } from './queries.ts'
 
 /** The ticket's clocks as they run, and why they stand as they do. */
 export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...slaWhyQuery(ticket.number, ticket.version),
+    ...slaExplanationQuery(ticket.number, ticket.version),
     enabled: isOpen,
   })
   useHotkey(hotkeys.explain, () => setIsOpen(true))
