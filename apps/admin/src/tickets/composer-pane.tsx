@@ -7,7 +7,7 @@ import { ComposerEditor, type ComposerEditorHandle } from './composer-editor.tsx
 import { ComposerFiles } from './composer-files.tsx'
 import { ComposerSignature } from './composer-signature.tsx'
 import { conversationStrings } from './conversation-words.ts'
-import { DraftConflict, DraftMark } from './draft-mark.tsx'
+import { DraftConflict, DraftStatus } from './draft-mark.tsx'
 import type { LoadedComposer } from './queries.ts'
 import { SendButton, type StatusAfterSend, useStatusAfterSend } from './send-button.tsx'
 import { StaleReplyDialog } from './stale-reply-dialog.tsx'
@@ -115,7 +115,7 @@ export function ComposerPane(props: ComposerPaneProps) {
                 <FileChooser uploads={uploads} variant="ghost" label={strings.attach} isIconOnly />
               </EditorToolbar>
               <div className="ml-auto flex items-center gap-2">
-                <DraftMark state={draft.state} />
+                <DraftStatus state={draft.state} />
                 <SendButton
                   visibility={visibility}
                   isBusy={reply.isPending}

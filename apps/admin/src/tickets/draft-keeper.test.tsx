@@ -1,6 +1,6 @@
 import type { DraftView, SaveDraft } from '@lodge/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createDraftKeeper, readKept } from './draft-keeper.ts'
+import { createDraftAutosave, readStoredDraft } from './draft-keeper.ts'
 
 const device = '0198f0aa-0000-7000-8000-000000000001'
 const otherDevice = '0198f0aa-0000-7000-8000-000000000002'
@@ -40,11 +40,11 @@ function aServer() {
 }
 
 function aKeeper(server: ReturnType<typeof aServer>, quietMs = 0) {
-  return createDraftKeeper({
+  return createDraftAutosave({
     key,
     device,
     save: server.save,
-    presentIn: (error) => (error instanceof LostRace ? error.present : null),
+    findConflict: (error) => (error instanceof LostRace ? error.present : null),
     mayRetry: () => true,
     quietMs,
     retryMs: 1,
@@ -154,11 +154,11 @@ test('what lay on the server stays in this browser once the ticket is out of sig
   keeper.loaded(null, 0)
   keeper.write(text('<p>Kept</p>'))
   await expect.poll(() => state(keeper).state).toBe('saved')
-  expect(readKept(key)).toBeNull()
+  expect(readStoredDraft(key)).toBeNull()
 
   keeper.cutOff()
   keeper.close()
-  expect(readKept(key)).toMatchObject(text('<p>Kept</p>'))
+  expect(readStoredDraft(key)).toMatchObject(text('<p>Kept</p>'))
   expect(server.saves).toBe(1)
 
   const again = aKeeper(server)
@@ -176,5 +176,5 @@ test('a save that is under way when the ticket goes out of sight does not clear 
   keeper.cutOff()
   await saving
   expect(server.saves).toBe(1)
-  expect(readKept(key)).toMatchObject(text('<p>Kept</p>'))
+  expect(readStoredDraft(key)).toMatchObject(text('<p>Kept</p>'))
 })

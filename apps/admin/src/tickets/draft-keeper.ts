@@ -4,31 +4,31 @@ import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 
 /** What is written, with the files that are to go along. */
-export interface Content {
+export interface DraftContent {
   html: string
   attachments: readonly AttachmentView[]
 }
 
 /** Nothing to keep; on its way to the server; there; or, while the server does not answer, kept in this browser. */
-export type DraftState = 'empty' | 'saving' | 'saved' | 'kept'
+export type AutosaveStatus = 'empty' | 'saving' | 'saved' | 'kept'
 
-interface Draft {
-  content: Content
+interface AutosaveState {
+  content: DraftContent
   /** Grows whenever the content came from elsewhere than this page's own editor. */
   replaced: number
-  state: DraftState
+  state: AutosaveStatus
   /** What another device wrote while this one was writing too; the agent chooses. */
   conflict: DraftView | null
 }
 
-export interface DraftPorts {
+export interface DraftAutosaveOptions {
   /** The key under which this browser keeps what the server has not got yet. */
   key: string
   /** Names this page, so that its own saves are not taken for another device's. */
   device: string
   save: (draft: SaveDraft) => Promise<DraftView>
   /** The present draft that a refusal carries, where it was a lost race. */
-  presentIn: (error: unknown) => DraftView | null
+  findConflict: (error: unknown) => DraftView | null
   /** Whether trying again can help. */
   mayRetry: (error: unknown) => boolean
   storage?: Storage
@@ -37,27 +37,27 @@ export interface DraftPorts {
   retryMs?: number
 }
 
-const Kept = z.object({ html: z.string(), attachments: z.array(AttachmentView), revision: z.number() })
-const nothing: Content = { html: '', attachments: [] }
+const StoredDraft = z.object({ html: z.string(), attachments: z.array(AttachmentView), revision: z.number() })
+const emptyContent: DraftContent = { html: '', attachments: [] }
 
-export const isEmpty = ({ html, attachments }: Content) => html === '' && attachments.length === 0
+export const isDraftEmpty = ({ html, attachments }: DraftContent) => html === '' && attachments.length === 0
 
 /** Returns the text that lies in this browser under a draft's key; null where there is none. */
-export function readKept(key: string, storage: Storage = localStorage): Content | null {
-  return Kept.safeParse(readStored(storage, key)).data ?? null
+export function readStoredDraft(key: string, storage: Storage = localStorage): DraftContent | null {
+  return StoredDraft.safeParse(readStored(storage, key)).data ?? null
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
 /**
  * Keeps one text of an agent: at once in this browser, and when the typing rests on the server, from where it
  * follows the agent to other devices. What is typed is in one of both places until it is sent.
  */
-export function createDraftKeeper(ports: DraftPorts) {
+export function createDraftAutosave(ports: DraftAutosaveOptions) {
   const { key, device, storage = localStorage, quietMs = 800, retryMs = 3_000 } = ports
-  const stored = Kept.safeParse(readStored(storage, key))
-  const content = stored.success ? stored.data : nothing
-  const store = createStore<Draft>(() => ({
+  const stored = StoredDraft.safeParse(readStored(storage, key))
+  const content = stored.success ? stored.data : emptyContent
+  const store = createStore<AutosaveState>(() => ({
     content: { html: content.html, attachments: content.attachments },
     replaced: 0,
     state: stored.success ? 'kept' : 'empty',
@@ -93,8 +93,8 @@ export function createDraftKeeper(ports: DraftPorts) {
     const taken = { html, attachments }
     store.setState(({ content: before, replaced }) => ({
       content: taken,
-      replaced: isSame(before, taken) ? replaced : replaced + 1,
-      state: isEmpty(taken) ? 'empty' : 'saved',
+      replaced: isSameContent(before, taken) ? replaced : replaced + 1,
+      state: isDraftEmpty(taken) ? 'empty' : 'saved',
       conflict: null,
     }))
     keepHere()
@@ -128,11 +128,11 @@ export function createDraftKeeper(ports: DraftPorts) {
       const draft = await ports.save({ html: sent.html, attachments, revision, device })
       revision = draft.revision
       updatedAt = draft.updatedAt
-      isDirty = isCutOff ? !isEmpty(now()) : now() !== sent
-      store.setState({ state: isDirty ? 'saving' : isEmpty(sent) ? 'empty' : 'saved' })
+      isDirty = isCutOff ? !isDraftEmpty(now()) : now() !== sent
+      store.setState({ state: isDirty ? 'saving' : isDraftEmpty(sent) ? 'empty' : 'saved' })
       if (isDirty && !isCutOff) schedule()
     } catch (error) {
-      const present = ports.presentIn(error)
+      const present = ports.findConflict(error)
       store.setState({ state: 'kept' })
       if (present) met(present)
       else if (!isCutOff && ports.mayRetry(error)) schedule(retryMs)
@@ -142,8 +142,8 @@ export function createDraftKeeper(ports: DraftPorts) {
 
   /** Another device, or the server, has another text than the one that this page wrote on from. */
   function met(draft: DraftView) {
-    if (!isDirty || isSame(now(), draft)) adopt(draft)
-    else if (isEmpty(now())) {
+    if (!isDirty || isSameContent(now(), draft)) adopt(draft)
+    else if (isDraftEmpty(now())) {
       revision = draft.revision
       schedule()
     } else store.setState({ conflict: draft })
@@ -152,8 +152,8 @@ export function createDraftKeeper(ports: DraftPorts) {
   return {
     store,
     /** The agent has typed, or files have come or gone. */
-    write(next: Content) {
-      if (isSame(now(), next)) return
+    write(next: DraftContent) {
+      if (isSameContent(now(), next)) return
       isDirty = true
       store.setState({ content: next, state: store.getState().state === 'kept' ? 'kept' : 'saving' })
       keepHere()
@@ -196,7 +196,7 @@ export function createDraftKeeper(ports: DraftPorts) {
     cutOff() {
       clearTimeout(timer)
       isCutOff = true
-      isDirty = !isEmpty(now())
+      isDirty = !isDraftEmpty(now())
       if (isDirty) store.setState({ state: 'kept' })
       keepHere()
     },
@@ -216,11 +216,11 @@ export function createDraftKeeper(ports: DraftPorts) {
   }
 
   function gone(): DraftView {
-    return { ...nothing, visibility: 'public', attachments: [], revision: 0, updatedAt }
+    return { ...emptyContent, visibility: 'public', attachments: [], revision: 0, updatedAt }
   }
 }
 
-function isSame(one: Content, other: Content): boolean {
-  const ids = ({ attachments }: Content) => attachments.map(({ id }) => id).join()
+function isSameContent(one: DraftContent, other: DraftContent): boolean {
+  const ids = ({ attachments }: DraftContent) => attachments.map(({ id }) => id).join()
   return one.html === other.html && ids(one) === ids(other)
 }

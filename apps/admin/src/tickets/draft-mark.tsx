@@ -1,14 +1,14 @@
 import { Button, RelativeTime, htmlToText } from '@lodge/ui'
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
 import { conversationStrings } from './conversation-words.ts'
-import type { DraftState } from './draft-keeper.ts'
+import type { AutosaveStatus } from './draft-keeper.ts'
 import type { useDraft } from './use-draft.ts'
 
 const strings = conversationStrings.draft
 const icons = { saving: CloudUpload, saved: Cloud, kept: CloudOff }
 
 /** Where what was typed is safe. */
-export function DraftMark({ state }: { state: DraftState }) {
+export function DraftStatus({ state }: { state: AutosaveStatus }) {
   const Icon = state === 'empty' ? null : icons[state]
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted-foreground">

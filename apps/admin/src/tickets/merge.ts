@@ -3,7 +3,7 @@ import { type MessageView, type TicketDetail, type TicketPush, TicketRow } from 
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetVisit } from '../palette/recent-tickets.ts'
 import { usePushedRows } from './fresh-rows.ts'
-import { type Departure, useMovedAway } from './moved-away.ts'
+import { type LostAccess, useLostAccess } from './moved-away.ts'
 import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
 
 /**
@@ -20,7 +20,7 @@ export function applyTicketPushes(cache: QueryClient, pushes: readonly TicketPus
 
 /** A ticket that had gone out of sight is told of again: whoever has its page open may see it again. */
 function refetchReturnedTicket(cache: QueryClient, { number, version }: TicketRow): void {
-  const departure = useMovedAway.getState().byTicket[number]
+  const departure = useLostAccess.getState().byTicket[number]
   if (!departure || version <= departure.version) return
   const queryKey = ticketKey(number)
   // What is on its way was asked for before, and would be shared.
@@ -51,10 +51,10 @@ export function applyConflict(cache: QueryClient, error: unknown): void {
 }
 
 /** The ticket went where this agent does not see it: whatever shows it lets go of it, and an open one says so. */
-export function applyTicketLeft(cache: QueryClient, departure: Departure): void {
+export function applyTicketLeft(cache: QueryClient, departure: LostAccess): void {
   const { number } = departure
   // First, so that what is being written on it is kept before its screen goes.
-  useMovedAway.getState().movedAway(departure)
+  useLostAccess.getState().lost(departure)
   cache.setQueriesData<LoadedTickets>(
     { queryKey: ticketListsKey },
     (loaded) => loaded && mapRows(loaded, (items) => items.filter((item) => item.number !== number)),

@@ -5,19 +5,19 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { TicketPager } from '../lists/list-neighbours.tsx'
-import { type Content, isEmpty, readKept } from './draft-keeper.ts'
+import { type DraftContent, isDraftEmpty, readStoredDraft } from './draft-keeper.ts'
 import { htmlToLines } from './lines-of.ts'
-import type { Departure } from './moved-away.ts'
+import type { LostAccess } from './moved-away.ts'
 import { lostAccessStrings as words } from './moved-away-words.ts'
 import { draftKey } from './use-draft.ts'
 
 const kinds = ['public', 'internal'] as const
 
 /** In the place of a ticket that went out of the agent's sight: where it went, and what they had written on it. */
-export function MovedAwayScreen({ departure }: { departure: Departure }) {
+export function LostAccessScreen({ departure }: { departure: LostAccess }) {
   const { number } = departure
   const me = useSession((state) => state.authUser?.alias ?? '')
-  const [kept] = useState(() => textsKept(me, number))
+  const [kept] = useState(() => readUnsentTexts(me, number))
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Into the text where there is one: whoever is typing at this moment types no commands.
@@ -49,7 +49,7 @@ export function MovedAwayScreen({ departure }: { departure: Departure }) {
             <p className="mt-1 text-base text-muted-foreground">{words.written.text}</p>
           </div>
           {kept.map(({ kind, content }) => (
-            <KeptText key={kind} kind={kind} content={content} />
+            <UnsentText key={kind} kind={kind} content={content} />
           ))}
         </section>
       )}
@@ -58,14 +58,14 @@ export function MovedAwayScreen({ departure }: { departure: Departure }) {
 }
 
 /** What this browser keeps of the agent's reply and note. */
-function textsKept(person: string, number: number): { kind: Visibility; content: Content }[] {
+function readUnsentTexts(person: string, number: number): { kind: Visibility; content: DraftContent }[] {
   return kinds.flatMap((kind) => {
-    const content = readKept(draftKey(person, number, kind))
-    return content && !isEmpty(content) ? [{ kind, content }] : []
+    const content = readStoredDraft(draftKey(person, number, kind))
+    return content && !isDraftEmpty(content) ? [{ kind, content }] : []
   })
 }
 
-function KeptText({ kind, content: { html, attachments } }: { kind: Visibility; content: Content }) {
+function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility; content: DraftContent }) {
   const text = htmlToLines(html)
   return (
     <div className="flex flex-col gap-2">
@@ -73,7 +73,7 @@ function KeptText({ kind, content: { html, attachments } }: { kind: Visibility; 
         <label htmlFor={`kept-${kind}`} className="text-base font-medium">
           {words.written[kind]}
         </label>
-        <Button variant="outline" size="small" className="max-lg:h-11" onClick={() => void copy(html, text)}>
+        <Button variant="outline" size="small" className="max-lg:h-11" onClick={() => void copyText(html, text)}>
           <Copy aria-hidden />
           {words.written.copy}
         </Button>
@@ -97,7 +97,7 @@ function KeptText({ kind, content: { html, attachments } }: { kind: Visibility; 
 }
 
 /** Copies the text with its formatting, or plain where the browser cannot. */
-async function copy(html: string, text: string): Promise<void> {
+async function copyText(html: string, text: string): Promise<void> {
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text)
     else await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })])

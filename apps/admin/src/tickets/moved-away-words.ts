@@ -1,16 +1,16 @@
-import type { Departure } from './moved-away.ts'
+import type { LostAccess } from './moved-away.ts'
 
 /** The texts for a ticket that went out of an agent's sight. */
 export const lostAccessStrings = {
   passedOn: (team: string) => `You passed this ticket to ${team}.`,
-  title: ({ team, by }: Departure, me: string) => {
+  title: ({ team, by }: LostAccess, me: string) => {
     if (!team) return 'You can no longer see this ticket'
     if (!by) return `This ticket was passed to ${team.name} automatically`
     return by.alias === me
       ? `You passed this ticket to ${team.name}`
       : `${by.name} passed this ticket to ${team.name}`
   },
-  text: ({ team }: Departure) =>
+  text: ({ team }: LostAccess) =>
     team ? 'You can no longer see it.' : 'It went to a team that you are not in, or your teams have changed.',
   back: 'Back to the tickets',
   written: {

@@ -2,25 +2,25 @@ import type { TicketAccessLost } from '@lodge/contracts'
 import { create } from 'zustand'
 
 /** How a ticket went out of sight. `team` is null where nobody has said where it is now. */
-export type Departure = Omit<TicketAccessLost, 'team'> & { team: TicketAccessLost['team'] | null }
+export type LostAccess = Omit<TicketAccessLost, 'team'> & { team: TicketAccessLost['team'] | null }
 
-interface MovedAway {
-  byTicket: Record<number, Departure>
-  movedAway: (departure: Departure) => void
-  cameBack: (ticket: { number: number; version: number }) => void
+interface LostAccessState {
+  byTicket: Record<number, LostAccess>
+  lost: (departure: LostAccess) => void
+  regained: (ticket: { number: number; version: number }) => void
 }
 
 /** The tickets that went where this agent does not see them, since this page was loaded. */
-export const useMovedAway = create<MovedAway>()((set) => ({
+export const useLostAccess = create<LostAccessState>()((set) => ({
   byTicket: {},
-  movedAway: (departure) =>
+  lost: (departure) =>
     set(({ byTicket }) => {
       const known = byTicket[departure.number]
       // Whoever says where it went knows more than whoever only misses it.
       if (known?.team && (!departure.team || departure.version < known.version)) return { byTicket }
       return { byTicket: { ...byTicket, [departure.number]: departure } }
     }),
-  cameBack: ({ number, version }) =>
+  regained: ({ number, version }) =>
     set(({ byTicket }) => {
       const { [number]: departure, ...others } = byTicket
       return departure && version >= departure.version ? { byTicket: others } : { byTicket }

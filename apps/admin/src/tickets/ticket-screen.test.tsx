@@ -8,7 +8,7 @@ import { buildTicketRow } from '../testing/a-row.ts'
 import { buildTicket } from '../testing/a-ticket.ts'
 import { queryCache, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { applyTicketLeft, applyTicketPushes } from './merge.ts'
-import { useMovedAway } from './moved-away.ts'
+import { useLostAccess } from './moved-away.ts'
 import { ticketKey } from './queries.ts'
 import { TicketScreen } from './ticket-screen.tsx'
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   isVisible = true
   isWatching = false
   localStorage.clear()
-  useMovedAway.setState({ byTicket: {} })
+  useLostAccess.setState({ byTicket: {} })
   serve({
     [`GET /api/backend/tickets/${number}`]: (_, response) =>
       isVisible ? buildTicket({ version: 9 }) : missing(response),

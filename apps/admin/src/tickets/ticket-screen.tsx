@@ -14,8 +14,8 @@ import { MergeBanner } from './joins/merge-banner.tsx'
 import { CreatedBy } from './joins/opened-by.tsx'
 import { type TicketDialog, TicketMenu } from './joins/ticket-menu.tsx'
 import { isNotFound } from './merge.ts'
-import { useMovedAway } from './moved-away.ts'
-import { MovedAwayScreen } from './moved-away-screen.tsx'
+import { useLostAccess } from './moved-away.ts'
+import { LostAccessScreen } from './moved-away-screen.tsx'
 import { TicketTabs, type TicketTab } from './phone-parts.tsx'
 import { PresenceIndicator } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
@@ -43,9 +43,9 @@ function TicketLoader({ number }: { number: number }) {
     ...(ticket ? [{ label: ticket.team.name, to: `/admin/tickets/${ticket.team.alias}/index` }] : []),
     { label: `#${number}` },
   ])
-  const departure = useMovedAway((state) => state.byTicket[number])
+  const departure = useLostAccess((state) => state.byTicket[number])
   if (ticket) return <TicketView ticket={ticket} />
-  if (departure) return <MovedAwayScreen departure={departure} />
+  if (departure) return <LostAccessScreen departure={departure} />
   if (isPending) return <SkeletonRows rows={8} className="p-gutter" />
   if (isNotFound(error)) return <NotFoundScreen />
   return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />

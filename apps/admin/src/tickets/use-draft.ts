@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { http } from '../http.ts'
 import { useSocket } from '../live.ts'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { createDraftAutosave, type DraftAutosave } from './draft-keeper.ts'
 import { refetchIfNotFound } from './merge.ts'
-import { useMovedAway } from './moved-away.ts'
+import { useLostAccess } from './moved-away.ts'
 import type { LoadedComposer } from './queries.ts'
 
 const device = crypto.randomUUID()
@@ -21,7 +21,7 @@ export function useDraft(number: number, visibility: Visibility, composing: Load
   const person = useSession((state) => state.authUser?.alias ?? '')
   const cache = useQueryClient()
   const [keeper] = useState(() =>
-    createDraftKeeper({
+    createDraftAutosave({
       key: draftKey(person, number, visibility),
       device,
       save: (body) =>
@@ -29,7 +29,7 @@ export function useDraft(number: number, visibility: Visibility, composing: Load
           refetchIfNotFound(cache, number, error)
           throw error
         }),
-      presentIn,
+      findConflict,
       mayRetry: (error) =>
         !(error instanceof ApiError) || error.status >= 500 || [419, 429].includes(error.status),
     }),
@@ -40,12 +40,12 @@ export function useDraft(number: number, visibility: Visibility, composing: Load
     const own = composing.drafts.find((one) => one.visibility === visibility)
     keeper.loaded(own ?? null, composing.askedAt)
   }, [keeper, composing, visibility])
-  useFollowing(number, visibility, keeper)
+  useDraftSync(number, visibility, keeper)
   return { ...draft, keeper }
 }
 
 /** Takes what other devices write, and tries again at once when the network is back. */
-function useFollowing(number: number, visibility: Visibility, keeper: DraftKeeper): void {
+function useDraftSync(number: number, visibility: Visibility, keeper: DraftAutosave): void {
   const socket = useSocket((state) => state.socket)
   useEffect(() => {
     const retry = () => void keeper.save()
@@ -63,7 +63,7 @@ function useFollowing(number: number, visibility: Visibility, keeper: DraftKeepe
   }, [keeper, socket, number, visibility])
   useEffect(
     () =>
-      useMovedAway.subscribe(({ byTicket }) => {
+      useLostAccess.subscribe(({ byTicket }) => {
         if (byTicket[number]) keeper.cutOff()
       }),
     [keeper, number],
@@ -71,7 +71,7 @@ function useFollowing(number: number, visibility: Visibility, keeper: DraftKeepe
   useEffect(() => () => keeper.close(), [keeper])
 }
 
-function presentIn(error: unknown): DraftView | null {
+function findConflict(error: unknown): DraftView | null {
   if (!(error instanceof ApiError) || error.code !== 'record_changed') return null
   const present = DraftView.safeParse(error.present)
   return present.success ? present.data : null

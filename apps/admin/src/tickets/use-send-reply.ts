@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { http } from '../http.ts'
 import { conversationStrings } from './conversation-words.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftAutosave } from './draft-keeper.ts'
 import { refetchIfNotFound, applyMessage, applyTicketRow } from './merge.ts'
 import { useSeenMessages } from './seen-store.ts'
 
@@ -21,7 +21,7 @@ interface StaleReply {
  * Sends a reply once however often it is tried: a repeat of the same text carries the same submission. When the
  * thread has moved on meanwhile, it stops and tells what is new; sending again then says that this was seen.
  */
-export function useSendReply(number: number, keeper: DraftKeeper, onSent: () => void) {
+export function useSendReply(number: number, keeper: DraftAutosave, onSent: () => void) {
   const shared = useStrings()
   const cache = useQueryClient()
   const [stopped, setStopped] = useState<StaleReply | null>(null)

@@ -1,13 +1,13 @@
 import { useSession } from '@lodge/client'
 import type { TicketDetail, Visibility } from '@lodge/contracts'
 import { useEffect, useRef } from 'react'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftAutosave } from './draft-keeper.ts'
 
 /** Ends a draft here when the agent has sent it from another device: their message appears in the thread. */
 export function useSentElsewhere(
   ticket: Pick<TicketDetail, 'messages'>,
   visibility: Visibility,
-  keeper: DraftKeeper,
+  keeper: DraftAutosave,
 ): void {
   const me = useSession((state) => state.authUser?.alias)
   const own = ticket.messages.filter(

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react'
 import { useSocket } from '../live.ts'
 import { isNotFound, applyTicketLeft } from './merge.ts'
-import { useMovedAway } from './moved-away.ts'
+import { useLostAccess } from './moved-away.ts'
 import { usePresence } from './presence-store.ts'
 import { ticketKey, ticketQuery } from './queries.ts'
 
@@ -27,7 +27,7 @@ function useDetectLostAccess(
   useEffect(() => {
     if (!data) return
     if (isNotFound(error)) applyTicketLeft(cache, { number, version: data.version, team: null, by: null })
-    else useMovedAway.getState().cameBack(data)
+    else useLostAccess.getState().regained(data)
   }, [cache, number, data, error])
 }
 
@@ -39,7 +39,7 @@ function useTicketSubscription(number: number): boolean {
   const cache = useQueryClient()
   const [watched, setWatched] = useState<number | null>(null)
   // Who goes out of sight of a ticket is put out of its room, and joins again on coming back.
-  const isAway = useMovedAway((state) => number in state.byTicket)
+  const isAway = useLostAccess((state) => number in state.byTicket)
 
   useEffect(() => {
     const timer = setTimeout(() => setWatched(number), isAway ? 0 : subscribeTimeoutMs)
