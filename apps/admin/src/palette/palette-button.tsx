@@ -1,14 +1,14 @@
 import { Button, Kbd } from '@lodge/ui'
 import { Search } from 'lucide-react'
 import { paletteStrings as words } from '../search/words.ts'
-import { Palette } from './palette.tsx'
-import { usePalette } from './palette-store.ts'
+import { CommandPalette } from './palette.tsx'
+import { useCommandPalette } from './palette-store.ts'
 
 const isMac = navigator.platform.startsWith('Mac')
 
 /** The box of the top bar; it looks like a field and opens the palette. */
 export function PaletteButton() {
-  const opened = usePalette((state) => state.opened)
+  const opened = useCommandPalette((state) => state.opened)
   return (
     <>
       <button
@@ -30,7 +30,7 @@ export function PaletteButton() {
       >
         <Search aria-hidden />
       </Button>
-      <Palette />
+      <CommandPalette />
     </>
   )
 }

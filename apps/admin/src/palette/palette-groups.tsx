@@ -4,21 +4,21 @@ import { Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveRow } from '../search/live-row.ts'
 import { searchStrings as searchWords, paletteStrings as words } from '../search/words.ts'
-import { marksOf } from './match-words.ts'
-import type { Kind, PaletteItems } from './use-palette-items.ts'
+import { findMatches } from './match-words.ts'
+import type { PaletteKind, PaletteItems } from './use-palette-items.ts'
 
 interface PaletteGroupsProps {
   items: PaletteItems
-  kind: Kind
+  kind: PaletteKind
   onGo: (to: string, isNewTab?: boolean) => void
   onRun: (action: () => void) => void
 }
 
-const detail = (number: number) => `/admin/tickets/${number}/detail`
-const searchFor = (q: string) => `/admin/search?q=${encodeURIComponent(q)}`
+const ticketUrl = (number: number) => `/admin/tickets/${number}/detail`
+const searchUrl = (q: string) => `/admin/search?q=${encodeURIComponent(q)}`
 
 /** What stands first in the list, and is meant until the arrows are used. */
-export function firstValueOf({ recent, tickets, actions, places, people, q }: PaletteItems): string {
+export function firstItemValue({ recent, tickets, actions, places, people, q }: PaletteItems): string {
   const [action] = actions
   if (recent[0]) return `ticket-${recent[0].number}`
   if (tickets[0]) return `ticket-${tickets[0].row.number}`
@@ -46,7 +46,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
           heading={words.groups.tickets}
           {...(total && total.count > 0 && { aside: words.found(total.count, total.isExact) })}
         >
-          {isSearching && tickets.length === 0 && !error && <Awaited />}
+          {isSearching && tickets.length === 0 && !error && <SearchingItem />}
           {items.reading.map((sentence) => (
             <p key={sentence} className="px-2 py-1.5 text-sm text-muted-foreground">
               {sentence}
@@ -68,7 +68,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
           {offered.map(({ id, label, icon: Icon, shortcut, run }) => (
             <CommandItem key={id} value={`${source}-${id}`} onSelect={() => onRun(run)}>
               <Icon aria-hidden />
-              <Label text={label} q={q} />
+              <ItemLabel text={label} q={q} />
               {shortcut && <Kbd className="ml-auto">{shortcut}</Kbd>}
             </CommandItem>
           ))}
@@ -79,7 +79,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
           {places.map(({ to, label, icon: Icon, hint, count }) => (
             <CommandItem key={to} value={to} data-to={to} onSelect={() => onGo(to)}>
               <Icon aria-hidden />
-              <Label text={label} q={q} hint={hint} />
+              <ItemLabel text={label} q={q} hint={hint} />
               {count !== undefined && (
                 <span className="ml-auto text-sm text-muted-foreground tabular-nums">{count}</span>
               )}
@@ -90,11 +90,11 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
       {people.length > 0 && (
         <CommandGroup heading={words.groups.people}>
           {people.map(({ alias, name, email, kind: what }) => {
-            const to = searchFor(`${what === 'agent' ? 'assignee' : 'requester'}:${alias}`)
+            const to = searchUrl(`${what === 'agent' ? 'assignee' : 'requester'}:${alias}`)
             return (
               <CommandItem key={alias} value={`person-${alias}`} data-to={to} onSelect={() => onGo(to)}>
                 <Avatar name={name} size={20} />
-                <Label text={name} q={q} hint={`${email}, ${words[what]}`} />
+                <ItemLabel text={name} q={q} hint={`${email}, ${words[what]}`} />
               </CommandItem>
             )
           })}
@@ -102,13 +102,13 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
       )}
       {showsTickets && (
         <CommandGroup>
-          <CommandItem value="search" data-to={searchFor(q)} onSelect={() => onGo(searchFor(q))}>
+          <CommandItem value="search" data-to={searchUrl(q)} onSelect={() => onGo(searchUrl(q))}>
             <Search aria-hidden />
             <span className="min-w-0 truncate">{words.searchAll(q)}</span>
           </CommandItem>
         </CommandGroup>
       )}
-      {items.count === 0 && !isSearching && !error && <Nothing kind={kind} q={q} />}
+      {items.count === 0 && !isSearching && !error && <NoResults kind={kind} q={q} />}
     </>
   )
 }
@@ -121,7 +121,7 @@ interface TicketItemProps {
 
 function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
   const row = useLiveRow(found)
-  const to = detail(row.number)
+  const to = ticketUrl(row.number)
   return (
     <CommandItem value={`ticket-${row.number}`} data-to={to} onSelect={() => onGo(to)}>
       <Inbox aria-hidden />
@@ -136,16 +136,16 @@ function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
   )
 }
 
-function Label({ text, q, hint }: { text: string; q: string; hint?: ReactNode }) {
+function ItemLabel({ text, q, hint }: { text: string; q: string; hint?: ReactNode }) {
   return (
     <span className="min-w-0 truncate">
-      <HighlightedText text={text} ranges={marksOf(text, q)} className="bg-transparent" />
+      <HighlightedText text={text} ranges={findMatches(text, q)} className="bg-transparent" />
       {hint && <span className="ml-2 text-sm text-muted-foreground">{hint}</span>}
     </span>
   )
 }
 
-function Awaited() {
+function SearchingItem() {
   return (
     <div aria-hidden className="flex flex-col gap-4 px-2 py-2.5">
       <Skeleton className="w-2/3" />
@@ -155,7 +155,7 @@ function Awaited() {
   )
 }
 
-function Nothing({ kind, q }: { kind: Kind; q: string }) {
+function NoResults({ kind, q }: { kind: PaletteKind; q: string }) {
   return (
     <div className="px-2 py-4">
       <p className="font-medium">{words.nothing}</p>

@@ -14,24 +14,24 @@ interface PaletteState {
   closed: () => void
 }
 
-export const usePalette = create<PaletteState>()((set) => ({
+export const useCommandPalette = create<PaletteState>()((set) => ({
   isOpen: false,
   opening: 0,
   cameFrom: null,
   opened: () =>
     set(({ isOpen, opening, cameFrom }) =>
-      isOpen ? {} : { isOpen: true, opening: opening + 1, cameFrom: placeNow() ?? cameFrom },
+      isOpen ? {} : { isOpen: true, opening: opening + 1, cameFrom: currentFocus() ?? cameFrom },
     ),
   closed: () => set({ isOpen: false }),
 }))
 
 /** Marks the palette among all dialogs. */
-export const paletteMark = 'data-palette'
+export const paletteAttribute = 'data-palette'
 
 /** Null while the focus is still in a palette that is fading. */
-function placeNow(): Element | null {
+function currentFocus(): Element | null {
   const { activeElement } = document
-  return activeElement?.closest(`[${paletteMark}]`) ? null : activeElement
+  return activeElement?.closest(`[${paletteAttribute}]`) ? null : activeElement
 }
 
 /** Ctrl or Cmd with K opens the palette from anywhere, a slash from outside of text fields. */
@@ -39,10 +39,10 @@ export function usePaletteKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', handleOpening)
     // Before anyone else hears of it.
-    window.addEventListener('keydown', handleStray, true)
+    window.addEventListener('keydown', handleStrayKey, true)
     return () => {
       window.removeEventListener('keydown', handleOpening)
-      window.removeEventListener('keydown', handleStray, true)
+      window.removeEventListener('keydown', handleStrayKey, true)
     }
   }, [])
 }
@@ -55,15 +55,15 @@ function handleOpening(event: KeyboardEvent) {
   event.preventDefault()
   if (belongsElsewhere(event, isCommand)) return
   // At once, focus and all: what is typed next is meant for it, and a bare letter may be a command elsewhere.
-  flushSync(() => usePalette.getState().opened())
+  flushSync(() => useCommandPalette.getState().opened())
 }
 
 /** While the palette is open whatever is typed is meant for it, wherever the focus happens to be. */
-function handleStray(event: KeyboardEvent) {
+function handleStrayKey(event: KeyboardEvent) {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-  const { isOpen } = usePalette.getState()
+  const { isOpen } = useCommandPalette.getState()
   if (!isOpen || !isLetter) return
-  const palette = document.querySelector(`[${paletteMark}][data-state=open]`)
+  const palette = document.querySelector(`[${paletteAttribute}][data-state=open]`)
   if (!palette || (event.target instanceof Node && palette.contains(event.target))) return
   event.stopImmediatePropagation()
   // The letter follows the focus into the field.

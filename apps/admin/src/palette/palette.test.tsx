@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { buildTicketRow } from '../testing/a-row.ts'
 import { hannah, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
-import { Palette } from './palette.tsx'
-import { usePalette } from './palette-store.ts'
-import { useTicketActions } from './use-ticket-actions.ts'
+import { CommandPalette } from './palette.tsx'
+import { useCommandPalette } from './palette-store.ts'
+import { usePaletteActions } from './use-ticket-actions.ts'
 
 const ran = vi.fn()
 
@@ -18,7 +18,7 @@ const pressed = vi.fn()
 
 function Screen() {
   useHotkey('n', pressed)
-  useTicketActions('ticket', {
+  usePaletteActions('ticket', {
     heading: 'Act on #20001',
     actions: [
       { id: 'reply', label: 'Reply', icon: Reply, shortcut: 'R', run: ran },
@@ -28,7 +28,7 @@ function Screen() {
   return (
     <>
       <a href="#ticket">A ticket</a>
-      <Palette />
+      <CommandPalette />
     </>
   )
 }
@@ -61,7 +61,7 @@ beforeEach(() => {
   find(() => page(['Exam clash']))
 })
 afterEach(() => {
-  usePalette.setState({ isOpen: false })
+  useCommandPalette.setState({ isOpen: false })
   ran.mockClear()
   pressed.mockClear()
 })
@@ -124,7 +124,7 @@ test('found tickets stand first, before what can be done and where one can go', 
   await waitFor(() => expect(ticket).toHaveAttribute('aria-selected', 'true'))
   await user.keyboard('{Enter}')
   expect(router.state.location.pathname).toBe('/admin/tickets/20001/detail')
-  expect(usePalette.getState().isOpen).toBe(false)
+  expect(useCommandPalette.getState().isOpen).toBe(false)
 })
 
 test('what was typed too fast for an answer is searched for, and no other ticket opened', async () => {

@@ -13,27 +13,27 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paletteStrings as words } from '../search/words.ts'
-import { firstValueOf, PaletteGroups } from './palette-groups.tsx'
-import { paletteMark, usePalette, usePaletteKeys } from './palette-store.ts'
-import { type Kind, kinds, usePaletteItems } from './use-palette-items.ts'
+import { firstItemValue, PaletteGroups } from './palette-groups.tsx'
+import { paletteAttribute, useCommandPalette, usePaletteKeys } from './palette-store.ts'
+import { type PaletteKind, paletteKinds, usePaletteItems } from './use-palette-items.ts'
 
-const moves = ['ArrowUp', 'ArrowDown', 'Home', 'End']
+const navigationKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /** The command palette: search, act and go anywhere, by keyboard. */
-export function Palette() {
+export function CommandPalette() {
   usePaletteKeys()
-  const { isOpen, opening, closed, opened } = usePalette()
+  const { isOpen, opening, closed, opened } = useCommandPalette()
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? opened() : closed())}>
       <DialogContent
         key={opening}
-        {...{ [paletteMark]: '' }}
+        {...{ [paletteAttribute]: '' }}
         aria-describedby={undefined}
         onCloseAutoFocus={handleClosed}
         className="top-[12vh] max-h-[76vh] max-w-160 translate-y-0 gap-0 overflow-hidden p-0 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 [&>button:last-child]:hidden max-sm:[&>button:last-child]:inline-flex"
       >
         <DialogTitle className="sr-only">{words.title}</DialogTitle>
-        <Inside onDone={closed} />
+        <PaletteContent onDone={closed} />
       </DialogContent>
     </Dialog>
   )
@@ -42,21 +42,21 @@ export function Palette() {
 /** Leads back to where one was, unless the focus has been taken further meanwhile. */
 function handleClosed(event: Event) {
   event.preventDefault()
-  const { isOpen, cameFrom } = usePalette.getState()
+  const { isOpen, cameFrom } = useCommandPalette.getState()
   const isFree = document.activeElement === document.body
   if (!isOpen && isFree && cameFrom instanceof HTMLElement) cameFrom.focus()
 }
 
-function Inside({ onDone }: { onDone: () => void }) {
+function PaletteContent({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [chosen, setKind] = useState<Kind>('all')
+  const [chosen, setKind] = useState<PaletteKind>('all')
   // The item that the arrows have moved to; null while the first is meant, whatever it comes to be.
   const [moved, setMoved] = useState<string | null>(null)
   const isByHand = useRef(false)
   const kind = text.startsWith('>') ? 'actions' : chosen
   const items = usePaletteItems(text.replace(/^>/, ''), kind)
-  const value = moved ?? firstValueOf(items)
+  const value = moved ?? firstItemValue(items)
 
   const startAgain = () => {
     isByHand.current = false
@@ -73,7 +73,7 @@ function Inside({ onDone }: { onDone: () => void }) {
     setTimeout(action)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (moves.includes(event.key)) isByHand.current = true
+    if (navigationKeys.includes(event.key)) isByHand.current = true
     if (event.key === 'Tab') {
       event.preventDefault()
       startAgain()
@@ -133,10 +133,10 @@ function Inside({ onDone }: { onDone: () => void }) {
         <PaletteGroups items={items} kind={kind} onGo={go} onRun={run} />
       </CommandList>
       <footer className="flex items-center gap-4 border-t border-border bg-surface px-4 py-2 text-xs text-muted-foreground">
-        <Hint keys={['↑', '↓']} text={words.hints.move} />
-        <Hint keys={['Enter']} text={words.hints.open} />
-        <Hint keys={['Ctrl ↵']} text={words.hints.tab} />
-        <Hint keys={['>']} text={words.hints.actions} />
+        <KeyHint keys={['↑', '↓']} text={words.hints.move} />
+        <KeyHint keys={['Enter']} text={words.hints.open} />
+        <KeyHint keys={['Ctrl ↵']} text={words.hints.tab} />
+        <KeyHint keys={['>']} text={words.hints.actions} />
         <span role="status" className="ml-auto tabular-nums">
           {items.isSearching ? words.searching : words.results(items.count)}
         </span>
@@ -145,7 +145,7 @@ function Inside({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
+function KeyHint({ keys, text }: { keys: readonly string[]; text: string }) {
   return (
     <span className="flex items-center gap-1 max-sm:hidden">
       {keys.map((key) => (
@@ -156,6 +156,6 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
   )
 }
 
-function nextKind(kind: Kind, step: number): Kind {
-  return kinds[(kinds.indexOf(kind) + step + kinds.length) % kinds.length] ?? 'all'
+function nextKind(kind: PaletteKind, step: number): PaletteKind {
+  return paletteKinds[(paletteKinds.indexOf(kind) + step + paletteKinds.length) % paletteKinds.length] ?? 'all'
 }

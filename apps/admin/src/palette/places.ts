@@ -21,7 +21,7 @@ import { sumCounts, useQueueCounts } from '../shell/counts-store.ts'
 import { queuesQuery } from '../shell/queries.ts'
 import { keywords } from './keywords.ts'
 
-export interface Place {
+export interface Destination {
   to: string
   label: string
   icon: LucideIcon
@@ -35,7 +35,7 @@ const { titles } = adminStrings
 const settings = paletteStrings.settings
 
 /** Where this agent can go: what the rail lists, the teams' queues with their counts. */
-export function usePlaces(): Place[] {
+export function useDestinations(): Destination[] {
   const user = useSession((state) => state.authUser)
   const { data } = useQuery(queuesQuery)
   const byTeam = useQueueCounts((state) => state.byTeam)
@@ -60,19 +60,19 @@ export function usePlaces(): Place[] {
     ...teams,
     { to: '/admin/search', label: titles.search, icon: Search },
     { to: '/admin/my-account', label: titles.myAccount, icon: UserCog, keywords: keywords.account },
-    ...(hasPermission(user, 'manage_canned_response') ? [cannedPlace] : []),
-    ...(hasRole(user, superadmin) ? settingsPlaces : []),
+    ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination] : []),
+    ...(hasRole(user, superadmin) ? settingsDestinations : []),
   ]
 }
 
-const cannedPlace: Place = {
+const cannedResponsesDestination: Destination = {
   to: '/admin/canned-response',
   label: titles.cannedResponses,
   icon: MessageSquareQuote,
   keywords: keywords.canned,
 }
 
-const settingsPlaces: readonly Place[] = [
+const settingsDestinations: readonly Destination[] = [
   { to: '/admin/settings/activity-log', label: titles.activityLog, icon: History, hint: settings },
   { to: '/admin/settings/sla-policies', label: titles.slaPolicies, icon: Timer, hint: settings },
   { to: '/admin/settings/business-hours', label: titles.businessHours, icon: CalendarClock, hint: settings },

@@ -3,12 +3,12 @@ import { MessageSquareQuote, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paletteStrings } from '../search/words.ts'
 import { keywords } from './keywords.ts'
-import type { OfferedActions } from './use-ticket-actions.ts'
+import type { PaletteActions } from './use-ticket-actions.ts'
 
 const { acts } = paletteStrings
 
 /** What can be begun from every screen. */
-export function useCreateActions(): OfferedActions {
+export function useCreateActions(): PaletteActions {
   const navigate = useNavigate()
   const user = useSession((state) => state.authUser)
   const begin = (to: string) => () => void navigate(to)

@@ -5,18 +5,18 @@ import { topHitsQuery, peopleQuery } from '../search/queries.ts'
 import { describeCorrections } from '../search/search-notes.tsx'
 import { useDebouncedValue } from '../search/use-settled.ts'
 import { matchesWords } from './match-words.ts'
-import { type Place, usePlaces } from './places.ts'
+import { type Destination, useDestinations } from './places.ts'
 import { useRecentTickets } from './recent-tickets.ts'
 import { useCreateActions } from './use-create-actions.ts'
-import { type TicketAction, useActionRegistry } from './use-ticket-actions.ts'
+import { type PaletteAction, useActionRegistry } from './use-ticket-actions.ts'
 
-export const kinds = ['all', 'tickets', 'actions', 'places', 'people'] as const
-export type Kind = (typeof kinds)[number]
+export const paletteKinds = ['all', 'tickets', 'actions', 'places', 'people'] as const
+export type PaletteKind = (typeof paletteKinds)[number]
 
 export interface ActionGroup {
   source: string
   heading: string
-  actions: TicketAction[]
+  actions: PaletteAction[]
 }
 
 /** All that the palette shows for what was typed. */
@@ -29,7 +29,7 @@ export interface PaletteItems {
   /** How the words were taken, where no ticket has them as they were typed. */
   reading: readonly string[]
   actions: readonly ActionGroup[]
-  places: readonly Place[]
+  places: readonly Destination[]
   people: readonly PersonHit[]
   isSearching: boolean
   error: Error | null
@@ -37,27 +37,27 @@ export interface PaletteItems {
   count: number
 }
 
-const pauseMs = 120
+const debounceMs = 120
 /** How many of each, alone and among the others. */
-const most = {
+const maxItems = {
   all: { tickets: 5, actions: 6, places: 5, people: 4 },
   alone: { tickets: 20, actions: 50, places: 50, people: 8 },
 }
 
-export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
+export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems {
   const q = typed.trim()
-  const settled = useDebouncedValue(q, pauseMs)
-  const shows = (one: Kind) => kind === 'all' || kind === one
-  const limit = kind === 'all' ? most.all : most.alone
+  const settled = useDebouncedValue(q, debounceMs)
+  const shows = (one: PaletteKind) => kind === 'all' || kind === one
+  const limit = kind === 'all' ? maxItems.all : maxItems.alone
   const asksTickets = q !== '' && shows('tickets')
   const asksPeople = q.length > 1 && shows('people')
   // Each text has an answer of its own, so a late one is never taken for a newer one's.
   const found = useQuery({ ...topHitsQuery(settled, limit.tickets), enabled: asksTickets && settled === q })
   const known = useQuery({ ...peopleQuery(settled), enabled: asksPeople && settled === q })
-  const places = usePlaces().filter(({ label, hint = '', keywords = '' }) =>
+  const places = useDestinations().filter(({ label, hint = '', keywords = '' }) =>
     matchesWords(`${label} ${hint} ${keywords}`, q),
   )
-  const actions = useActions(q, limit.actions)
+  const actions = useMatchingActions(q, limit.actions)
   const { pathname } = useLocation()
   const rows = useRecentTickets((state) => state.rows).filter(
     ({ number }) => !pathname.endsWith(`/${number}/detail`),
@@ -95,7 +95,7 @@ export function usePaletteItems(typed: string, kind: Kind): PaletteItems {
 }
 
 /** What the screen offers, then what every screen does. */
-function useActions(q: string, limit: number): ActionGroup[] {
+function useMatchingActions(q: string, limit: number): ActionGroup[] {
   const offered = useActionRegistry((state) => state.offered)
   const groups = { ...offered, everywhere: useCreateActions() }
   return Object.entries(groups).flatMap(([source, { heading, actions }]) => {

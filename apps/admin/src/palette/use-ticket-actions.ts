@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 /** Something that can be done with what is on screen. */
-export interface TicketAction {
+export interface PaletteAction {
   /** Names the action among those of its screen. */
   id: string
   label: string
@@ -18,38 +18,38 @@ export interface TicketAction {
 }
 
 /** What a screen offers, and on what: "Act on #48213", "Act on 2 selected tickets". */
-export interface OfferedActions {
+export interface PaletteActions {
   heading: string
-  actions: readonly TicketAction[]
+  actions: readonly PaletteAction[]
 }
 
-interface Registry {
-  offered: Record<string, OfferedActions>
+interface ActionRegistry {
+  offered: Record<string, PaletteActions>
 }
 
-export const useActionRegistry = create<Registry>()(() => ({ offered: {} }))
+export const useActionRegistry = create<ActionRegistry>()(() => ({ offered: {} }))
 
 /**
  * Offers a screen's actions in the command palette for as long as the screen stands. `source` is the part that
  * offers them: each part, such as the open ticket, the selection of a list or a part of a ticket's header, has its
  * own. Null offers nothing.
  */
-export function useTicketActions(source: string, offered: OfferedActions | null): void {
+export function usePaletteActions(source: string, offered: PaletteActions | null): void {
   // Without dependencies: actions close over what is on screen at the moment, and the palette runs the newest.
   useEffect(() => {
-    useActionRegistry.setState((state) => ({ offered: without(state.offered, source, offered) }))
+    useActionRegistry.setState((state) => ({ offered: withActions(state.offered, source, offered) }))
   })
   useEffect(
-    () => () => useActionRegistry.setState((state) => ({ offered: without(state.offered, source, null) })),
+    () => () => useActionRegistry.setState((state) => ({ offered: withActions(state.offered, source, null) })),
     [source],
   )
 }
 
-function without(
-  offered: Registry['offered'],
+function withActions(
+  offered: ActionRegistry['offered'],
   source: string,
-  instead: OfferedActions | null,
-): Registry['offered'] {
+  instead: PaletteActions | null,
+): ActionRegistry['offered'] {
   const { [source]: _before, ...others } = offered
   return instead ? { ...others, [source]: instead } : others
 }

@@ -18,13 +18,13 @@ import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ShortcutsDialog } from './keys-dialog.tsx'
-import { Rail } from './rail.tsx'
-import { useRailCollapse } from './rail-collapse.ts'
+import { Sidebar } from './rail.tsx'
+import { useSidebarCollapse } from './rail-collapse.ts'
 
 /** The frame of every signed-in screen: rail, top bar, content; live as long as it stands. */
 export function AdminShell() {
   useLive()
-  const { isCollapsed, toggle } = useRailCollapse()
+  const { isCollapsed, toggle } = useSidebarCollapse()
   return (
     <div className="flex h-dvh flex-col">
       <OfflineBanner />
@@ -42,7 +42,7 @@ export function AdminShell() {
           {adminStrings.skip}
         </a>
         <div className="min-h-0 max-lg:hidden">
-          <Rail isCollapsed={isCollapsed} onToggle={toggle} />
+          <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
         </div>
         <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
           <TopBar />
@@ -61,7 +61,7 @@ function TopBar() {
   return (
     <header className="flex items-center gap-3 border-b border-border px-gutter max-lg:px-3">
       {/* A navigation closes the drawer. */}
-      <RailDrawer key={pathname} />
+      <SidebarDrawer key={pathname} />
       <div className="min-w-0 flex-1">
         <Breadcrumbs className="[&_li:not(:last-child)]:shrink-0 [&_ol]:flex-nowrap max-sm:[&_li:not(:last-child)]:hidden max-sm:[&_svg]:hidden" />
       </div>
@@ -74,7 +74,7 @@ function TopBar() {
 }
 
 /** On a phone the rail lies behind a button. */
-function RailDrawer() {
+function SidebarDrawer() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -93,7 +93,7 @@ function RailDrawer() {
           aria-describedby={undefined}
         >
           <DialogTitle className="sr-only">{adminStrings.rail.label}</DialogTitle>
-          <Rail isCollapsed={false} onToggle={() => setIsOpen(false)} />
+          <Sidebar isCollapsed={false} onToggle={() => setIsOpen(false)} />
         </DialogContent>
       </Dialog>
     </>

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Finder } from './finder.tsx'
+import { QuickSearch } from './finder.tsx'
 
 const fruit = ['Apple', 'Pear', 'Plum']
 let chosen: string[] = []
@@ -17,12 +17,12 @@ function Fruit({ error = null }: { error?: Error | null }) {
     <main>
       <h1>Fruit</h1>
       <Field label="Which fruit?">
-        <Finder
+        <QuickSearch
           text={text}
           onType={setText}
-          found={{ items: error ? undefined : items, error, onRetry: () => chosen.push('retried') }}
+          result={{ items: error ? undefined : items, error, onRetry: () => chosen.push('retried') }}
           keyOf={(name) => name}
-          draw={(name) => name}
+          renderItem={(name) => name}
           onChoose={(name) => chosen.push(name)}
           empty="No such fruit."
           listLabel="Fruit"

@@ -1,18 +1,18 @@
 import { Button, cn, Input, getErrorMessage, useStrings } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
-interface Found<Item> {
+interface QuickSearchResult<Item> {
   items: readonly Item[] | undefined
   error: Error | null
   onRetry: () => void
 }
 
-interface FinderProps<Item> {
+interface QuickSearchProps<Item> {
   text: string
   onType: (text: string) => void
-  found: Found<Item>
+  result: QuickSearchResult<Item>
   keyOf: (item: Item) => string
-  draw: (item: Item) => ReactNode
+  renderItem: (item: Item) => ReactNode
   onChoose: (item: Item) => void
   /** What to say when nothing was found. */
   empty: ReactNode
@@ -24,8 +24,8 @@ interface FinderProps<Item> {
 }
 
 /** Searches while one types. The arrow keys walk through what was found and Enter takes it. Put it inside a `Field`. */
-export function Finder<Item>(props: FinderProps<Item>) {
-  const { text, onType, found, keyOf, draw, onChoose, listLabel, isOpen = true } = props
+export function QuickSearch<Item>(props: QuickSearchProps<Item>) {
+  const { text, onType, result: found, keyOf, renderItem: draw, onChoose, listLabel, isOpen = true } = props
   const [current, setCurrent] = useState(0)
   const listId = useId()
   const items = (isOpen && found.items) || []
@@ -59,7 +59,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
         }}
         onKeyDown={handleKeyDown}
       />
-      {isOpen && <Outcome found={found} empty={props.empty} />}
+      {isOpen && <QuickSearchStatus found={found} empty={props.empty} />}
       <div
         id={listId}
         role="listbox"
@@ -91,7 +91,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
   )
 }
 
-function Outcome<Item>({ found, empty }: { found: Found<Item>; empty: ReactNode }) {
+function QuickSearchStatus<Item>({ found, empty }: { found: QuickSearchResult<Item>; empty: ReactNode }) {
   const shared = useStrings()
   if (found.error)
     return (

@@ -6,7 +6,7 @@ import { useHotkey } from './use-hotkey.ts'
 const key = 'lodge.rail'
 
 /** Whether the rail is collapsed; kept in this browser, toggled by `[` outside of text fields. */
-export function useRailCollapse() {
+export function useSidebarCollapse() {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored(localStorage, key) === 'collapsed')
   const toggle = () =>
     setIsCollapsed((before) => {

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
-interface RailLinkProps {
+interface SidebarLinkProps {
   to: string
   icon: LucideIcon
   label: string
@@ -16,7 +16,7 @@ interface RailLinkProps {
 }
 
 /** One place in the rail, 32 high; collapsed it is its icon with the label as a tooltip. */
-export function RailLink({ to, icon: Icon, label, isCollapsed, isCurrent, spoken, children }: RailLinkProps) {
+export function SidebarLink({ to, icon: Icon, label, isCollapsed, isCurrent, spoken, children }: SidebarLinkProps) {
   const { pathname } = useLocation()
   const isActive = isCurrent ?? (pathname === to || pathname.startsWith(`${to}/`))
   const link = (

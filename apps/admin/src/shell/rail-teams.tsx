@@ -4,20 +4,20 @@ import { cn, Tooltip } from '@lodge/ui'
 import { ChevronRight } from 'lucide-react'
 import { useParams } from 'react-router'
 import { adminStrings } from '../messages.ts'
-import { RailGroup } from './rail-group.tsx'
-import { TeamLink } from './team-link.tsx'
+import { SidebarGroup } from './rail-group.tsx'
+import { SidebarTeamLink } from './team-link.tsx'
 import { useOtherTeams } from './use-other-teams.ts'
 
 const { rail } = adminStrings
 
-interface RailTeamsProps {
+interface SidebarTeamsProps {
   /** All teams whose tickets the agent sees. */
   teams: readonly NamedRef[]
   isCollapsed: boolean
 }
 
 /** The agent's own teams, and folded below them the others whose tickets they see. */
-export function RailTeams({ teams, isCollapsed }: RailTeamsProps) {
+export function SidebarTeams({ teams, isCollapsed }: SidebarTeamsProps) {
   const own = useSession((state) => state.agentData?.teams)
   const isOwn = ({ alias }: NamedRef) => own?.some((team) => team.alias === alias) ?? false
   const mine = teams.filter(isOwn)
@@ -25,12 +25,12 @@ export function RailTeams({ teams, isCollapsed }: RailTeamsProps) {
   return (
     <>
       {mine.length > 0 && (
-        <RailGroup title={rail.myTeams} isCollapsed={isCollapsed}>
-          <TeamLinks teams={mine} isCollapsed={isCollapsed} />
-        </RailGroup>
+        <SidebarGroup title={rail.myTeams} isCollapsed={isCollapsed}>
+          <SidebarTeamLinks teams={mine} isCollapsed={isCollapsed} />
+        </SidebarGroup>
       )}
       {others.length > 0 && (
-        <OtherTeams
+        <SidebarOtherTeams
           title={mine.length > 0 ? rail.otherTeams : rail.allTeams}
           teams={others}
           isCollapsed={isCollapsed}
@@ -40,12 +40,12 @@ export function RailTeams({ teams, isCollapsed }: RailTeamsProps) {
   )
 }
 
-function TeamLinks({ teams, isCollapsed }: RailTeamsProps) {
-  return teams.map((team) => <TeamLink key={team.alias} {...team} isCollapsed={isCollapsed} />)
+function SidebarTeamLinks({ teams, isCollapsed }: SidebarTeamsProps) {
+  return teams.map((team) => <SidebarTeamLink key={team.alias} {...team} isCollapsed={isCollapsed} />)
 }
 
 /** Folded until it is opened; the team on screen is shown all the same. */
-function OtherTeams({ title, teams, isCollapsed }: RailTeamsProps & { title: string }) {
+function SidebarOtherTeams({ title, teams, isCollapsed }: SidebarTeamsProps & { title: string }) {
   const { isOpen, toggle } = useOtherTeams()
   const { teamAlias } = useParams()
   const shown = isOpen ? teams : teams.filter(({ alias }) => alias === teamAlias)
@@ -75,7 +75,7 @@ function OtherTeams({ title, teams, isCollapsed }: RailTeamsProps & { title: str
       ) : (
         button
       )}
-      <TeamLinks teams={shown} isCollapsed={isCollapsed} />
+      <SidebarTeamLinks teams={shown} isCollapsed={isCollapsed} />
     </section>
   )
 }

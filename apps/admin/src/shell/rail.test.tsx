@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { useQueueCounts } from './counts-store.ts'
-import { Rail } from './rail.tsx'
+import { Sidebar } from './rail.tsx'
 
 const teams = ['exams', 'library', 'it'].map((alias) => ({ alias, name: `Team ${alias}` }))
 const count = { open: 2, unassigned: 1, atRisk: 0, breached: 0 }
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function showSidebar(own: readonly string[], path = '/admin/tickets/all') {
-  renderAdmin(<Rail isCollapsed={false} onToggle={() => undefined} />, path)
+  renderAdmin(<Sidebar isCollapsed={false} onToggle={() => undefined} />, path)
   useSession.setState({
     agentData: {
       teams: teams.filter(({ alias }) => own.includes(alias)).map((team) => ({ ...team, isLead: false })),

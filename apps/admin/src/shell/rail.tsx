@@ -13,20 +13,20 @@ import {
 } from 'lucide-react'
 import { adminStrings } from '../messages.ts'
 import { queuesQuery } from './queries.ts'
-import { RailGroup } from './rail-group.tsx'
-import { RailLink } from './rail-link.tsx'
-import { RailTeams } from './rail-teams.tsx'
-import { TicketLinks } from './ticket-links.tsx'
+import { SidebarGroup } from './rail-group.tsx'
+import { SidebarLink } from './rail-link.tsx'
+import { SidebarTeams } from './rail-teams.tsx'
+import { SidebarTicketLists } from './ticket-links.tsx'
 
 const { rail } = adminStrings
 
-interface RailProps {
+interface SidebarProps {
   isCollapsed: boolean
   onToggle: () => void
 }
 
 /** The places of the admin area, with live counts. Only what works is listed. */
-export function Rail({ isCollapsed, onToggle }: RailProps) {
+export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   const user = useSession((state) => state.authUser)
   const { data } = useQuery(queuesQuery)
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose
@@ -34,47 +34,47 @@ export function Rail({ isCollapsed, onToggle }: RailProps) {
     <nav aria-label={rail.label} className="flex h-full flex-col border-r border-border bg-surface">
       <SiteName isCollapsed={isCollapsed} />
       <div className="flex-1 overflow-y-auto px-2 py-3">
-        <RailLink
+        <SidebarLink
           to="/admin/dashboard"
           icon={LayoutDashboard}
           label={rail.dashboard}
           isCollapsed={isCollapsed}
         />
-        <RailGroup title={rail.tickets} isCollapsed={isCollapsed}>
-          <TicketLinks isCollapsed={isCollapsed} />
-        </RailGroup>
-        {data && <RailTeams teams={data.teams} isCollapsed={isCollapsed} />}
+        <SidebarGroup title={rail.tickets} isCollapsed={isCollapsed}>
+          <SidebarTicketLists isCollapsed={isCollapsed} />
+        </SidebarGroup>
+        {data && <SidebarTeams teams={data.teams} isCollapsed={isCollapsed} />}
         {hasPermission(user, 'manage_canned_response') && (
-          <RailGroup title={rail.manage} isCollapsed={isCollapsed}>
-            <RailLink
+          <SidebarGroup title={rail.manage} isCollapsed={isCollapsed}>
+            <SidebarLink
               to="/admin/canned-response"
               icon={MessageSquareQuote}
               label={rail.cannedResponses}
               isCollapsed={isCollapsed}
             />
-          </RailGroup>
+          </SidebarGroup>
         )}
         {hasRole(user, superadmin) && (
-          <RailGroup title={rail.settings} isCollapsed={isCollapsed}>
-            <RailLink
+          <SidebarGroup title={rail.settings} isCollapsed={isCollapsed}>
+            <SidebarLink
               to="/admin/settings/activity-log"
               icon={History}
               label={rail.activityLog}
               isCollapsed={isCollapsed}
             />
-            <RailLink
+            <SidebarLink
               to="/admin/settings/sla-policies"
               icon={Timer}
               label={rail.slaPolicies}
               isCollapsed={isCollapsed}
             />
-            <RailLink
+            <SidebarLink
               to="/admin/settings/business-hours"
               icon={CalendarClock}
               label={rail.businessHours}
               isCollapsed={isCollapsed}
             />
-          </RailGroup>
+          </SidebarGroup>
         )}
       </div>
       <button

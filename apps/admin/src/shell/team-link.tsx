@@ -3,12 +3,12 @@ import { Hash } from 'lucide-react'
 import { adminStrings } from '../messages.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useTeamCount } from './counts-store.ts'
-import { RailLink } from './rail-link.tsx'
+import { SidebarLink } from './rail-link.tsx'
 
 const { rail } = adminStrings
 
 /** A team's queue with its live count, and a mark when something in it is breached or at risk. */
-export function TeamLink({
+export function SidebarTeamLink({
   alias,
   name,
   isCollapsed,
@@ -22,7 +22,7 @@ export function TeamLink({
   const atRisk = useTeamCount(alias, 'atRisk')
   const alarm = breached > 0 ? rail.breached(breached) : atRisk > 0 ? rail.atRisk(atRisk) : null
   return (
-    <RailLink
+    <SidebarLink
       to={`/admin/tickets/${alias}/index`}
       icon={Hash}
       label={name}
@@ -36,6 +36,6 @@ export function TeamLink({
         />
       )}
       <CountBadge count={open} />
-    </RailLink>
+    </SidebarLink>
   )
 }

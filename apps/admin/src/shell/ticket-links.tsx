@@ -5,12 +5,12 @@ import { adminStrings } from '../messages.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useTotalCount } from './counts-store.ts'
 import { myTicketsCountQuery, myTicketsPath } from './my-tickets.ts'
-import { RailLink } from './rail-link.tsx'
+import { SidebarLink } from './rail-link.tsx'
 
 const { rail, titles } = adminStrings
 
 /** The lists that every agent has: all tickets, their own, and those of nobody. */
-export function TicketLinks({ isCollapsed }: { isCollapsed: boolean }) {
+export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
   const { pathname, search } = useLocation()
   const isAll = pathname === '/admin/tickets/all'
   const isMine = isAll && new URLSearchParams(search).get('show') === 'mine'
@@ -19,7 +19,7 @@ export function TicketLinks({ isCollapsed }: { isCollapsed: boolean }) {
   const { data: mine } = useQuery(myTicketsCountQuery)
   return (
     <>
-      <RailLink
+      <SidebarLink
         to="/admin/tickets/all"
         icon={Inbox}
         label={titles.all}
@@ -28,8 +28,8 @@ export function TicketLinks({ isCollapsed }: { isCollapsed: boolean }) {
         spoken={rail.waiting(open)}
       >
         <CountBadge count={open} />
-      </RailLink>
-      <RailLink
+      </SidebarLink>
+      <SidebarLink
         to={myTicketsPath}
         icon={UserRound}
         label={rail.myTickets}
@@ -38,8 +38,8 @@ export function TicketLinks({ isCollapsed }: { isCollapsed: boolean }) {
         {...(mine && { spoken: rail.waiting(mine.count) })}
       >
         {mine && <CountBadge count={mine.count} />}
-      </RailLink>
-      <RailLink
+      </SidebarLink>
+      <SidebarLink
         to="/admin/tickets/unassigned"
         icon={UserX}
         label={titles.unassigned}
@@ -47,7 +47,7 @@ export function TicketLinks({ isCollapsed }: { isCollapsed: boolean }) {
         spoken={rail.waiting(unassigned)}
       >
         <CountBadge count={unassigned} />
-      </RailLink>
+      </SidebarLink>
     </>
   )
 }

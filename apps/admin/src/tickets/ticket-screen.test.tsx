@@ -13,7 +13,7 @@ import { ticketKey } from './queries.ts'
 import { TicketScreen } from './ticket-screen.tsx'
 
 // The client reads the page's address when it is first loaded: after the server.
-const { Palette } = await import('../palette/palette.tsx')
+const { CommandPalette: Palette } = await import('../palette/palette.tsx')
 
 // jsdom lays nothing out, and the editor asks where its cursor stands.
 const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 }

@@ -21,7 +21,7 @@ import { PresenceIndicator } from './presence-line.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
 import { RequesterPanel } from './requester-panel.tsx'
 import { SlaPanel } from './sla-panel.tsx'
-import { useOpenTicketActions } from './use-open-ticket-actions.ts'
+import { useOfferTicketActions } from './use-open-ticket-actions.ts'
 import { useTicket } from './use-ticket.ts'
 
 const strings = adminStrings.ticket
@@ -57,14 +57,14 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
   const [isTagging, setIsTagging] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const isTalk = part === 'conversation'
-  useOpenTicketActions(ticket, {
+  useOfferTicketActions(ticket, {
     write: (visibility) => {
       // On a phone the composer is hidden behind the panels, and takes no focus there.
       flushSync(() => setPart('conversation'))
       composer.current?.start(visibility)
     },
-    join: setDialog,
-    tag: () => {
+    openDialog: setDialog,
+    addTag: () => {
       flushSync(() => setPart('details'))
       setIsTagging(true)
     },

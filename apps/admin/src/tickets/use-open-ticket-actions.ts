@@ -4,38 +4,38 @@ import { useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleDot, Lock, Reply, UserMinus, UserPlus, Users } from 'lucide-react'
 import { keywords } from '../palette/keywords.ts'
-import { useVisit } from '../palette/recent-tickets.ts'
-import { type TicketAction, useTicketActions } from '../palette/use-ticket-actions.ts'
+import { useTrackVisit } from '../palette/recent-tickets.ts'
+import { type PaletteAction, usePaletteActions } from '../palette/use-ticket-actions.ts'
 import { paletteStrings } from '../search/words.ts'
 import { assignableTeamsQuery } from '../shell/queries.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from './commands.ts'
 import { agentsQuery } from './queries.ts'
-import { useWholeTicketActions, type WholeTicketParts } from './use-whole-ticket-actions.ts'
+import { useGeneralActions, type GeneralActionHandlers } from './use-whole-ticket-actions.ts'
 
 const { acts } = paletteStrings
-const settable = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
+const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 const priorities = ['urgent', 'high', 'normal', 'low'] as const
 
 /** What the actions lead to on the screen of the ticket. */
-interface ScreenParts extends WholeTicketParts {
+interface TicketScreenHandlers extends GeneralActionHandlers {
   write: (visibility: Visibility) => void
 }
 
 /** Offers what can be done with the open ticket in the command palette, and remembers that it was opened. */
-export function useOpenTicketActions(ticket: TicketDetail, parts: ScreenParts): void {
-  useVisit(ticket)
+export function useOfferTicketActions(ticket: TicketDetail, parts: TicketScreenHandlers): void {
+  useTrackVisit(ticket)
   const actions = [
-    ...writing(ticket, parts),
-    ...useAssigning(ticket),
-    ...useStatuses(ticket),
-    ...useWholeTicketActions(ticket, parts),
-    ...useProperties(ticket),
+    ...listReplyActions(ticket, parts),
+    ...useAssignActions(ticket),
+    ...useStatusActions(ticket),
+    ...useGeneralActions(ticket, parts),
+    ...usePropertyActions(ticket),
   ]
-  useTicketActions('ticket', { heading: acts.on(ticket.number), actions })
+  usePaletteActions('ticket', { heading: acts.on(ticket.number), actions })
 }
 
 /** A ticket that was merged away takes neither replies nor notes. */
-function writing({ isMerged, can }: TicketDetail, { write }: ScreenParts): TicketAction[] {
+function listReplyActions({ isMerged, can }: TicketDetail, { write }: TicketScreenHandlers): PaletteAction[] {
   if (isMerged) return []
   const reply = {
     ...{ id: 'reply', label: acts.reply, icon: Reply, keywords: keywords.reply, shortcut: 'R' },
@@ -48,7 +48,7 @@ function writing({ isMerged, can }: TicketDetail, { write }: ScreenParts): Ticke
   return can.reply ? [reply, note] : [note]
 }
 
-function useAssigning(ticket: TicketDetail): TicketAction[] {
+function useAssignActions(ticket: TicketDetail): PaletteAction[] {
   const me = useSession((state) => state.authUser?.alias ?? '')
   const { data } = useQuery(agentsQuery)
   const { mutate } = useSetAssignee(ticket.number, ticket.assignee?.alias ?? null)
@@ -73,10 +73,10 @@ function useAssigning(ticket: TicketDetail): TicketAction[] {
   ]
 }
 
-function useStatuses(ticket: TicketDetail): TicketAction[] {
+function useStatusActions(ticket: TicketDetail): PaletteAction[] {
   const { status } = useStrings()
   const { mutate } = useSetStatus(ticket.number)
-  return settable
+  return settableStatuses
     .filter((value) => ticket.can.changeStatus.includes(value) && value !== ticket.status)
     .map((value) => ({
       id: `status-${value}`,
@@ -88,7 +88,7 @@ function useStatuses(ticket: TicketDetail): TicketAction[] {
     }))
 }
 
-function useProperties(ticket: TicketDetail): TicketAction[] {
+function usePropertyActions(ticket: TicketDetail): PaletteAction[] {
   const { priority } = useStrings()
   const { data } = useQuery(assignableTeamsQuery)
   const setPriority = useSetPriority(ticket.number)

@@ -3,7 +3,7 @@ import { limits, type TicketDetail } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Link2, Link as LinkIcon, Merge, Printer, Tag } from 'lucide-react'
 import { keywords } from '../palette/keywords.ts'
-import type { TicketAction } from '../palette/use-ticket-actions.ts'
+import type { PaletteAction } from '../palette/use-ticket-actions.ts'
 import { paletteStrings } from '../search/words.ts'
 import { copyTicketUrl, printUrl } from './joins/ticket-link.ts'
 import type { TicketDialog } from './joins/ticket-menu.tsx'
@@ -13,21 +13,21 @@ import { useSetWatching, watchersQuery } from './watchers.ts'
 const { acts } = paletteStrings
 
 /** What these actions lead to on the screen of the ticket. */
-export interface WholeTicketParts {
-  join: (dialog: TicketDialog) => void
-  tag: () => void
+export interface GeneralActionHandlers {
+  openDialog: (dialog: TicketDialog) => void
+  addTag: () => void
 }
 
 /** What can be done with a ticket as a whole: what its menu offers, watching it, and its tags. */
-export function useWholeTicketActions(ticket: TicketDetail, { join, tag }: WholeTicketParts): TicketAction[] {
+export function useGeneralActions(ticket: TicketDetail, { openDialog: join, addTag: tag }: GeneralActionHandlers): PaletteAction[] {
   const { number, isMerged } = ticket
   const merge = { id: 'merge', label: acts.merge, icon: Merge, keywords: keywords.merge }
   const link = { id: 'link', label: acts.link, icon: Link2, keywords: keywords.link }
   const print = { id: 'print', label: acts.print, icon: Printer, keywords: keywords.print }
   const copy = { id: 'copy', label: acts.copy, icon: LinkIcon, keywords: keywords.copy }
   return [
-    ...useTags(ticket, tag),
-    ...useWatching(number),
+    ...useTagActions(ticket, tag),
+    ...useWatchActions(number),
     ...(isMerged ? [] : [{ ...merge, run: () => join('merge') }]),
     { ...link, run: () => join('link') },
     { ...print, run: () => void window.open(printUrl(number), '_blank', 'noopener') },
@@ -35,7 +35,7 @@ export function useWholeTicketActions(ticket: TicketDetail, { join, tag }: Whole
   ]
 }
 
-function useTags({ number, tags, can }: TicketDetail, onAdd: () => void): TicketAction[] {
+function useTagActions({ number, tags, can }: TicketDetail, onAdd: () => void): PaletteAction[] {
   const { mutate } = useChangeTags(number)
   if (!can.assign) return []
   const add = { id: 'tag', label: acts.tag, icon: Tag, keywords: keywords.tag, run: onAdd }
@@ -52,7 +52,7 @@ function useTags({ number, tags, can }: TicketDetail, onAdd: () => void): Ticket
 }
 
 /** Nothing while it is not known whether the agent watches. */
-function useWatching(number: number): TicketAction[] {
+function useWatchActions(number: number): PaletteAction[] {
   const me = useSession((state) => state.authUser?.alias)
   const { data } = useQuery(watchersQuery(number))
   const { mutate } = useSetWatching(number)

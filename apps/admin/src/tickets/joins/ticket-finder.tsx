@@ -2,7 +2,7 @@ import type { TicketSummaryView } from '@lodge/contracts'
 import { Field, StatusBadge } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Finder } from '../../shell/finder.tsx'
+import { QuickSearch } from '../../shell/finder.tsx'
 import { useDebouncedText } from '../../shell/use-settled.ts'
 import { ticketSuggestionsQuery } from './queries.ts'
 import { ticketStrings } from './words.ts'
@@ -22,13 +22,13 @@ export function TicketPicker({ number, ofRequester, onChoose }: TicketPickerProp
   const query = useQuery(ticketSuggestionsQuery(number, useDebouncedText(text.trim()), ofRequester !== undefined))
   return (
     <Field label={strings.label}>
-      <Finder
+      <QuickSearch
         autoFocus
         text={text}
         onType={setText}
-        found={{ items: query.data, error: query.error, onRetry: () => void query.refetch() }}
+        result={{ items: query.data, error: query.error, onRetry: () => void query.refetch() }}
         keyOf={(ticket) => String(ticket.number)}
-        draw={(ticket) => <TicketSummary ticket={ticket} withRequester={ofRequester === undefined} />}
+        renderItem={(ticket) => <TicketSummary ticket={ticket} withRequester={ofRequester === undefined} />}
         onChoose={onChoose}
         empty={ofRequester === undefined ? strings.none : strings.noneOf(ofRequester)}
         listLabel={strings.list}

@@ -3,7 +3,7 @@ import { Avatar, Button, Field, Input } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, UserSearch } from 'lucide-react'
 import { useState } from 'react'
-import { Finder } from '../../shell/finder.tsx'
+import { QuickSearch } from '../../shell/finder.tsx'
 import { useDebouncedText } from '../../shell/use-settled.ts'
 import type { NewTicketDraft } from './draft.ts'
 import { requestersQuery } from './queries.ts'
@@ -50,13 +50,13 @@ function RequesterSearch({ error, onChoose, onNew }: RequesterSearchProps) {
   return (
     <div data-field="requester" className="flex flex-col gap-2">
       <Field label={strings.label} hint={strings.hint} error={error} isRequired>
-        <Finder
+        <QuickSearch
           text={text}
           onType={setText}
           isOpen={q.length > 1 && text.trim().length > 1}
-          found={{ items: query.data, error: query.error, onRetry: () => void query.refetch() }}
+          result={{ items: query.data, error: query.error, onRetry: () => void query.refetch() }}
           keyOf={({ alias }) => alias}
-          draw={(person) => <PersonLine person={person} />}
+          renderItem={(person) => <PersonLine person={person} />}
           onChoose={onChoose}
           empty={strings.none}
           listLabel={strings.list}
