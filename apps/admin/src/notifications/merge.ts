@@ -15,7 +15,7 @@ type LoadedNotifications = InfiniteData<NotificationsPage, string | undefined>
 /** Brings what somebody is told into the count and the loaded list, once. */
 export function applyNotification(cache: QueryClient, push: NotificationPush): void {
   const { notification } = push
-  if (useUnreadCount.getState().latest?.id !== notification.id) announce(notificationStrings.sentence(notification))
+  if (useUnreadCount.getState().latest?.id !== notification.id) announce(notificationStrings.describe(notification))
   useUnreadCount.getState().added(push)
   cache.setQueryData<LoadedNotifications>(notificationsKey, (loaded) => loaded && withAdded(loaded, notification))
 }

@@ -38,7 +38,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <span className="min-w-0 flex-1">
           {!isRead && <span className="sr-only">{words.unread}: </span>}
           <span className={cn('block text-base', !isRead && 'font-semibold')}>
-            {words.sentence(notification)}
+            {words.describe(notification)}
           </span>
           <span className="block truncate text-xs text-muted-foreground">{ticket.subject}</span>
           {excerpt && <span className="line-clamp-2 text-xs break-words">{excerpt}</span>}

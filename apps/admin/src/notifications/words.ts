@@ -1,18 +1,18 @@
 import type { NotificationKind, NotificationView } from '@lodge/contracts'
 
-const clocks = {
+const metricNames = {
   first_response: 'The first response',
   next_response: 'The next response',
   resolution: 'The resolution',
 }
 
-function sentenceOf({ kind, actor, ticket, clock, isReopening }: NotificationView): string {
+function describeNotification({ kind, actor, ticket, clock, isReopening }: NotificationView): string {
   const who = actor ?? 'The help desk'
   const told: Record<NotificationKind, string> = {
     assigned: `${who} assigned #${ticket.number} to you`,
     mention: `${who} mentioned you on #${ticket.number}`,
     answer: `${who} ${isReopening ? 'reopened' : 'answered on'} #${ticket.number}`,
-    sla: `${clocks[clock?.metric ?? 'resolution']} on #${ticket.number} ${clock?.isBreached ? 'is overdue' : 'is at risk'}`,
+    sla: `${metricNames[clock?.metric ?? 'resolution']} on #${ticket.number} ${clock?.isBreached ? 'is overdue' : 'is at risk'}`,
   }
   return told[kind]
 }
@@ -30,5 +30,5 @@ export const notificationStrings = {
   failed: 'Your notifications could not be loaded',
   more: 'Show older ones',
   choose: 'Choose what you hear of',
-  sentence: sentenceOf,
+  describe: describeNotification,
 }

@@ -36,7 +36,7 @@ export function RecordActivity({ kind, alias, revision }: RecordActivityProps) {
             <p className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
               <span className="min-w-0 break-words">
                 <span className="font-medium">{entry.actor}</span>{' '}
-                <span className="text-muted-foreground">{inWords(entry)}</span>
+                <span className="text-muted-foreground">{describeEntry(entry)}</span>
               </span>
               <time dateTime={entry.at} className="text-muted-foreground tabular-nums">
                 {formatDateTime(entry.at)}
@@ -62,7 +62,7 @@ export function RecordActivity({ kind, alias, revision }: RecordActivityProps) {
 const done: Record<string, string> = strings.done
 
 /** "changed targets, version 3", "archived it". */
-function inWords({ after }: Entry): string {
+function describeEntry({ after }: Entry): string {
   const what = after?.changed ? `${strings.done.Edited} ${after.changed}` : done[String(after?.how)]
   const version = after?.version == null ? [] : [strings.version(String(after.version))]
   return [what ?? strings.changedIt, ...version].join(', ')

@@ -24,10 +24,10 @@ export function RecalculationProgress() {
     >
       {shown.slice(0, 3).map((run) => (
         <li key={run.id} className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
-          <span className="min-w-0 flex-1">{inWords(run)}</span>
+          <span className="min-w-0 flex-1">{describeRecalculation(run)}</span>
           {run.finishedAt === null && run.total !== null && run.total > 0 && (
             <progress
-              aria-label={inWords(run)}
+              aria-label={describeRecalculation(run)}
               value={run.done}
               max={run.total}
               className="h-1.5 w-48 overflow-hidden rounded-full accent-accent"
@@ -58,7 +58,7 @@ function keepLatest(runs: readonly SlaRecalculationView[]): SlaRecalculationView
   )
 }
 
-function inWords({ name, total, done, startedAt, finishedAt }: SlaRecalculationView): string {
+function describeRecalculation({ name, total, done, startedAt, finishedAt }: SlaRecalculationView): string {
   if (total === null || startedAt === null) return strings.waiting(name)
   if (finishedAt === null) return strings.running(name, done, total)
   const seconds = Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000))

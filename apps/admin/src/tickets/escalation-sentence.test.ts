@@ -1,6 +1,6 @@
 import { english } from '@lodge/ui'
 import { expect, test } from 'vitest'
-import { escalationSentence } from './escalation-sentence.ts'
+import { describeEscalation } from './escalation-sentence.ts'
 
 const at80 = { kind: 'percent', percent: 80 } as const
 const atBreach = { kind: 'after_breach', minutes: 0 } as const
@@ -31,5 +31,5 @@ test.each([
     'escalated (First response, at the breach): skipped, the team is gone',
   ],
 ] as const)('a step %o that %s is told in words', (at, did, from, to, sentence) => {
-  expect(escalationSentence({ from, to }, { metric: 'first_response', at, did }, english)).toBe(sentence)
+  expect(describeEscalation({ from, to }, { metric: 'first_response', at, did }, english)).toBe(sentence)
 })

@@ -65,15 +65,15 @@ export const propertyStrings = {
     snoozeChanged: (from: string, to: string) => `changed the snooze from ${from} to ${to}`,
     unsnoozed: 'removed the snooze',
     topic: (from: string, to: string) => `changed the topic from ${from} to ${to}`,
-    department: (from: string | null, to: string | null) => changed('department', from, to),
-    course: (from: string | null, to: string | null) => changed('course', from, to),
+    department: (from: string | null, to: string | null) => describeChange('department', from, to),
+    course: (from: string | null, to: string | null) => describeChange('course', from, to),
     answers: 'changed the form answers',
     followUp: (number: string) => `went on with this in ticket #${number}`,
     follows: (number: string) => `opened it to go on with ticket #${number}`,
   },
 }
 
-function changed(what: string, from: string | null, to: string | null): string {
+function describeChange(what: string, from: string | null, to: string | null): string {
   if (to === null) return `took away the ${what} ${from ?? ''}`
   return from === null ? `set the ${what} to ${to}` : `changed the ${what} from ${from} to ${to}`
 }

@@ -1,7 +1,7 @@
 import { isThreadEvent, limits, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
 import { formatDateTime, type Strings, formatWeekday } from '@lodge/ui'
 import { adminStrings } from '../messages.ts'
-import { escalationSentence } from './escalation-sentence.ts'
+import { describeEscalation } from './escalation-sentence.ts'
 import { ticketStrings } from './joins/words.ts'
 import { propertyStrings } from './property-words.ts'
 
@@ -39,7 +39,7 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.unmerged': ({ to }) => (to === null ? merges.unmerged : merges.unmergedHere(to)),
   'deadline.breached': ({ to }, { shared }) => words.breached(named(to, shared.sla.long)),
   'deadline.escalated': (event, { shared }) =>
-    event.step ? escalationSentence(event, event.step, shared) : event.type,
+    event.step ? describeEscalation(event, event.step, shared) : event.type,
 }
 
 /** Returns the end of a sentence about who caused an event; an event that is not known yet is its type. */
