@@ -4,9 +4,9 @@ import { Field, Input, TreeSelector } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { SaveBar } from '../records/save-bar.tsx'
-import { ChangeMark, Section } from '../records/section.tsx'
-import { type Change, useRecordForm } from '../records/use-record-form.ts'
-import { zoneTree } from '../records/zone-tree.ts'
+import { FieldChangeHint, FormSection } from '../records/section.tsx'
+import { type FieldChange, useSettingsForm } from '../records/use-record-form.ts'
+import { listTimeZones } from '../records/zone-tree.ts'
 import { accountQuery } from './queries.ts'
 import { SignatureEditor } from './signature-editor.tsx'
 import { accountStrings } from './words.ts'
@@ -21,7 +21,7 @@ export function AccountForm({ account }: { account: AccountView }) {
   const { draft, edit, changes, errors } = form
   return (
     <>
-      <Section title={strings.title} text={strings.text}>
+      <FormSection title={strings.title} text={strings.text}>
         <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
           <div className="flex flex-col gap-4">
             <div>
@@ -33,12 +33,12 @@ export function AccountForm({ account }: { account: AccountView }) {
                   onChange={({ target }) => edit({ name: target.value })}
                 />
               </Field>
-              <ChangeMark change={changes.name} />
+              <FieldChangeHint change={changes.name} />
             </div>
             <div>
               <Field label={strings.zone} hint={strings.zoneHint(account.siteTimezone)} error={errors.timezone}>
                 <TreeSelector
-                  options={zoneTree()}
+                  options={listTimeZones()}
                   value={draft.timezone}
                   valuePath={draft.timezone ? [draft.timezone] : []}
                   placeholder={account.siteTimezone}
@@ -47,7 +47,7 @@ export function AccountForm({ account }: { account: AccountView }) {
                   onChange={(timezone) => edit({ timezone })}
                 />
               </Field>
-              <ChangeMark change={changes.timezone} />
+              <FieldChangeHint change={changes.timezone} />
             </div>
           </div>
           <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">
@@ -59,15 +59,15 @@ export function AccountForm({ account }: { account: AccountView }) {
             <dd>{account.teams.map(({ name }) => name).join(', ') || strings.noTeams}</dd>
           </dl>
         </div>
-      </Section>
-      <Section title={accountStrings.signature.title} text={accountStrings.signature.text}>
+      </FormSection>
+      <FormSection title={accountStrings.signature.title} text={accountStrings.signature.text}>
         <SignatureEditor
           html={draft.signature}
           error={errors.signature}
           onChange={(signature) => edit({ signature })}
         />
-        <ChangeMark change={changes.signature} />
-      </Section>
+        <FieldChangeHint change={changes.signature} />
+      </FormSection>
       <SaveBar
         changes={changes}
         isNew={false}
@@ -83,10 +83,10 @@ export function AccountForm({ account }: { account: AccountView }) {
 function useAccountForm(account: AccountView) {
   const cache = useQueryClient()
   const saved: AccountDraft = { name: account.name, timezone: account.timezone, signature: account.signature }
-  return useRecordForm<AccountDraft>({
+  return useSettingsForm<AccountDraft>({
     saved,
-    changesOf: listAccountChanges,
-    problemsOf: ({ name }): FieldErrors => (name.trim() === '' ? { name: strings.nameMissing } : {}),
+    listChanges: listAccountChanges,
+    validate: ({ name }): FieldErrors => (name.trim() === '' ? { name: strings.nameMissing } : {}),
     send: async (draft) => {
       const { name, timezone, signature } = draft
       let next = account
@@ -103,7 +103,7 @@ function useAccountForm(account: AccountView) {
   })
 }
 
-function listAccountChanges(saved: AccountDraft, draft: AccountDraft): Record<string, Change> {
+function listAccountChanges(saved: AccountDraft, draft: AccountDraft): Record<string, FieldChange> {
   const { signature } = accountStrings
   return {
     ...(draft.name !== saved.name && { name: { label: strings.name, was: saved.name } }),

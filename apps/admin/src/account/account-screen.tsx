@@ -3,7 +3,7 @@ import { ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Section } from '../records/section.tsx'
+import { FormSection } from '../records/section.tsx'
 import { ShortcutList } from '../shell/key-list.tsx'
 import { AccountForm } from './account-form.tsx'
 import { NotificationPreferencesForm } from './notification-choices.tsx'
@@ -41,18 +41,18 @@ function AccountSections({ account }: { account: AccountView }) {
       {/* What was saved begins a form anew. */}
       <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
       <div id="notifications" />
-      <Section title={words.notifications.title} text={words.notifications.text}>
+      <FormSection title={words.notifications.title} text={words.notifications.text}>
         <NotificationPreferencesForm account={account} />
-      </Section>
-      <Section title={words.password.title} text={words.password.text(minPasswordLength)}>
+      </FormSection>
+      <FormSection title={words.password.title} text={words.password.text(minPasswordLength)}>
         <PasswordForm />
-      </Section>
-      <Section title={words.sessions.title} text={words.sessions.text}>
+      </FormSection>
+      <FormSection title={words.sessions.title} text={words.sessions.text}>
         <SessionList />
-      </Section>
-      <Section title={words.keys.title} text={words.keys.text}>
+      </FormSection>
+      <FormSection title={words.keys.title} text={words.keys.text}>
         <ShortcutList />
-      </Section>
+      </FormSection>
     </>
   )
 }

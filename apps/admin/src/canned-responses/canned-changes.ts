@@ -1,5 +1,5 @@
 import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
-import type { Change } from '../records/use-record-form.ts'
+import type { FieldChange } from '../records/use-record-form.ts'
 import { settingsFormStrings } from '../records/words.ts'
 import { cannedResponseStrings as words } from './words.ts'
 
@@ -10,8 +10,8 @@ export function toCannedResponseInput({ title, html, teams }: CannedResponseView
 
 /** The fields in which a canned response differs from what is saved, with what they were. */
 export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
-  return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, Change> => {
-    const changes: Record<string, Change> = {}
+  return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, FieldChange> => {
+    const changes: Record<string, FieldChange> = {}
     if (draft.title !== saved.title)
       changes.title = { label: words.name, was: saved.title || settingsFormStrings.none }
     if (draft.teams.toSorted().join() !== saved.teams.toSorted().join())

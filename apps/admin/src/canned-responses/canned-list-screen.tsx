@@ -4,8 +4,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
-import { ListFrame } from '../records/list-frame.tsx'
-import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
+import { SettingsListFrame } from '../records/list-frame.tsx'
+import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
 import { CannedResponseFilters } from './canned-filters.tsx'
 import { cannedResponsesQuery } from './queries.ts'
@@ -22,7 +22,7 @@ export function CannedResponseListScreen() {
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   const counts = query.data?.pages[0]?.counts
   return (
-    <ListFrame
+    <SettingsListFrame
       title={words.title}
       text={words.text}
       count={counts?.[filter.show]}
@@ -48,14 +48,14 @@ export function CannedResponseListScreen() {
           {words.more}
         </Button>
       )}
-    </ListFrame>
+    </SettingsListFrame>
   )
 }
 
 function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
   const { columns } = words
   return (
-    <ListTable
+    <SettingsTable
       label={words.title}
       heads={
         <>
@@ -67,8 +67,8 @@ function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
       }
     >
       {rows.map(({ alias, title, snippet, teams, archivedAt, updatedAt }) => (
-        <ListRow key={alias}>
-          <ListCell className="lg:w-1/2 lg:max-w-0 lg:py-1 max-lg:basis-full">
+        <SettingsTableRow key={alias}>
+          <SettingsTableCell className="lg:w-1/2 lg:max-w-0 lg:py-1 max-lg:basis-full">
             <Link
               to={`/admin/edit-canned-response/${alias}`}
               className="block truncate font-medium underline-offset-4 hover:underline"
@@ -76,19 +76,19 @@ function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
               {title}
             </Link>
             <span className="block truncate text-xs text-muted-foreground">{snippet}</span>
-          </ListCell>
-          <ListCell label={columns.teams} className="text-muted-foreground">
+          </SettingsTableCell>
+          <SettingsTableCell label={columns.teams} className="text-muted-foreground">
             {teams.map(({ name }) => name).join(', ') || words.everyTeam}
-          </ListCell>
-          <ListCell>
+          </SettingsTableCell>
+          <SettingsTableCell>
             <ArchivedBadge isArchived={archivedAt !== null} />
-          </ListCell>
-          <ListCell label={columns.updated} className="text-muted-foreground tabular-nums">
+          </SettingsTableCell>
+          <SettingsTableCell label={columns.updated} className="text-muted-foreground tabular-nums">
             {formatDate(updatedAt)}
-          </ListCell>
-        </ListRow>
+          </SettingsTableCell>
+        </SettingsTableRow>
       ))}
-    </ListTable>
+    </SettingsTable>
   )
 }
 

@@ -2,14 +2,14 @@ import type { CannedResponseView, SaveCannedResponse } from '@lodge/contracts'
 import { Field, Input, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { headingOf } from '../records/heading-of.ts'
-import { RecordActivity } from '../records/record-activity.tsx'
-import { RecordFrame } from '../records/record-frame.tsx'
-import { RecordPage } from '../records/record-page.tsx'
+import { formHeading } from '../records/heading-of.ts'
+import { SettingsActivity } from '../records/record-activity.tsx'
+import { SettingsFormFrame } from '../records/record-frame.tsx'
+import { SettingsFormPage } from '../records/record-page.tsx'
 import { SaveBar } from '../records/save-bar.tsx'
-import { ChangeMark, Section } from '../records/section.tsx'
-import { TreePicker } from '../records/tree-picker.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { FieldChangeHint, FormSection } from '../records/section.tsx'
+import { TreeMultiSelect } from '../records/tree-picker.tsx'
+import { useSettingsForm } from '../records/use-record-form.ts'
 import { settingsFormStrings } from '../records/words.ts'
 import { toCannedResponseInput, listCannedResponseChanges, validateCannedResponse } from './canned-changes.ts'
 import { CannedResponseEditor } from './canned-editor.tsx'
@@ -29,9 +29,9 @@ export function NewCannedResponseScreen() {
 export function CannedResponseScreen() {
   const { alias = '' } = useParams()
   return (
-    <RecordPage query={useQuery(cannedResponseQuery(alias))} nameOf={({ title }) => title} crumbs={crumbs}>
+    <SettingsFormPage query={useQuery(cannedResponseQuery(alias))} nameOf={({ title }) => title} crumbs={crumbs}>
       {(record) => <SavedCannedResponse key={`${alias}${record.revision}`} record={record} />}
-    </RecordPage>
+    </SettingsFormPage>
   )
 }
 
@@ -50,18 +50,18 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
   const cache = useQueryClient()
   const teams = useTeamOptions()
   const names = new Map(record?.teams.map(({ alias, name }) => [alias, name]))
-  const form = useRecordForm({
+  const form = useSettingsForm({
     saved,
     isNew: record === null,
-    changesOf: listCannedResponseChanges(names),
-    problemsOf: validateCannedResponse,
+    listChanges: listCannedResponseChanges(names),
+    validate: validateCannedResponse,
     send: useSaveCannedResponse(record),
     reload: () => cache.invalidateQueries({ queryKey: cannedResponseQuery(record?.alias ?? '').queryKey }),
   })
   const { draft, edit, changes, errors } = form
   return (
-    <RecordFrame
-      title={headingOf(draft.title, saved.title, words.createTitle)}
+    <SettingsFormFrame
+      title={formHeading(draft.title, saved.title, words.createTitle)}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? describeCannedResponse(record) : ''}
@@ -78,7 +78,7 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
         />
       }
     >
-      <Section title={words.basics} text={words.basicsText}>
+      <FormSection title={words.basics} text={words.basicsText}>
         <div className="grid gap-4 md:grid-cols-2">
           <div>
             <Field label={words.name} isRequired error={errors.title}>
@@ -88,10 +88,10 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
                 onChange={({ target }) => edit({ title: target.value })}
               />
             </Field>
-            <ChangeMark change={changes.title} />
+            <FieldChangeHint change={changes.title} />
           </div>
           <div>
-            <TreePicker
+            <TreeMultiSelect
               label={words.teams}
               hint={words.teamsHint}
               options={teams}
@@ -100,16 +100,16 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
               error={Object.entries(errors).find(([path]) => path.startsWith('teams'))?.[1]}
               onChange={(chosen) => edit({ teams: chosen })}
             />
-            <ChangeMark change={changes.teams} />
+            <FieldChangeHint change={changes.teams} />
           </div>
         </div>
-      </Section>
-      <Section title={words.body} text={words.bodyText}>
+      </FormSection>
+      <FormSection title={words.body} text={words.bodyText}>
         <CannedResponseEditor html={draft.html} error={errors.html} onChange={(html) => edit({ html })} />
-        <ChangeMark change={changes.html} />
-      </Section>
-      {record && <RecordActivity kind="canned-response" alias={record.alias} revision={record.revision} />}
-    </RecordFrame>
+        <FieldChangeHint change={changes.html} />
+      </FormSection>
+      {record && <SettingsActivity kind="canned-response" alias={record.alias} revision={record.revision} />}
+    </SettingsFormFrame>
   )
 }
 

@@ -1,14 +1,14 @@
 import { type CannedResponseView, routes, type SaveCannedResponse } from '@lodge/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { useArchiving } from '../records/use-archiving.ts'
-import { useSaving } from '../records/use-saving.ts'
+import { useArchive } from '../records/use-archiving.ts'
+import { useSaveAndOpen } from '../records/use-saving.ts'
 import { cannedResponseQuery } from './queries.ts'
 import { cannedResponseStrings as words } from './words.ts'
 
 export function useSaveCannedResponse(record: CannedResponseView | null) {
   const keep = useCacheCannedResponse()
-  return useSaving<SaveCannedResponse, CannedResponseView>({
+  return useSaveAndOpen<SaveCannedResponse, CannedResponseView>({
     isNew: record === null,
     send: (draft) =>
       record
@@ -17,14 +17,14 @@ export function useSaveCannedResponse(record: CannedResponseView | null) {
             body: { ...draft, revision: record.revision },
           })
         : http.call(routes.createCannedResponse, { body: draft }),
-    keep,
-    pathOf: (alias) => `/admin/edit-canned-response/${alias}`,
+    updateCache: keep,
+    toPath: (alias) => `/admin/edit-canned-response/${alias}`,
   })
 }
 
 export function useArchiveCannedResponse({ alias, title, archivedAt }: CannedResponseView) {
   const keep = useCacheCannedResponse()
-  return useArchiving({
+  return useArchive({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) =>
       willBeArchived ? { title: words.archiveTitle(title), text: words.archiveText } : null,

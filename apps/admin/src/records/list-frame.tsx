@@ -6,7 +6,7 @@ import { hotkeys } from '../shell/keys.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { settingsFormStrings } from './words.ts'
 
-interface ListFrameProps {
+interface SettingsListFrameProps {
   title: string
   text: string
   count: number | undefined
@@ -28,7 +28,7 @@ interface ListFrameProps {
 }
 
 /** The frame of a list: title and count, one sentence, search by `/`, the table, and what the keys do. */
-export function ListFrame(props: ListFrameProps) {
+export function SettingsListFrame(props: SettingsListFrameProps) {
   const box = useRef<HTMLInputElement>(null)
   useHotkey(hotkeys.search, () => box.current?.focus())
   return (

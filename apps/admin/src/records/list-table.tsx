@@ -1,7 +1,7 @@
 import { cn, Table, TableBody, TableCell, TableHeader, TableRow } from '@lodge/ui'
 import type { ComponentProps, ReactNode } from 'react'
 
-interface ListTableProps {
+interface SettingsTableProps {
   label: string
   /** The cells of the head, which a phone has no room for. */
   heads: ReactNode
@@ -9,7 +9,7 @@ interface ListTableProps {
 }
 
 /** The table of a list of records. */
-export function ListTable({ label, heads, children }: ListTableProps) {
+export function SettingsTable({ label, heads, children }: SettingsTableProps) {
   return (
     <Table aria-label={label} className="max-lg:block">
       <TableHeader className="max-lg:hidden">
@@ -21,7 +21,7 @@ export function ListTable({ label, heads, children }: ListTableProps) {
 }
 
 /** A row of a list of records; on a phone its cells stand under each other. */
-export function ListRow({ className, ...props }: ComponentProps<typeof TableRow>) {
+export function SettingsTableRow({ className, ...props }: ComponentProps<typeof TableRow>) {
   return (
     <TableRow
       {...props}
@@ -33,13 +33,13 @@ export function ListRow({ className, ...props }: ComponentProps<typeof TableRow>
   )
 }
 
-interface ListCellProps extends ComponentProps<typeof TableCell> {
+interface SettingsTableCellProps extends ComponentProps<typeof TableCell> {
   /** The column's words, said where there is no head. */
   label?: string
 }
 
 /** A cell that says its column's words where the table has no head. */
-export function ListCell({ label, className, children, ...props }: ListCellProps) {
+export function SettingsTableCell({ label, className, children, ...props }: SettingsTableCellProps) {
   return (
     <TableCell
       {...props}

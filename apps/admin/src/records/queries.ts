@@ -3,9 +3,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
 /** The log is written a moment after the change: how often it is looked at until it must be there. */
-const looks = 4
+const maxFetches = 4
 
-export const recordActivityQuery = (kind: ActivitySubjectKind, alias: string, revision: number) =>
+export const settingsActivityQuery = (kind: ActivitySubjectKind, alias: string, revision: number) =>
   infiniteQueryOptions({
     queryKey: ['record-activity', kind, alias, revision],
     queryFn: ({ pageParam, signal }) =>
@@ -17,5 +17,5 @@ export const recordActivityQuery = (kind: ActivitySubjectKind, alias: string, re
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.dataUpdateCount < looks ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.dataUpdateCount < maxFetches ? 1_000 : false),
   })

@@ -1,14 +1,14 @@
 import type { SubjectActivityPage, ActivitySubjectKind } from '@lodge/contracts'
 import { Avatar, Button, ErrorState, formatDateTime, SkeletonRows } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { recordActivityQuery } from './queries.ts'
-import { Section } from './section.tsx'
+import { settingsActivityQuery } from './queries.ts'
+import { FormSection } from './section.tsx'
 import { settingsFormStrings } from './words.ts'
 
 const strings = settingsFormStrings.activity
-type Entry = SubjectActivityPage['items'][number]
+type SettingsActivityEntry = SubjectActivityPage['items'][number]
 
-interface RecordActivityProps {
+interface SettingsActivityProps {
   kind: ActivitySubjectKind
   alias: string
   /** With a new one the log is read anew. */
@@ -16,14 +16,14 @@ interface RecordActivityProps {
 }
 
 /** What was done to a record, newest first: the last section of its page. */
-export function RecordActivity({ kind, alias, revision }: RecordActivityProps) {
+export function SettingsActivity({ kind, alias, revision }: SettingsActivityProps) {
   const query = useInfiniteQuery({
-    ...recordActivityQuery(kind, alias, revision),
+    ...settingsActivityQuery(kind, alias, revision),
     placeholderData: keepPreviousData,
   })
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section title={strings.title} text={strings.text}>
+    <FormSection title={strings.title} text={strings.text}>
       {query.isPending && <SkeletonRows rows={2} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && entries.length === 0 && (
@@ -55,14 +55,14 @@ export function RecordActivity({ kind, alias, revision }: RecordActivityProps) {
           {strings.more}
         </Button>
       )}
-    </Section>
+    </FormSection>
   )
 }
 
 const done: Record<string, string> = strings.done
 
 /** "changed targets, version 3", "archived it". */
-function describeEntry({ after }: Entry): string {
+function describeEntry({ after }: SettingsActivityEntry): string {
   const what = after?.changed ? `${strings.done.Edited} ${after.changed}` : done[String(after?.how)]
   const version = after?.version == null ? [] : [strings.version(String(after.version))]
   return [what ?? strings.changedIt, ...version].join(', ')

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settingsFormStrings } from './words.ts'
 
-interface FrameProps {
+interface SettingsFormFrameProps {
   title: string
   isArchived: boolean
   isNew: boolean
@@ -18,7 +18,7 @@ interface FrameProps {
 }
 
 /** The frame of an edit page: head, sections, what is beside them, and the save bar below. */
-export function RecordFrame({
+export function SettingsFormFrame({
   title,
   isArchived,
   isNew,
@@ -28,7 +28,7 @@ export function RecordFrame({
   children,
   side,
   bar,
-}: FrameProps) {
+}: SettingsFormFrameProps) {
   return (
     <div className="flex min-h-full flex-col xl:h-full">
       {above}

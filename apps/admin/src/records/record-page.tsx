@@ -2,7 +2,7 @@ import { type Breadcrumb, ErrorState, SkeletonRows, usePageTitle } from '@lodge/
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-interface RecordPageProps<View> {
+interface SettingsFormPageProps<View> {
   query: UseQueryResult<View>
   nameOf: (view: View) => string
   crumbs: (name: string) => Breadcrumb[]
@@ -10,7 +10,7 @@ interface RecordPageProps<View> {
 }
 
 /** The page of a record that is on its way: its shape, or why it does not come, then the record under its name. */
-export function RecordPage<View>({ query, nameOf, crumbs, children }: RecordPageProps<View>) {
+export function SettingsFormPage<View>({ query, nameOf, crumbs, children }: SettingsFormPageProps<View>) {
   const { data, isPending, isError, error, refetch } = query
   const name = data === undefined ? null : nameOf(data)
   usePageTitle(name, name === null ? null : crumbs(name))

@@ -1,11 +1,11 @@
 import { Button, Kbd } from '@lodge/ui'
-import type { Change } from './use-record-form.ts'
+import type { FieldChange } from './use-record-form.ts'
 import { settingsFormStrings } from './words.ts'
 
 const strings = settingsFormStrings.save
 
 interface SaveBarProps {
-  changes: Record<string, Change>
+  changes: Record<string, FieldChange>
   isNew: boolean
   isSaving: boolean
   saveLabel: string

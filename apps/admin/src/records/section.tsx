@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Change } from './use-record-form.ts'
+import type { FieldChange } from './use-record-form.ts'
 import { settingsFormStrings } from './words.ts'
 
 /** A section of an edit page: its name and one sentence at the left, its fields at the right. */
-export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
@@ -19,7 +19,7 @@ export function Section({ title, text, children }: { title: string; text?: strin
 }
 
 /** Says of a field that it changed, and what it was. */
-export function ChangeMark({ change }: { change: Change | undefined }) {
+export function FieldChangeHint({ change }: { change: FieldChange | undefined }) {
   if (!change) return null
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted-foreground">

@@ -3,7 +3,7 @@ import { Field, TreeSelector } from '@lodge/ui'
 import { X } from 'lucide-react'
 import { settingsFormStrings as words } from './words.ts'
 
-interface TreePickerProps {
+interface TreeMultiSelectProps {
   label: string
   hint?: string
   options: readonly TreeNode[] | null
@@ -15,8 +15,8 @@ interface TreePickerProps {
 }
 
 /** Several nodes of a tree, chosen one by one. */
-export function TreePicker({ label, hint, options, value, nameOf, error, onChange }: TreePickerProps) {
-  const name = (alias: string) => labelIn(options ?? [], alias) ?? nameOf(alias) ?? alias
+export function TreeMultiSelect({ label, hint, options, value, nameOf, error, onChange }: TreeMultiSelectProps) {
+  const name = (alias: string) => findLabel(options ?? [], alias) ?? nameOf(alias) ?? alias
   return (
     <Field label={label} hint={hint} error={error}>
       {value.length > 0 && (
@@ -49,9 +49,9 @@ export function TreePicker({ label, hint, options, value, nameOf, error, onChang
   )
 }
 
-function labelIn(nodes: readonly TreeNode[], alias: string): string | undefined {
+function findLabel(nodes: readonly TreeNode[], alias: string): string | undefined {
   for (const node of nodes) {
-    const label = node.id === alias ? node.label : labelIn(node.children ?? [], alias)
+    const label = node.id === alias ? node.label : findLabel(node.children ?? [], alias)
     if (label) return label
   }
   return undefined

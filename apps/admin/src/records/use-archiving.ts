@@ -1,20 +1,20 @@
 import { announce, getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
 import { settingsFormStrings } from './words.ts'
 
-interface Question {
+interface ArchiveQuestion {
   title: string
   text: string
 }
 
-interface Archiving {
+interface ArchiveOptions {
   isArchived: boolean
   /** What is asked before; null where there is nothing to ask. */
-  question: (willBeArchived: boolean) => Promise<Question | null>
+  question: (willBeArchived: boolean) => Promise<ArchiveQuestion | null>
   send: (isArchived: boolean) => Promise<void>
 }
 
 /** Archives a record or takes it back, having asked where that is due. */
-export function useArchiving({ isArchived, question, send }: Archiving): () => Promise<void> {
+export function useArchive({ isArchived, question, send }: ArchiveOptions): () => Promise<void> {
   const dialogs = useDialogs()
   const messages = useStrings()
   return async () => {

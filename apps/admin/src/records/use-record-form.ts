@@ -2,24 +2,24 @@ import { ApiError } from '@lodge/client'
 import type { FieldErrors } from '@lodge/contracts'
 import { announce, getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
 import { useRef, useState } from 'react'
-import { useLeaveGuard } from '../shell/leave-guard.ts'
+import { useUnsavedChangesGuard } from '../shell/leave-guard.ts'
 import { useHotkey } from '../shell/use-hotkey.ts'
 import { settingsFormStrings } from './words.ts'
 
 const strings = settingsFormStrings.save
 
 /** A field that differs from what is saved: its name, and what it was in words. */
-export interface Change {
+export interface FieldChange {
   label: string
   was: string
 }
 
-interface RecordForm<Draft> {
+interface SettingsFormOptions<Draft> {
   saved: Draft
   /** The fields in which a draft differs, by path. */
-  changesOf: (saved: Draft, draft: Draft) => Record<string, Change>
+  listChanges: (saved: Draft, draft: Draft) => Record<string, FieldChange>
   /** What is wrong before anyone is asked, by path. */
-  problemsOf: (draft: Draft) => FieldErrors
+  validate: (draft: Draft) => FieldErrors
   /** Sends the draft; rejects with the refusal. */
   send: (draft: Draft) => Promise<void>
   /** Asks before sending where that is due; false keeps the draft. */
@@ -33,7 +33,7 @@ interface RecordForm<Draft> {
  * The state of an edit page: the draft, its changes and refusals by field, saving by button or Ctrl+S, and the
  * question before leaving with changes.
  */
-export function useRecordForm<Draft>(form: RecordForm<Draft>) {
+export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
   const shared = useStrings()
   const dialogs = useDialogs()
   const [draft, setDraft] = useState(form.saved)
@@ -41,9 +41,9 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const mayLeave = useRef(false)
-  const changes = form.changesOf(form.saved, draft)
+  const changes = form.listChanges(form.saved, draft)
   const isDirty = Object.keys(changes).length > 0
-  const problems = form.problemsOf(draft)
+  const problems = form.validate(draft)
   const errors: FieldErrors = { ...refusals, ...(isTried ? problems : {}) }
 
   function edit(next: Partial<Draft>) {
@@ -86,7 +86,7 @@ export function useRecordForm<Draft>(form: RecordForm<Draft>) {
   }
 
   useHotkey('s', () => void save(), { isCommand: true })
-  useLeaveGuard(isDirty, mayLeave, {
+  useUnsavedChangesGuard(isDirty, mayLeave, {
     title: strings.leaveTitle,
     text: strings.leaveText,
     confirmLabel: strings.leave,

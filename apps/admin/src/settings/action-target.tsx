@@ -1,7 +1,7 @@
 import type { EscalationAction } from '@lodge/contracts'
 import { Select } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { TreePicker } from '../records/tree-picker.tsx'
+import { TreeMultiSelect } from '../records/tree-picker.tsx'
 import { scopeOptionsQuery, staffQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
@@ -52,7 +52,7 @@ export function EscalationActionTarget({ action, label, onChange }: EscalationAc
     case 'notify_people':
       return (
         <div className="order-last basis-full">
-          <TreePicker
+          <TreeMultiSelect
             label={strings.stepPeople}
             options={staff?.items.map((one) => ({ id: one.alias, label: one.name })) ?? null}
             value={action.people}

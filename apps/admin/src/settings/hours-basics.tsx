@@ -1,9 +1,9 @@
 import type { FieldErrors, SaveBusinessHours } from '@lodge/contracts'
 import { Field, Input, Select, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChangeMark } from '../records/section.tsx'
-import type { Change } from '../records/use-record-form.ts'
-import { zoneTree } from '../records/zone-tree.ts'
+import { FieldChangeHint } from '../records/section.tsx'
+import type { FieldChange } from '../records/use-record-form.ts'
+import { listTimeZones } from '../records/zone-tree.ts'
 import { businessHoursListQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
@@ -12,7 +12,7 @@ const strings = slaSettingsStrings.businessHours
 interface BusinessHoursBasicsProps {
   draft: SaveBusinessHours
   edit: (next: Partial<SaveBusinessHours>) => void
-  changes: Record<string, Change>
+  changes: Record<string, FieldChange>
   errors: FieldErrors
   /** The alias of these hours, which are not offered to be copied from. */
   alias: string | undefined
@@ -26,12 +26,12 @@ export function BusinessHoursBasics({ draft, edit, changes, errors, alias }: Bus
         <Field label={strings.name} isRequired error={errors.name}>
           <Input value={draft.name} maxLength={80} onChange={({ target }) => edit({ name: target.value })} />
         </Field>
-        <ChangeMark change={changes.name} />
+        <FieldChangeHint change={changes.name} />
       </div>
       <div>
         <Field label={strings.zone} isRequired error={errors.timezone}>
           <TreeSelector
-            options={zoneTree()}
+            options={listTimeZones()}
             value={draft.timezone}
             valuePath={[draft.timezone]}
             isLeafOnly
@@ -39,7 +39,7 @@ export function BusinessHoursBasics({ draft, edit, changes, errors, alias }: Bus
             onChange={(zone) => zone && edit({ timezone: zone })}
           />
         </Field>
-        <ChangeMark change={changes.timezone} />
+        <FieldChangeHint change={changes.timezone} />
       </div>
       <CopyFrom except={alias} onCopy={edit} />
     </div>

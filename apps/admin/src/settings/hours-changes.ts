@@ -1,5 +1,5 @@
 import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
-import type { Change } from '../records/use-record-form.ts'
+import type { FieldChange } from '../records/use-record-form.ts'
 import { isKnownTimeZone } from './time-of-zone.ts'
 import type { WeeklySchedule } from './week.ts'
 import { slaSettingsStrings } from './words.ts'
@@ -7,8 +7,8 @@ import { slaSettingsStrings } from './words.ts'
 const strings = slaSettingsStrings.businessHours
 
 /** The fields in which hours differ from what is saved, with what they were. */
-export function listBusinessHoursChanges(saved: SaveBusinessHours, draft: SaveBusinessHours): Record<string, Change> {
-  const changes: Record<string, Change> = {}
+export function listBusinessHoursChanges(saved: SaveBusinessHours, draft: SaveBusinessHours): Record<string, FieldChange> {
+  const changes: Record<string, FieldChange> = {}
   if (draft.name !== saved.name)
     changes.name = { label: strings.name, was: saved.name || slaSettingsStrings.list.none }
   if (draft.timezone !== saved.timezone) changes.timezone = { label: strings.zone, was: saved.timezone }

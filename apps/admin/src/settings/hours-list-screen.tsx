@@ -3,8 +3,8 @@ import { Badge, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListFrame } from '../records/list-frame.tsx'
-import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
+import { SettingsListFrame } from '../records/list-frame.tsx'
+import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
 import { SlaSettingsHeader } from './above-settings.tsx'
 import { formatTargetMinutes } from './duration-text.ts'
@@ -24,7 +24,7 @@ export function BusinessHoursListScreen() {
     ) ?? []
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   return (
-    <ListFrame
+    <SettingsListFrame
       above={<SlaSettingsHeader />}
       title={slaSettingsStrings.hours}
       text={strings.text}
@@ -37,7 +37,7 @@ export function BusinessHoursListScreen() {
       onRetry={() => query.refetch()}
       isEmpty={shown.length === 0}
     >
-      <ListTable
+      <SettingsTable
         label={slaSettingsStrings.hours}
         heads={
           <>
@@ -53,38 +53,38 @@ export function BusinessHoursListScreen() {
         }
       >
         {shown.map((calendar) => (
-          <ListRow key={calendar.alias}>
-            <ListCell className="font-medium max-lg:basis-full">
+          <SettingsTableRow key={calendar.alias}>
+            <SettingsTableCell className="font-medium max-lg:basis-full">
               <Link to={calendar.alias} className="underline-offset-4 hover:underline">
                 {calendar.name}
               </Link>
-            </ListCell>
-            <ListCell className="text-muted-foreground">{calendar.timezone}</ListCell>
-            <ListCell label={list.openTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
+            </SettingsTableCell>
+            <SettingsTableCell className="text-muted-foreground">{calendar.timezone}</SettingsTableCell>
+            <SettingsTableCell label={list.openTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
               {countOpenMinutes(calendar.weekly) === 0 ? (
                 <Badge tone="warning">{strings.closed}</Badge>
               ) : (
                 formatTargetMinutes(countOpenMinutes(calendar.weekly))
               )}
-            </ListCell>
-            <ListCell label={list.holidays} className="tabular-nums lg:text-right">
+            </SettingsTableCell>
+            <SettingsTableCell label={list.holidays} className="tabular-nums lg:text-right">
               {calendar.holidays.filter(({ date }) => date >= today).length}
-            </ListCell>
-            <ListCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
+            </SettingsTableCell>
+            <SettingsTableCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
               {calendar.usedBy.map(({ name }) => name).join(', ') || list.nobody}
-            </ListCell>
-            <ListCell label={list.open} className="font-medium tabular-nums lg:text-right">
+            </SettingsTableCell>
+            <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
               {calendar.openTickets.toLocaleString('en')}
-            </ListCell>
-            <ListCell>
+            </SettingsTableCell>
+            <SettingsTableCell>
               <ArchivedBadge isArchived={calendar.archivedAt !== null} />
-            </ListCell>
-            <ListCell label={list.updated} className="text-muted-foreground tabular-nums">
+            </SettingsTableCell>
+            <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
               {formatDate(calendar.updatedAt)}
-            </ListCell>
-          </ListRow>
+            </SettingsTableCell>
+          </SettingsTableRow>
         ))}
-      </ListTable>
-    </ListFrame>
+      </SettingsTable>
+    </SettingsListFrame>
   )
 }

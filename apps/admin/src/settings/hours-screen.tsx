@@ -3,13 +3,13 @@ import { type BusinessHoursView, closedAllWeek, type SaveBusinessHours } from '@
 import { useDialogs, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { headingOf } from '../records/heading-of.ts'
-import { RecordActivity } from '../records/record-activity.tsx'
-import { RecordFrame } from '../records/record-frame.tsx'
-import { RecordPage } from '../records/record-page.tsx'
+import { formHeading } from '../records/heading-of.ts'
+import { SettingsActivity } from '../records/record-activity.tsx'
+import { SettingsFormFrame } from '../records/record-frame.tsx'
+import { SettingsFormPage } from '../records/record-page.tsx'
 import { SaveBar } from '../records/save-bar.tsx'
-import { ChangeMark } from '../records/section.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { FieldChangeHint } from '../records/section.tsx'
+import { useSettingsForm } from '../records/use-record-form.ts'
 import { settingsFormStrings } from '../records/words.ts'
 import { SlaSettingsHeader } from './above-settings.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
@@ -43,9 +43,9 @@ export function NewBusinessHoursScreen() {
 export function BusinessHoursScreen() {
   const { alias = '' } = useParams()
   return (
-    <RecordPage query={useQuery(businessHoursQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
+    <SettingsFormPage query={useQuery(businessHoursQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
       {(record) => <SavedBusinessHours key={`${alias}${record.revision}`} record={record} />}
-    </RecordPage>
+    </SettingsFormPage>
   )
 }
 
@@ -71,11 +71,11 @@ function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps)
   const cache = useQueryClient()
   const dialogs = useDialogs()
   const { neverConfirm, never } = slaSettingsStrings.save
-  const form = useRecordForm({
+  const form = useSettingsForm({
     saved,
     isNew: record === null,
-    changesOf: listBusinessHoursChanges,
-    problemsOf: validateBusinessHours,
+    listChanges: listBusinessHoursChanges,
+    validate: validateBusinessHours,
     send: useSaveBusinessHours(record),
     reload: () => cache.invalidateQueries({ queryKey: businessHoursQuery(record?.alias ?? '').queryKey }),
     confirm: async ({ weekly }) =>
@@ -85,8 +85,8 @@ function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps)
   const areHoursNew = Object.keys(changes).some((path) => path !== 'name')
   const impact = useBusinessHoursImpact(record, areHoursNew)
   return (
-    <RecordFrame
-      title={headingOf(draft.name, saved.name, strings.createTitle)}
+    <SettingsFormFrame
+      title={formHeading(draft.name, saved.name, strings.createTitle)}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? describeBusinessHours(record) : ''}
@@ -125,10 +125,10 @@ function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps)
           today={toWallTime(serverNow(), record?.timezone ?? 'UTC').slice(0, 10)}
           onChange={(holidays) => edit({ holidays })}
         />
-        <ChangeMark change={changes.holidays} />
+        <FieldChangeHint change={changes.holidays} />
       </div>
-      {record && <RecordActivity kind="business-hours" alias={record.alias} revision={record.revision} />}
-    </RecordFrame>
+      {record && <SettingsActivity kind="business-hours" alias={record.alias} revision={record.revision} />}
+    </SettingsFormFrame>
   )
 }
 

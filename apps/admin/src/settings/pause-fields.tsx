@@ -1,6 +1,6 @@
 import { CheckboxField, Field, FieldGroup, Input, Select } from '@lodge/ui'
 import { useState } from 'react'
-import { ChangeMark } from '../records/section.tsx'
+import { FieldChangeHint } from '../records/section.tsx'
 import type { PolicyFormState } from './policy-scope.tsx'
 import { slaSettingsStrings } from './words.ts'
 
@@ -27,7 +27,7 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
             />
           ))}
         </FieldGroup>
-        <ChangeMark change={changes.pauseStatuses} />
+        <FieldChangeHint change={changes.pauseStatuses} />
       </div>
       <div>
         <FieldGroup label={strings.pauseMetrics} error={errors.pauseMetrics}>
@@ -40,7 +40,7 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
             />
           ))}
         </FieldGroup>
-        <ChangeMark change={changes.pauseMetrics} />
+        <FieldChangeHint change={changes.pauseMetrics} />
       </div>
       <div>
         <Field label={strings.reopen}>
@@ -50,7 +50,7 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
             options={Object.entries(strings.reopenModes).map(([value, label]) => ({ value, label }))}
           />
         </Field>
-        <ChangeMark change={changes.reopenMode} />
+        <FieldChangeHint change={changes.reopenMode} />
       </div>
       <div>
         <WarningPercents
@@ -58,7 +58,7 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
           error={Object.entries(errors).find(([path]) => path.startsWith('warnAtPercent'))?.[1]}
           onChange={(warnAtPercent) => edit({ warnAtPercent })}
         />
-        <ChangeMark change={changes.warnAtPercent} />
+        <FieldChangeHint change={changes.warnAtPercent} />
       </div>
     </div>
   )

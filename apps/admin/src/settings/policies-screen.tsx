@@ -3,8 +3,8 @@ import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListFrame } from '../records/list-frame.tsx'
-import { ListCell, ListRow, ListTable } from '../records/list-table.tsx'
+import { SettingsListFrame } from '../records/list-frame.tsx'
+import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../records/list-table.tsx'
 import { ArchivedBadge } from '../records/record-frame.tsx'
 import { SlaSettingsHeader } from './above-settings.tsx'
 import { formatTargetMinutes } from './duration-text.ts'
@@ -22,7 +22,7 @@ export function SlaPoliciesScreen() {
   const all = query.data?.items ?? []
   const shown = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   return (
-    <ListFrame
+    <SettingsListFrame
       above={<SlaSettingsHeader />}
       title={slaSettingsStrings.policies}
       text={strings.text}
@@ -37,7 +37,7 @@ export function SlaPoliciesScreen() {
       keys={strings.keys}
     >
       <PolicyTable policies={shown} movable={search === '' ? all.filter(isMovable).length : 0} />
-    </ListFrame>
+    </SettingsListFrame>
   )
 }
 
@@ -51,7 +51,7 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
   const [over, setOver] = useState<number | null>(null)
   const canMove = (policy: SlaPolicyView) => movable > 1 && isMovable(policy)
   return (
-    <ListTable
+    <SettingsTable
       label={slaSettingsStrings.policies}
       heads={
         <>
@@ -69,7 +69,7 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
       }
     >
       {policies.map((policy) => (
-        <ListRow
+        <SettingsTableRow
           key={policy.alias}
           isCurrent={over === policy.position && dragged !== null}
           onDragOver={(event) => {
@@ -82,7 +82,7 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
             if (one && one.position !== policy.position) move.mutate({ policy: one, place: policy.position })
           }}
         >
-          <ListCell className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}>
+          <SettingsTableCell className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}>
             <span className="flex items-center gap-1">
               {canMove(policy) && (
                 <DragHandle
@@ -100,18 +100,18 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
               )}
               {policy.position > 0 && !policy.isDefault && policy.position}
             </span>
-          </ListCell>
+          </SettingsTableCell>
           <PolicyCells policy={policy} />
-        </ListRow>
+        </SettingsTableRow>
       ))}
-    </ListTable>
+    </SettingsTable>
   )
 }
 
 function PolicyCells({ policy }: { policy: SlaPolicyView }) {
   return (
     <>
-      <ListCell className="font-medium max-lg:flex-1">
+      <SettingsTableCell className="font-medium max-lg:flex-1">
         <Link to={policy.alias} className="underline-offset-4 hover:underline">
           {policy.name}
         </Link>
@@ -120,28 +120,28 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
             {slaSettingsStrings.default}
           </Badge>
         )}
-      </ListCell>
-      <ListCell
+      </SettingsTableCell>
+      <SettingsTableCell
         label={list.appliesTo}
         className="max-w-72 truncate text-muted-foreground max-lg:basis-full max-lg:whitespace-normal"
       >
         {describeScope(policy)}
-      </ListCell>
-      <ListCell label={list.hours} className="text-muted-foreground lg:whitespace-nowrap">
+      </SettingsTableCell>
+      <SettingsTableCell label={list.hours} className="text-muted-foreground lg:whitespace-nowrap">
         {policy.names[`calendar:${policy.calendar}`]}
-      </ListCell>
-      <ListCell label={list.urgent} className="text-muted-foreground tabular-nums">
+      </SettingsTableCell>
+      <SettingsTableCell label={list.urgent} className="text-muted-foreground tabular-nums">
         {formatTargetMinutes(policy.targets.urgent.firstResponseMinutes) || list.none}
-      </ListCell>
-      <ListCell label={list.open} className="font-medium tabular-nums lg:text-right">
+      </SettingsTableCell>
+      <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
         {policy.openTickets.toLocaleString('en')}
-      </ListCell>
-      <ListCell>
+      </SettingsTableCell>
+      <SettingsTableCell>
         <ArchivedBadge isArchived={policy.archivedAt !== null} />
-      </ListCell>
-      <ListCell label={list.updated} className="text-muted-foreground tabular-nums">
+      </SettingsTableCell>
+      <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
         {formatDate(policy.updatedAt)}
-      </ListCell>
+      </SettingsTableCell>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors, SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
-import type { Change } from '../records/use-record-form.ts'
+import type { FieldChange } from '../records/use-record-form.ts'
 import { formatTargetMinutes } from './duration-text.ts'
 import { slaSettingsStrings } from './words.ts'
 
@@ -20,9 +20,9 @@ export function toPolicyInput(view: SlaPolicyView): SaveSlaPolicy {
 /** The fields in which a policy differs from what is saved, with what they were; `names` gives words for aliases. */
 export function listPolicyChanges(
   names: Record<string, string>,
-): (saved: SaveSlaPolicy, draft: SaveSlaPolicy) => Record<string, Change> {
+): (saved: SaveSlaPolicy, draft: SaveSlaPolicy) => Record<string, FieldChange> {
   return (saved, draft) => {
-    const changes: Record<string, Change> = {}
+    const changes: Record<string, FieldChange> = {}
     const note = (path: string, label: string, before: unknown, after: unknown, was: string) => {
       if (JSON.stringify(before) !== JSON.stringify(after)) changes[path] = { label, was: was || strings.none }
     }

@@ -1,8 +1,8 @@
 import type { SaveSlaPolicy } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { ChangeMark } from '../records/section.tsx'
-import { TreePicker } from '../records/tree-picker.tsx'
-import type { useRecordForm } from '../records/use-record-form.ts'
+import { FieldChangeHint } from '../records/section.tsx'
+import { TreeMultiSelect } from '../records/tree-picker.tsx'
+import type { useSettingsForm } from '../records/use-record-form.ts'
 import { scopeOptionsQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
@@ -10,7 +10,7 @@ const strings = slaSettingsStrings.policy
 
 /** What a part of the policy's page needs of its form. */
 export type PolicyFormState = Pick<
-  ReturnType<typeof useRecordForm<SaveSlaPolicy>>,
+  ReturnType<typeof useSettingsForm<SaveSlaPolicy>>,
   'draft' | 'edit' | 'changes' | 'errors'
 >
 
@@ -34,7 +34,7 @@ export function PolicyScope({
     <div className="grid gap-4 md:grid-cols-3">
       {kinds.map(({ kind, label, word }) => (
         <div key={kind}>
-          <TreePicker
+          <TreeMultiSelect
             label={label}
             options={data?.[kind] ?? null}
             value={scope[kind]}
@@ -42,7 +42,7 @@ export function PolicyScope({
             error={Object.entries(errors).find(([path]) => path.startsWith(`scope.${kind}`))?.[1]}
             onChange={(value) => edit({ scope: { ...scope, [kind]: value } })}
           />
-          <ChangeMark change={changes[`scope.${kind}`]} />
+          <FieldChangeHint change={changes[`scope.${kind}`]} />
         </div>
       ))}
       {isEmpty && <p className="text-sm text-warning md:col-span-3">{strings.scopeNone}</p>}

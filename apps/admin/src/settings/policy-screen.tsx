@@ -2,13 +2,13 @@ import type { SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import { Field, Input, Select, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { headingOf } from '../records/heading-of.ts'
-import { RecordActivity } from '../records/record-activity.tsx'
-import { RecordFrame } from '../records/record-frame.tsx'
-import { RecordPage } from '../records/record-page.tsx'
+import { formHeading } from '../records/heading-of.ts'
+import { SettingsActivity } from '../records/record-activity.tsx'
+import { SettingsFormFrame } from '../records/record-frame.tsx'
+import { SettingsFormPage } from '../records/record-page.tsx'
 import { SaveBar } from '../records/save-bar.tsx'
-import { ChangeMark, Section } from '../records/section.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { FieldChangeHint, FormSection } from '../records/section.tsx'
+import { useSettingsForm } from '../records/use-record-form.ts'
 import { settingsFormStrings } from '../records/words.ts'
 import { SlaSettingsHeader } from './above-settings.tsx'
 import { EscalationSteps } from './escalation-steps.tsx'
@@ -48,9 +48,9 @@ export function NewSlaPolicyScreen() {
 export function SlaPolicyScreen() {
   const { alias = '' } = useParams()
   return (
-    <RecordPage query={useQuery(policyQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
+    <SettingsFormPage query={useQuery(policyQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
       {(record) => <SavedPolicy key={`${alias}${record.revision}`} record={record} />}
-    </RecordPage>
+    </SettingsFormPage>
   )
 }
 
@@ -69,20 +69,20 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   const cache = useQueryClient()
   const calendars = useQuery(businessHoursListQuery)
   const hours = calendars.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
-  const form = useRecordForm({
+  const form = useSettingsForm({
     saved,
     isNew: record === null,
-    changesOf: listPolicyChanges(record?.names ?? {}),
-    problemsOf: validatePolicy,
+    listChanges: listPolicyChanges(record?.names ?? {}),
+    validate: validatePolicy,
     send: useSavePolicy(record),
     reload: () => cache.invalidateQueries({ queryKey: policyQuery(record?.alias ?? '').queryKey }),
   })
   const { draft, edit, changes, errors } = form
   const impact = usePolicyImpact(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
   const chosen = hours.find(({ alias }) => alias === draft.calendar)
-  const name = headingOf(draft.name, saved.name, strings.createTitle)
+  const name = formHeading(draft.name, saved.name, strings.createTitle)
   return (
-    <RecordFrame
+    <SettingsFormFrame
       title={name}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
@@ -113,7 +113,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
         />
       }
     >
-      <Section title={strings.basics} text={strings.basicsText}>
+      <FormSection title={strings.basics} text={strings.basicsText}>
         <div className="grid gap-4 md:grid-cols-2">
           <div>
             <Field label={strings.name} isRequired error={errors.name}>
@@ -123,7 +123,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
                 onChange={({ target }) => edit({ name: target.value })}
               />
             </Field>
-            <ChangeMark change={changes.name} />
+            <FieldChangeHint change={changes.name} />
           </div>
           <div>
             <Field label={strings.businessHours} isRequired error={errors.calendar}>
@@ -133,34 +133,34 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
                 options={hours.map(({ alias, name: label }) => ({ value: alias, label }))}
               />
             </Field>
-            <ChangeMark change={changes.calendar} />
+            <FieldChangeHint change={changes.calendar} />
           </div>
         </div>
-      </Section>
-      <Section title={strings.targets} text={strings.targetsText}>
+      </FormSection>
+      <FormSection title={strings.targets} text={strings.targetsText}>
         <TargetsTable
           targets={draft.targets}
           errors={errors}
           changes={changes}
           onChange={(targets) => edit({ targets })}
         />
-      </Section>
-      <Section title={strings.scope} text={record?.isDefault ? strings.scopeDefault : strings.scopeText}>
+      </FormSection>
+      <FormSection title={strings.scope} text={record?.isDefault ? strings.scopeDefault : strings.scopeText}>
         {!record?.isDefault && <PolicyScope form={form} names={record?.names ?? {}} />}
-      </Section>
-      <Section title={strings.pause} text={strings.pauseText}>
+      </FormSection>
+      <FormSection title={strings.pause} text={strings.pauseText}>
         <PauseFields form={form} />
-      </Section>
-      <Section title={strings.escalation} text={strings.escalationText}>
+      </FormSection>
+      <FormSection title={strings.escalation} text={strings.escalationText}>
         <EscalationSteps
           steps={draft.escalation}
           errors={errors}
           onChange={(escalation) => edit({ escalation })}
         />
-        <ChangeMark change={changes.escalation} />
-      </Section>
-      {record && <RecordActivity kind="sla-policy" alias={record.alias} revision={record.revision} />}
-    </RecordFrame>
+        <FieldChangeHint change={changes.escalation} />
+      </FormSection>
+      {record && <SettingsActivity kind="sla-policy" alias={record.alias} revision={record.revision} />}
+    </SettingsFormFrame>
   )
 }
 

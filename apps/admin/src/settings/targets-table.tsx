@@ -1,8 +1,8 @@
 import type { FieldErrors, SaveSlaPolicy } from '@lodge/contracts'
 import { FieldError, Input } from '@lodge/ui'
 import { useState } from 'react'
-import { ChangeMark } from '../records/section.tsx'
-import type { Change } from '../records/use-record-form.ts'
+import { FieldChangeHint } from '../records/section.tsx'
+import type { FieldChange } from '../records/use-record-form.ts'
 import { formatTargetMinutes, parseDuration } from './duration-text.ts'
 import { priorities, targetFields } from './policy-changes.ts'
 import { slaSettingsStrings } from './words.ts'
@@ -14,7 +14,7 @@ interface TargetsTableProps {
   targets: PolicyTargets
   onChange: (targets: PolicyTargets) => void
   errors: FieldErrors
-  changes: Record<string, Change>
+  changes: Record<string, FieldChange>
 }
 
 /** A target for each priority and clock, entered in hours and minutes. */
@@ -52,7 +52,7 @@ export function TargetsTable({ targets, onChange, errors, changes }: TargetsTabl
                         onChange({ ...targets, [priority]: { ...targets[priority], [field]: minutes } })
                       }
                     />
-                    <ChangeMark change={changes[path]} />
+                    <FieldChangeHint change={changes[path]} />
                   </td>
                 )
               })}

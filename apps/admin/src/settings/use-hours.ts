@@ -1,8 +1,8 @@
 import { type BusinessHoursView, routes, type SaveBusinessHours } from '@lodge/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { useArchiving } from '../records/use-archiving.ts'
-import { useSaving } from '../records/use-saving.ts'
+import { useArchive } from '../records/use-archiving.ts'
+import { useSaveAndOpen } from '../records/use-saving.ts'
 import { businessHoursImpactQuery, businessHoursQuery, recalculationsQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
@@ -19,7 +19,7 @@ export function useBusinessHoursImpact(record: BusinessHoursView | null, areHour
 
 export function useSaveBusinessHours(record: BusinessHoursView | null) {
   const keep = useCacheBusinessHours()
-  return useSaving<SaveBusinessHours, BusinessHoursView>({
+  return useSaveAndOpen<SaveBusinessHours, BusinessHoursView>({
     isNew: record === null,
     send: (draft) =>
       record
@@ -28,14 +28,14 @@ export function useSaveBusinessHours(record: BusinessHoursView | null) {
             body: { ...draft, revision: record.revision },
           })
         : http.call(routes.createBusinessHours, { body: draft }),
-    keep,
-    pathOf: (alias) => `/admin/settings/business-hours/${alias}`,
+    updateCache: keep,
+    toPath: (alias) => `/admin/settings/business-hours/${alias}`,
   })
 }
 
 export function useArchiveBusinessHours({ alias, name, archivedAt }: BusinessHoursView) {
   const keep = useCacheBusinessHours()
-  return useArchiving({
+  return useArchive({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) =>
       willBeArchived ? { title: archiveTitle(name), text: archiveText } : null,

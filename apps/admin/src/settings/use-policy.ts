@@ -1,8 +1,8 @@
 import { routes, type SaveSlaPolicy, type SlaPolicyView } from '@lodge/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { useArchiving } from '../records/use-archiving.ts'
-import { useSaving } from '../records/use-saving.ts'
+import { useArchive } from '../records/use-archiving.ts'
+import { useSaveAndOpen } from '../records/use-saving.ts'
 import { policyImpactQuery, orderImpactQuery, policyQuery, recalculationsQuery } from './queries.ts'
 import { slaSettingsStrings } from './words.ts'
 
@@ -21,7 +21,7 @@ export function usePolicyImpact(
 
 export function useSavePolicy(record: SlaPolicyView | null) {
   const keep = useCachePolicy()
-  return useSaving<SaveSlaPolicy, SlaPolicyView>({
+  return useSaveAndOpen<SaveSlaPolicy, SlaPolicyView>({
     isNew: record === null,
     send: (draft) =>
       record
@@ -30,8 +30,8 @@ export function useSavePolicy(record: SlaPolicyView | null) {
             body: { ...draft, revision: record.revision },
           })
         : http.call(routes.createSlaPolicy, { body: draft }),
-    keep,
-    pathOf: (alias) => `/admin/settings/sla-policies/${alias}`,
+    updateCache: keep,
+    toPath: (alias) => `/admin/settings/sla-policies/${alias}`,
   })
 }
 
@@ -39,7 +39,7 @@ export function useSavePolicy(record: SlaPolicyView | null) {
 export function useArchivePolicy({ alias, name, archivedAt }: SlaPolicyView) {
   const cache = useQueryClient()
   const keep = useCachePolicy()
-  return useArchiving({
+  return useArchive({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) => {
       const change = willBeArchived ? 'archive' : 'restore'

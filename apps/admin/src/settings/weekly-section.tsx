@@ -1,8 +1,8 @@
 import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { Copy, TriangleAlert } from 'lucide-react'
-import { ChangeMark } from '../records/section.tsx'
-import type { Change } from '../records/use-record-form.ts'
+import { FieldChangeHint } from '../records/section.tsx'
+import type { FieldChange } from '../records/use-record-form.ts'
 import { copyWindows, countOpenMinutes } from './week.ts'
 import { WeekLanes } from './week-lanes.tsx'
 import { slaSettingsStrings } from './words.ts'
@@ -12,7 +12,7 @@ const strings = slaSettingsStrings.businessHours
 interface WeeklySectionProps {
   weekly: SaveBusinessHours['weekly']
   onChange: (weekly: SaveBusinessHours['weekly']) => void
-  change: Change | undefined
+  change: FieldChange | undefined
   errors: FieldErrors
 }
 
@@ -37,7 +37,7 @@ export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectio
           {strings.never}
         </p>
       )}
-      <ChangeMark change={change} />
+      <FieldChangeHint change={change} />
     </section>
   )
 }

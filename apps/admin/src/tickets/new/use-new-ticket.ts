@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../../http.ts'
-import { useLeaveGuard } from '../../shell/leave-guard.ts'
+import { useUnsavedChangesGuard } from '../../shell/leave-guard.ts'
 import { type NewTicketDraft, useNewTicketDraft } from './draft.ts'
 import { topicFormQuery } from './queries.ts'
 import { toCreateTicketInput, listFieldPaths, placeErrors, validateNewTicket } from './rules.ts'
@@ -27,7 +27,7 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     forget()
     if (!opened.isVisible) onElsewhere(opened)
   })
-  useLeaveGuard(isBegun, mayLeave, words.leave)
+  useUnsavedChangesGuard(isBegun, mayLeave, words.leave)
 
   function change(patch: Partial<NewTicketDraft>, ...paths: string[]) {
     edit(patch)
