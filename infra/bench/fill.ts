@@ -1,4 +1,4 @@
-import { startServers } from './src/servers.ts'
+import { startServers } from './src/product/servers.ts'
 import { benchSizes } from './src/settings.ts'
 
 /** Fills the databases of the benches beforehand, where `BENCH_DATA_DIR` keeps them. */

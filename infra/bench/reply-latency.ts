@@ -3,10 +3,10 @@ import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
 import type { BrowserSession } from '@lodge/e2e/session'
 import type { Page } from 'playwright-core'
-import { launchBrowser, openAs } from './src/browser.ts'
+import { launchBrowser, openAs } from './src/clients/browser.ts'
 import { endChildren, startChild } from './src/children.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
-import { signInStaff, signInStudent } from './src/session.ts'
+import { signInStaff, signInStudent } from './src/clients/session.ts'
 
 /**
  * From the agent's POST being answered to the student's badge changing in a real browser, with 1 and with 500

@@ -1,11 +1,11 @@
 import { SearchTickets, searchTextLength } from '@lodge/contracts'
 import { createDatabase, type Database, select, sql } from '@lodge/database'
 import { type Context, loadStaff, searchTickets, systemContext } from '@lodge/desk'
-import { commonWord, rareWord } from './src/generate.ts'
+import { commonWord, rareWord } from './src/generate/generate.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
-import { startServers } from './src/servers.ts'
+import { startServers } from './src/product/servers.ts'
 import { benchSizes } from './src/settings.ts'
-import { pickRareWords, withTypo } from './src/words.ts'
+import { pickRareWords, withTypo } from './src/search-words.ts'
 
 /**
  * Searches of an agent who sees all tickets and of one who sees a team's, one after the other, beside a plain ILIKE

@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '@lodge/database'
 import { createLogger, createRedis, defaultPrefix } from '@lodge/events'
 import { createAlarmScheduler, openAlarms } from '@lodge/worker-sla'
 import { type Servers, startServers, startSlaWorker, stop } from './sla-timers/servers.ts'
-import { createBenchFixture, evaluateAll, createTickets } from './sla-timers/world.ts'
+import { createBenchFixture, evaluateAll, createTickets } from './sla-timers/tickets.ts'
 
 /*
  * How well alarms ring: sets 100,000, then lets 10,000 deadlines come due within ten seconds with two SLA workers,

@@ -1,5 +1,5 @@
 import { launch } from './src/launch.ts'
-import { explainError, LauncherError } from './src/refusal.ts'
+import { explainError, LauncherError } from './src/launcher-error.ts'
 import { readSettings } from './src/settings.ts'
 import { welcome } from './src/welcome.ts'
 

@@ -1,5 +1,5 @@
 import { runChecks } from './src/checks/run-checks.ts'
-import { explainError } from './src/refusal.ts'
+import { explainError } from './src/launcher-error.ts'
 import { root } from './src/settings.ts'
 
 // `npm test` runs everything, `npm run check` types and lint only.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { nodeFlags } from '../local/src/node-flags.ts'
+import { nodeFlags } from '../local/src/processes/node-flags.ts'
 import { root } from './workspaces.ts'
 
 const Service = z.object({

@@ -2,7 +2,7 @@ import '@lodge/ui/testing'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import './testing/render-admin.tsx'
-import { settingsHome } from './shell/guard.ts'
+import { settingsHome } from './auth/route-guards.ts'
 
 const { routeTable } = await import('./router.tsx')
 

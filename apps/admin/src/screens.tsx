@@ -2,21 +2,21 @@
 export const screens = {
   account: async () => (await import('./account/account-screen.tsx')).AccountScreen,
   activity: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
-  canned: async () => (await import('./canned-responses/canned-screen.tsx')).CannedResponseScreen,
-  cannedList: async () => (await import('./canned-responses/canned-list-screen.tsx')).CannedResponseListScreen,
+  canned: async () => (await import('./canned-responses/canned-response-screen.tsx')).CannedResponseScreen,
+  cannedList: async () => (await import('./canned-responses/canned-response-list-screen.tsx')).CannedResponseListScreen,
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
-  hours: async () => (await import('./settings/hours-screen.tsx')).BusinessHoursScreen,
-  hoursList: async () => (await import('./settings/hours-list-screen.tsx')).BusinessHoursListScreen,
+  hours: async () => (await import('./business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
+  hoursList: async () => (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
   login: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
-  newCanned: async () => (await import('./canned-responses/canned-screen.tsx')).NewCannedResponseScreen,
-  newHours: async () => (await import('./settings/hours-screen.tsx')).NewBusinessHoursScreen,
-  newPolicy: async () => (await import('./settings/policy-screen.tsx')).NewSlaPolicyScreen,
-  newTicket: async () => (await import('./tickets/new/new-ticket-screen.tsx')).NewTicketScreen,
-  policies: async () => (await import('./settings/policies-screen.tsx')).SlaPoliciesScreen,
-  policy: async () => (await import('./settings/policy-screen.tsx')).SlaPolicyScreen,
-  print: async () => (await import('./tickets/print-screen.tsx')).PrintScreen,
+  newCanned: async () => (await import('./canned-responses/canned-response-screen.tsx')).NewCannedResponseScreen,
+  newHours: async () => (await import('./business-hours/business-hours-screen.tsx')).NewBusinessHoursScreen,
+  newPolicy: async () => (await import('./sla-policies/sla-policy-screen.tsx')).NewSlaPolicyScreen,
+  newTicket: async () => (await import('./new-ticket/new-ticket-screen.tsx')).NewTicketScreen,
+  policies: async () => (await import('./sla-policies/sla-policies-screen.tsx')).SlaPoliciesScreen,
+  policy: async () => (await import('./sla-policies/sla-policy-screen.tsx')).SlaPolicyScreen,
+  print: async () => (await import('./ticket/print/print-screen.tsx')).PrintScreen,
   search: async () => (await import('./search/search-screen.tsx')).SearchScreen,
-  ticket: async () => (await import('./tickets/ticket-screen.tsx')).TicketScreen,
+  ticket: async () => (await import('./ticket/ticket-screen.tsx')).TicketScreen,
   allTickets: loadQueueScreen('all'),
   unassignedTickets: loadQueueScreen('unassigned'),
   teamTickets: loadQueueScreen('team'),
@@ -24,7 +24,7 @@ export const screens = {
 
 function loadQueueScreen(name: 'all' | 'unassigned' | 'team') {
   return async () => {
-    const { TicketListScreen: TicketsScreen } = await import('./tickets/tickets-screen.tsx')
+    const { TicketListScreen: TicketsScreen } = await import('./ticket-list/ticket-list-screen.tsx')
     return () => <TicketsScreen queue={name} />
   }
 }

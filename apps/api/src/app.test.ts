@@ -1,7 +1,7 @@
 import { limits, routes } from '@lodge/contracts'
 import { anAgent, aStudent, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from './testing/a-server.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from './testing/sign-in.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { lazyScreen, type RouteHandle, ScreenError, ScreenSkeleton } from '@lodge/ui'
 import { type RouteObject, redirect } from 'react-router'
-import { portalStrings } from './messages.ts'
+import { portalStrings } from './strings.ts'
 import { screens } from './screens.ts'
-import { requireIncompleteProfile, requireRequester, requireSignedOut } from './shell/guard.ts'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { requireIncompleteProfile, requireRequester, requireSignedOut } from './auth/guards.ts'
+import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { PortalShell } from './shell/portal-shell.tsx'
 
 const { titles } = portalStrings

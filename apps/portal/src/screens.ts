@@ -1,12 +1,12 @@
 /** Each screen's code is a file of its own, fetched when the screen is first wanted. */
 export const screens = {
-  chooseTopic: async () => (await import('./tickets/choose-topic-screen.tsx')).ChooseTopicScreen,
+  chooseTopic: async () => (await import('./tickets/ask/choose-topic-screen.tsx')).ChooseTopicScreen,
   code: async () => (await import('./auth/code-screen.tsx')).CodeScreen,
   department: async () => (await import('./auth/department-screen.tsx')).DepartmentScreen,
   home: async () => (await import('./home/home-screen.tsx')).HomeScreen,
-  myTickets: async () => (await import('./tickets/my-tickets-screen.tsx')).MyTicketsScreen,
-  newTicket: async () => (await import('./tickets/new-ticket-screen.tsx')).NewTicketScreen,
+  myTickets: async () => (await import('./tickets/list/my-tickets-screen.tsx')).MyTicketsScreen,
+  newTicket: async () => (await import('./tickets/ask/new-ticket-screen.tsx')).NewTicketScreen,
   signIn: async () => (await import('./auth/sign-in-screen.tsx')).SignInScreen,
-  submitted: async () => (await import('./tickets/submitted-screen.tsx')).SubmittedScreen,
-  ticket: async () => (await import('./tickets/ticket-screen.tsx')).TicketScreen,
+  submitted: async () => (await import('./tickets/ask/submitted-screen.tsx')).SubmittedScreen,
+  ticket: async () => (await import('./tickets/conversation/ticket-screen.tsx')).TicketScreen,
 }

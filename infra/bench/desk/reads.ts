@@ -1,11 +1,11 @@
 import type { Database } from '@lodge/database'
 import type { BrowserSession } from '@lodge/e2e/session'
-import { commonWord, rareWord } from '../src/generate.ts'
-import type { HttpRequest } from '../src/http-client.ts'
-import { type LoadResult, load } from '../src/load.ts'
-import { headersOf } from '../src/people.ts'
+import { commonWord, rareWord } from '../src/generate/generate.ts'
+import type { HttpRequest } from '../src/clients/http-client.ts'
+import { type LoadResult, load } from '../src/clients/load.ts'
+import { headersOf } from '../src/clients/people.ts'
 import { benchConcurrency, benchSeconds } from '../src/settings.ts'
-import { pickRareWords, withTypo } from '../src/words.ts'
+import { pickRareWords, withTypo } from '../src/search-words.ts'
 
 export interface Measurement {
   what: string

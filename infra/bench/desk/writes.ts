@@ -1,9 +1,9 @@
 import type { Database } from '@lodge/database'
 import type { BrowserSession } from '@lodge/e2e/session'
-import { load } from '../src/load.ts'
-import { replyInput, ticketInput, headersOf } from '../src/people.ts'
+import { load } from '../src/clients/load.ts'
+import { replyInput, ticketInput, headersOf } from '../src/clients/people.ts'
 import { benchConcurrency, benchSeconds, sustainedPerSecond, sustainedSeconds } from '../src/settings.ts'
-import { waitUntilProcessed } from '../src/settled.ts'
+import { waitUntilProcessed } from '../src/product/wait-until-processed.ts'
 import type { Measurement } from './reads.ts'
 
 interface WriteBenchOptions {

@@ -3,7 +3,7 @@ import { demoPassword, type RunRecord } from '@lodge/e2e/run-record'
 import { createSession, type BrowserSession } from '@lodge/e2e/session'
 import { vi } from 'vitest'
 import { mailsTo } from './mails.ts'
-import { retryUntilAnswered } from './persist.ts'
+import { retryUntilAnswered } from './retry-until-answered.ts'
 
 export interface SignedInStudent {
   email: string

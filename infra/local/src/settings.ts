@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { LauncherError } from './refusal.ts'
+import { LauncherError } from './launcher-error.ts'
 
 /** The clone that this launcher belongs to. */
 export const root = join(import.meta.dirname, '../../..')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { EscalationOutcome, EscalationStep } from './escalation.ts'
-import { Answers } from './forms.ts'
+import { EscalationOutcome, EscalationStep } from './sla/escalation/escalation.ts'
+import { Answers } from './topics/forms.ts'
 import type { QueueName } from './queue-name.ts'
-import { TicketLinkKind } from './relation.ts'
+import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
 import { Instant } from './shared.ts'
-import { SlaMetric } from './sla-views.ts'
-import { TicketListColumn, TicketSort } from './ticket-lists.ts'
-import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets.ts'
+import { SlaMetric } from './sla/deadlines/deadlines.ts'
+import { TicketListColumn, TicketSort } from './tickets/list/ticket-list.ts'
+import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets/tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
 /** Both tickets show it; the source, in whose history it is recorded, was closed by it. */
@@ -39,11 +39,11 @@ interface EventRow {
  * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), a mail (email, whose
  *   `packages/desk/src/email/mail-*.ts` says to whom) or new deadlines (sla)
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe-*.ts`, and
- *   labelled in `apps/admin/src/activity/words.ts`
- * - `inThread`: `packages/desk/src/tickets/thread-events.ts` reads the line, and
- *   `apps/admin/src/tickets/thread-sentences.ts` has its sentence
+ *   labelled in `apps/admin/src/activity/strings.ts`
+ * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
+ *   `apps/admin/src/ticket/thread/thread-sentences.ts` has its sentence
  * - `notifiesAgents`: `packages/desk/src/notifications/recipients.ts` says whom
- * - `inSlaHistory`: `packages/desk/src/sla/sla-case.ts` says what it means to the deadlines
+ * - `inSlaHistory`: `packages/desk/src/sla/deadlines/sla-timeline.ts` says what it means to the deadlines
  *
  * Each of those tables is typed by these rows: a new event, or a new consumer of one, does not compile until they have it.
  */

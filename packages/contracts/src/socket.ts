@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { BulkUpdateView } from './bulk-changes.ts'
-import { DraftPush } from './conversation.ts'
-import { TicketStale } from './joins.ts'
-import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications.ts'
-import { TicketPresence, type AnnounceTyping } from './presence.ts'
-import { QueueCounts } from './queues.ts'
-import { RequesterTicketPush } from './requester-tickets.ts'
+import { BulkUpdateView } from './bulk-updates/bulk-updates.ts'
+import { DraftPush } from './tickets/conversation/drafts.ts'
+import { TicketStale } from './tickets/related-tickets.ts'
+import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications/notifications.ts'
+import { TicketPresence, type AnnounceTyping } from './tickets/live/presence.ts'
+import { QueueCounts } from './queues/queues.ts'
+import { RequesterTicketPush } from './tickets/requester-tickets.ts'
 import { Instant, maxInteger, NamedRef } from './shared.ts'
-import { MessageView, TicketPush } from './tickets.ts'
+import { MessageView, TicketPush } from './tickets/tickets.ts'
 
 const ServerHello = z.object({ now: Instant })
 /** The team that has the ticket now, and the person who passed it on; null where a rule did. */

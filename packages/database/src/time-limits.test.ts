@@ -5,7 +5,7 @@ import { errorCodes } from './error-codes.ts'
 import { select, sql } from './sql.ts'
 import { startTcpProxy, createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
-import { pipelineQueries } from './together.ts'
+import { pipelineQueries } from './pipeline-queries.ts'
 import { type Transaction, transact } from './transact.ts'
 
 let server: TestDatabase

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { roomTopic } from '../src/ask.ts'
+import { roomTopic } from '../src/tickets/create-room-ticket.ts'
 import { findFilesWithDialogs } from '../src/dialog-sources.ts'
-import { expectDialogToKeepFocus } from '../src/dialogs.ts'
+import { expectDialogToKeepFocus } from '../src/browser/dialog-focus.ts'
 import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { insertTickets } from '../src/world.ts'
+import { insertTickets } from '../src/database-fixtures.ts'
 
 interface Walk {
   page: Page

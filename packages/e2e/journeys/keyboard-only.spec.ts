@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket } from '../src/ask.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 import { createStudent, waitUntilLive, signInNewStudent } from '../src/people.ts'
 import { demoPassword } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'

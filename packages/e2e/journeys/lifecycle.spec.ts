@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { setStatus } from '../src/agent.ts'
-import { createRoomTicket } from '../src/ask.ts'
+import { setStatus } from '../src/tickets/set-status.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 import { query } from '../src/database.ts'
-import { expectAccessible } from '../src/looks.ts'
+import { expectAccessible } from '../src/browser/accessibility.ts'
 import { createStudent, chooseTreeNode, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket } from '../src/ask.ts'
-import { collectPageErrors, expectAccessible } from '../src/looks.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
+import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 

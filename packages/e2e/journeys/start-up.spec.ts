@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createRoomTicket } from '../src/ask.ts'
-import { controlNetwork } from '../src/network.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
+import { controlNetwork } from '../src/browser/control-network.ts'
 import {
   createStudent,
   enterCode,
@@ -10,7 +10,7 @@ import {
   signInStaffByScreen,
   completeProfile,
 } from '../src/people.ts'
-import { expectQueueCounts, readQueueCounts } from '../src/queues.ts'
+import { expectQueueCounts, readQueueCounts } from '../src/tickets/queue-counts.ts'
 import { expect, test } from '../src/test.ts'
 
 const agent = 'aoife.brennan@marlow.example'

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { watchDialogs } from './watch-dialogs.ts'
+import { watchDialogs } from './browser/watch-dialogs.ts'
 
 export { expect }
 

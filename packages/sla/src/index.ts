@@ -4,10 +4,10 @@ export {
   isOpenAt,
   nextOpening,
   openIntervals,
-} from './business-time.ts'
-export { type CalendarProblem, findCalendarProblems } from './calendar-problems.ts'
-export { calendarSegments } from './calendar-segments.ts'
-export { listDaylightSavingChanges } from './clock-changes.ts'
-export { compileCalendar } from './compile-calendar.ts'
-export { CompiledCalendar } from './compiled-calendar.ts'
-export { evaluateSla, type SlaInput } from './evaluate-sla.ts'
+} from './calendar/business-time.ts'
+export { type CalendarProblem, findCalendarProblems } from './calendar/calendar-problems.ts'
+export { calendarSegments } from './calendar/calendar-segments.ts'
+export { listDaylightSavingChanges } from './time/daylight-saving-changes.ts'
+export { compileCalendar } from './calendar/compile-calendar.ts'
+export { CompiledCalendar } from './calendar/compiled-calendar.ts'
+export { evaluateSla, type SlaInput } from './evaluation/evaluate-sla.ts'

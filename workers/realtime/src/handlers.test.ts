@@ -10,7 +10,7 @@ import {
 import { actingAs } from '@lodge/desk/testing'
 import { recordEvent } from '@lodge/events'
 import { expect, test } from 'vitest'
-import { setUpRealtimeFixture, type RealtimeFixture, replyInput } from './testing/world.ts'
+import { setUpRealtimeFixture, type RealtimeFixture, replyInput } from './testing/realtime-fixture.ts'
 
 let world: RealtimeFixture
 setUpRealtimeFixture((entered) => {

@@ -3,7 +3,7 @@ import { countQueues, replyToTicket, rooms, setStatus } from '@lodge/desk'
 import { actingAs, aTicket } from '@lodge/desk/testing'
 import { startRelay } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createRealtimeFixture, replyInput } from './testing/world.ts'
+import { createRealtimeFixture, replyInput } from './testing/realtime-fixture.ts'
 import { startRealtime } from './worker.ts'
 
 let world: Awaited<ReturnType<typeof createRealtimeFixture>>

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AlarmRequest } from './alarms.ts'
-import { type SlaContext, createSlaContext } from './context.ts'
+import { type SlaContext, createSlaContext } from './sla-context.ts'
 import { handlers } from './handlers.ts'
 
 let db: TestDatabase

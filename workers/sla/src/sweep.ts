@@ -1,7 +1,7 @@
 import { evaluateDueTickets } from '@lodge/desk'
 import type { Logger } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
-import type { SlaContext } from './context.ts'
+import type { SlaContext } from './sla-context.ts'
 
 const batchSize = 100
 const restAfterFailure = 10_000

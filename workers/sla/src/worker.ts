@@ -1,8 +1,8 @@
 import { openConnections, type Running, type WorkerEnv } from '@lodge/events'
-import { startSla } from './run-sla.ts'
+import { startSla } from './start-sla.ts'
 
 export { openAlarms } from './alarms.ts'
-export { createAlarmScheduler } from './look-ahead.ts'
+export { createAlarmScheduler } from './schedule-upcoming-alarms.ts'
 
 /** Starts the SLA worker with connections of its own. */
 export async function startSlaWorker(env: WorkerEnv): Promise<Running> {

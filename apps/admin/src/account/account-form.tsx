@@ -3,13 +3,13 @@ import { type AccountView, type FieldErrors, limits, routes } from '@lodge/contr
 import { Field, Input, TreeSelector } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { SaveBar } from '../records/save-bar.tsx'
-import { FieldChangeHint, FormSection } from '../records/section.tsx'
-import { type FieldChange, useSettingsForm } from '../records/use-record-form.ts'
-import { listTimeZones } from '../records/zone-tree.ts'
+import { SaveBar } from '../settings-form/save-bar.tsx'
+import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
+import { type FieldChange, useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { listTimeZones } from '../settings-form/time-zone-tree.ts'
 import { accountQuery } from './queries.ts'
 import { SignatureEditor } from './signature-editor.tsx'
-import { accountStrings } from './words.ts'
+import { accountStrings } from './strings.ts'
 
 const strings = accountStrings.profile
 

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
 import { AccountScreen } from './account-screen.tsx'
-import { parseUserAgent } from './device-of.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 
 // ProseMirror asks where text stands; jsdom draws none.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList

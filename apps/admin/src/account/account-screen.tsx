@@ -3,14 +3,14 @@ import { ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { FormSection } from '../records/section.tsx'
-import { ShortcutList } from '../shell/key-list.tsx'
+import { FormSection } from '../settings-form/form-section.tsx'
+import { ShortcutList } from '../keyboard-shortcuts/shortcut-list.tsx'
 import { AccountForm } from './account-form.tsx'
-import { NotificationPreferencesForm } from './notification-choices.tsx'
+import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery } from './queries.ts'
 import { SessionList } from './session-list.tsx'
-import { accountStrings as words } from './words.ts'
+import { accountStrings as words } from './strings.ts'
 
 /** One's own account: profile, signature, notifications, password, sessions and the keys. */
 export function AccountScreen() {

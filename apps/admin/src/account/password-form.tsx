@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { http } from '../http.ts'
 import { sessionsQuery } from './queries.ts'
-import { accountStrings } from './words.ts'
+import { accountStrings } from './strings.ts'
 
 const strings = accountStrings.password
 const empty = { currentPassword: '', newPassword: '' }

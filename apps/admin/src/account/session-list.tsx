@@ -14,9 +14,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { http } from '../http.ts'
-import { parseUserAgent } from './device-of.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 import { sessionsQuery } from './queries.ts'
-import { accountStrings } from './words.ts'
+import { accountStrings } from './strings.ts'
 
 const strings = accountStrings.sessions
 

@@ -3,7 +3,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
-import { accountStrings } from './words.ts'
+import { accountStrings } from './strings.ts'
 
 const strings = accountStrings.signature
 

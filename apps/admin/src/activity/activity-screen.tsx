@@ -22,7 +22,7 @@ import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { activityQuery } from './queries.ts'
-import { activityStrings as words } from './words.ts'
+import { activityStrings as words } from './strings.ts'
 
 const anyOption = 'anything'
 const actionOptions = [

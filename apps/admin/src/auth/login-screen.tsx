@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
-import { adminStrings } from '../messages.ts'
-import { adminHome } from '../shell/guard.ts'
+import { adminStrings } from '../strings.ts'
+import { adminHome } from './route-guards.ts'
 
 const { login } = adminStrings
 

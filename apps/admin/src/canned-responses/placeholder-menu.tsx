@@ -2,7 +2,7 @@ import { type CannedResponsePlaceholder, cannedResponsePlaceholderNames, cannedR
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'
-import { cannedResponseStrings } from './words.ts'
+import { cannedResponseStrings } from './strings.ts'
 
 /** The placeholders that there are, each with what it stands for. */
 export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedResponsePlaceholder) => void }) {

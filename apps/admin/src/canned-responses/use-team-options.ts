@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queuesQuery } from '../shell/queries.ts'
+import { queuesQuery } from '../queues/queries.ts'
 
 /** The teams that the person sees, as options; null while they are on their way. */
 export function useTeamOptions(): { id: string; label: string }[] | null {

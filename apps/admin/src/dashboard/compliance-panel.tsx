@@ -1,6 +1,6 @@
 import type { Dashboard } from '@lodge/contracts'
 import { useStrings } from '@lodge/ui'
-import { adminStrings } from '../messages.ts'
+import { adminStrings } from '../strings.ts'
 import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.compliance

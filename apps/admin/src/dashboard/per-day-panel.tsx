@@ -2,8 +2,8 @@ import type { Dashboard } from '@lodge/contracts'
 import { createdOnFilter, resolvedOnFilter } from '@lodge/domain'
 import { cn, formatDate } from '@lodge/ui'
 import { Link } from 'react-router'
-import { ticketListUrl } from '../lists/list-address.ts'
-import { adminStrings } from '../messages.ts'
+import { ticketListUrl } from '../ticket-list/list-url.ts'
+import { adminStrings } from '../strings.ts'
 import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.perDay

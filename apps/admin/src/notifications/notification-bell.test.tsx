@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryCache, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
-import { applyNotification, applyNotificationsRead } from './merge.ts'
+import { applyNotification, applyNotificationsRead } from './cache-updates.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { useUnreadCount } from './unread-store.ts'
 

@@ -3,13 +3,13 @@ import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { hotkeys } from '../shell/keys.ts'
-import { useHotkey } from '../shell/use-hotkey.ts'
+import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
 import { NotificationList } from './notification-list.tsx'
 import { unreadQuery } from './queries.ts'
 import { useUnreadCount } from './unread-store.ts'
 import { useMarkOpenTicketRead } from './use-read-open-ticket.ts'
-import { notificationStrings as words } from './words.ts'
+import { notificationStrings as words } from './strings.ts'
 
 /** The bell in the top bar: how much is unread, live, and behind it what it is. */
 export function NotificationBell() {

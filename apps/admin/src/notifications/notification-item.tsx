@@ -3,7 +3,7 @@ import { cn, RelativeTime } from '@lodge/ui'
 import { AtSign, type LucideIcon, MessageSquare, Timer, UserCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { notificationStrings as words } from './words.ts'
+import { notificationStrings as words } from './strings.ts'
 
 const icons: Record<NotificationKind, LucideIcon> = {
   assigned: UserCheck,

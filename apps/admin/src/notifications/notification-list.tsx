@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationsQuery, markAllRead, markRead } from './queries.ts'
 import { useUnreadCount } from './unread-store.ts'
-import { notificationStrings as words } from './words.ts'
+import { notificationStrings as words } from './strings.ts'
 
 /** What an agent was told of, newest first. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {

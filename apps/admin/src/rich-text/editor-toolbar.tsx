@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLink } from './use-link.ts'
-import { richTextStrings as words } from './words.ts'
+import { richTextStrings as words } from './strings.ts'
 
 /** The formats that there are buttons for, and what each button does. */
 const formats = {

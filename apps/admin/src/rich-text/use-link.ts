@@ -1,6 +1,6 @@
 import { useDialogs } from '@lodge/ui'
 import type { Editor } from '@tiptap/react'
-import { richTextStrings as words } from './words.ts'
+import { richTextStrings as words } from './strings.ts'
 
 /** Takes the link under the cursor away, or asks for an address and links what is selected to it, else writes it. */
 export function useLink(editor: Editor): () => Promise<boolean> {

@@ -2,9 +2,9 @@ import type { SearchHit as Hit } from '@lodge/contracts'
 import { cn, HighlightedText, RelativeTime, StatusBadge } from '@lodge/ui'
 import { FileText, Lock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { useHighlightCount } from '../tickets/fresh-rows.ts'
-import { useLiveRow } from './live-row.ts'
-import { searchStrings } from './words.ts'
+import { useHighlightCount } from '../ticket/pushed-rows-store.ts'
+import { useLiveRow } from './use-live-row.ts'
+import { searchStrings } from './strings.ts'
 
 type HitSource = NonNullable<Hit['foundIn']>['where']
 

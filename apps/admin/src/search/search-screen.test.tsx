@@ -2,7 +2,7 @@ import type { SearchPage } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { buildTicketRow } from '../testing/a-row.ts'
+import { buildTicketRow } from '../testing/ticket-row-factory.ts'
 import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { SearchScreen } from './search-screen.tsx'
 

@@ -15,13 +15,13 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSocket } from '../live.ts'
 import { queryCache } from '../query-cache.ts'
-import { useRowNavigation } from '../tickets/use-row-keys.ts'
+import { useRowNavigation } from '../ticket-list/use-row-navigation.ts'
 import { searchKey, searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchHit } from './search-hit.tsx'
-import { FilterHelp, SearchProblems, describeCorrections } from './search-notes.tsx'
+import { FilterHelp, SearchProblems, describeCorrections } from './search-help.tsx'
 import { SearchSortMenu } from './search-sort-menu.tsx'
-import { searchStrings } from './words.ts'
+import { searchStrings } from './strings.ts'
 
 /** Search over every ticket that the agent sees; what is looked for stands in the address. */
 export function SearchScreen() {

@@ -1,7 +1,7 @@
 import { SearchSort } from '@lodge/contracts'
 import { useSearchParams } from 'react-router'
-import { SortOrderMenu } from '../lists/order-menu.tsx'
-import { searchStrings } from './words.ts'
+import { SortOrderMenu } from '../ticket-list/sort-order-menu.tsx'
+import { searchStrings } from './strings.ts'
 
 /** The order of the results, kept in the address. */
 export function SearchSortMenu({ sort }: { sort: SearchSort }) {

@@ -16,11 +16,11 @@ import {
 import { ChevronDown, ExternalLink, Keyboard, LogOut, UserCog } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { http } from '../http.ts'
-import { adminStrings } from '../messages.ts'
+import { adminStrings } from '../strings.ts'
 import { queryCache } from '../query-cache.ts'
-import { signInPath } from './guard.ts'
-import { hotkeys } from './keys.ts'
-import { useShortcutsDialog } from './keys-dialog.tsx'
+import { signInPath } from '../auth/route-guards.ts'
+import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { useShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
 
 const { account } = adminStrings
 

@@ -13,13 +13,13 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLive } from '../live.ts'
-import { adminStrings } from '../messages.ts'
+import { adminStrings } from '../strings.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
-import { PaletteButton } from '../palette/palette-button.tsx'
+import { PaletteButton } from '../command-palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { ShortcutsDialog } from './keys-dialog.tsx'
-import { Sidebar } from './rail.tsx'
-import { useSidebarCollapse } from './rail-collapse.ts'
+import { ShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+import { useSidebarCollapse } from '../sidebar/use-sidebar-collapse.ts'
 
 /** The frame of every signed-in screen: rail, top bar, content; live as long as it stands. */
 export function AdminShell() {

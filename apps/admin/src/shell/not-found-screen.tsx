@@ -1,7 +1,7 @@
 import { Button, NotFoundState } from '@lodge/ui'
 import { Link } from 'react-router'
-import { adminStrings } from '../messages.ts'
-import { adminHome } from './guard.ts'
+import { adminStrings } from '../strings.ts'
+import { adminHome } from '../auth/route-guards.ts'
 
 export function NotFoundScreen() {
   return (

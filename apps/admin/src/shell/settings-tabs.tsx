@@ -1,7 +1,7 @@
 import { tabClasses } from '@lodge/ui'
 import { NavLink } from 'react-router'
-import { adminStrings } from '../messages.ts'
-import { settingsHome } from './guard.ts'
+import { adminStrings } from '../strings.ts'
+import { settingsHome } from '../auth/route-guards.ts'
 
 const strings = adminStrings.titles
 

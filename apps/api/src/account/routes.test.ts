@@ -1,7 +1,7 @@
 import { anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
-import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/a-socket.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
 import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestBrowser } from '../testing/a-browser.ts'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
-import { listenOnFreePort } from '../testing/a-socket.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { listenOnFreePort } from '../testing/test-socket.ts'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 const png = Buffer.from(

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Call, serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
-import { holidayImportRoute } from '../settings/routes.ts'
-import { readUploadedFile } from './file-of.ts'
+import { holidayImportRoute } from '../sla/policies/routes.ts'
+import { readUploadedFile } from '../uploaded-file.ts'
 import { sendFile } from './send-file.ts'
 
 /** Files come one by one, ahead of the message that carries them, and stream through to the store. */

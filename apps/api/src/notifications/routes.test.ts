@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notify, setAssignee, systemContext } from '@lodge/desk'
 import { actingAs, anAgent, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer

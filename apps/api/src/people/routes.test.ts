@@ -1,6 +1,6 @@
 import { anAgent, aStudent, aTeam, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import {
   createVisitor,
   password,

@@ -13,13 +13,13 @@ import {
   getSiteView,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
-import { issueToken } from '../plugins/csrf.ts'
+import { issueToken } from '../sessions/csrf.ts'
 import { serve } from '../serve.ts'
 import { beginSession, endSession } from '../sessions/begin-session.ts'
 import { signedIn } from '../sessions/guard.ts'
 import { version } from '../version.ts'
-import { clearCodeCookie, readCodeCookie, issueCodeCookie } from './code-browser.ts'
-import { rememberDevice } from './known-browser.ts'
+import { clearCodeCookie, readCodeCookie, issueCodeCookie } from './code-cookie.ts'
+import { rememberDevice } from '../sessions/device-cookie.ts'
 import { limitCodeRequests, limitCodeTries, limitPasswords } from './sign-in-limits.ts'
 
 export async function peopleRoutes(app: FastifyInstance) {

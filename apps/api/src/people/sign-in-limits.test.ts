@@ -1,8 +1,8 @@
 import { limits } from '@lodge/contracts'
 import { anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
-import { setLimitCounts } from '../testing/set-counts.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { setLimitCounts } from '../testing/set-limit-counts.ts'
 import { createVisitor, password, passwordHash, signInToPortal, issueCodeFor } from '../testing/sign-in.ts'
 import { signInLimits } from './sign-in-limits.ts'
 

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@lodge/contracts'
 import { rateLimitAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
-import { browserOf } from '../plugins/csrf.ts'
+import { browserOf } from '../sessions/csrf.ts'
 import { tooMany } from '../plugins/rate-limits.ts'
 import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
-import { deviceIdForAccount } from './known-browser.ts'
+import { deviceIdForAccount } from '../sessions/device-cookie.ts'
 
 const minutes = 60_000
 

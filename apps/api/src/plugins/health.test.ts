@@ -2,7 +2,7 @@ import { createDatabase, timeLimits } from '@lodge/database'
 import { startTcpProxy } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

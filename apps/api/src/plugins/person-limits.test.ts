@@ -3,8 +3,8 @@ import { type HourlyLimit, hourlyLimits } from '@lodge/contracts'
 import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { createTestBrowser, type TestBrowser } from '../testing/a-browser.ts'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer

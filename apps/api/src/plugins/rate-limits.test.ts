@@ -1,7 +1,7 @@
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
-import { setLimitCounts } from '../testing/set-counts.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { setLimitCounts } from '../testing/set-limit-counts.ts'
 import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 import { rateLimits } from './rate-limits.ts'
 

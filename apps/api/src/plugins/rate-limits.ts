@@ -3,7 +3,7 @@ import { rateLimitAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { readDeviceId } from '../people/known-browser.ts'
+import { readDeviceId } from '../sessions/device-cookie.ts'
 
 const minutes = 60_000
 

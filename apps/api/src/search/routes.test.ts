@@ -1,7 +1,7 @@
 import { anAgent, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestBrowser } from '../testing/a-browser.ts'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 
 const tickets = '/api/backend/search/tickets'

@@ -1,6 +1,6 @@
 import { type Context, signOut } from '@lodge/desk'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { rotateToken } from '../plugins/csrf.ts'
+import { rotateToken } from './csrf.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
 import type { SessionArea } from './session-store.ts'
 

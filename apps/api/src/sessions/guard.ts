@@ -4,7 +4,7 @@ import { type Context, type LoadedRequester, loadRequester, loadStaff } from '@l
 import { type Actor, DomainError, hasPermission, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { issueToken } from '../plugins/csrf.ts'
+import { issueToken } from './csrf.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
 import { createSessionStore, type Session, type SessionArea } from './session-store.ts'
 

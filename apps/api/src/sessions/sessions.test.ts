@@ -1,6 +1,6 @@
 import { anAgent, aStudent, aDepartment } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/a-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import { sessionLife } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { TestBrowser } from './a-browser.ts'
+import type { TestBrowser } from './test-browser.ts'
 import { exampleOf, type JsonSchema } from './json-schema.ts'
 
 export interface Parameter {

@@ -1,5 +1,5 @@
 import { hashPassword, setSignInCode } from '@lodge/desk'
-import type { TestServer } from './a-server.ts'
+import type { TestServer } from './test-server.ts'
 
 export const password = 'correct horse battery staple'
 

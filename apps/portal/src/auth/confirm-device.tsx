@@ -1,6 +1,6 @@
 import { Button } from '@lodge/ui'
 import { AuthPage } from './auth-page.tsx'
-import { confirmDeviceStrings as words } from './words.ts'
+import { confirmDeviceStrings as words } from './strings.ts'
 
 /** Asks whether to sign in with a right code that another browser asked for. */
 export function ConfirmDevice({ email, isBusy, onConfirm, onBack }: ConfirmDeviceProps) {

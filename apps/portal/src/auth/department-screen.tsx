@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { getFormErrorMessage } from '../failure-words.ts'
+import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
 import { departmentsQuery } from '../topics/queries.ts'
 import { AuthPage } from './auth-page.tsx'
-import { RedirectNotice } from './destination.tsx'
-import { departmentStrings as words } from './words.ts'
+import { RedirectNotice } from './redirect-notice.tsx'
+import { departmentStrings as words } from './strings.ts'
 
 /** First sign-in: who one is and where one belongs. */
 export function DepartmentScreen() {

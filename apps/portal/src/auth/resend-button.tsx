@@ -2,10 +2,10 @@ import { routes } from '@lodge/contracts'
 import { announce, Button, FieldError, toast, useStrings, useNow } from '@lodge/ui'
 import { Clock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { getFormErrorMessage } from '../failure-words.ts'
+import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
 import { useEmailLogin } from './email-login-store.ts'
-import { codeStrings as words } from './words.ts'
+import { codeStrings as words } from './strings.ts'
 
 /** Sends another code as soon as the server allows it; counts down until then. */
 export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {

@@ -5,12 +5,12 @@ import { Button, Field, FieldError, Input, useStrings } from '@lodge/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { getFormErrorMessage } from '../failure-words.ts'
+import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
 import { AuthPage } from './auth-page.tsx'
-import { RedirectNotice } from './destination.tsx'
+import { RedirectNotice } from './redirect-notice.tsx'
 import { useEmailLogin } from './email-login-store.ts'
-import { signInStrings as words } from './words.ts'
+import { signInStrings as words } from './strings.ts'
 
 /** The first step of signing in: an e-mail address to send a code to. */
 export function SignInScreen() {

@@ -3,11 +3,11 @@ import { type FrontendUser, routes } from '@lodge/contracts'
 import { useStrings } from '@lodge/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { getFormErrorMessage } from '../failure-words.ts'
+import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
-import { departmentPath } from '../shell/guard.ts'
+import { departmentPath } from './guards.ts'
 import { useEmailLogin } from './email-login-store.ts'
-import { codeStrings as words } from './words.ts'
+import { codeStrings as words } from './strings.ts'
 
 /**
  * Sends a code; on success the person is in and goes where they wanted, or gives name and department first. A right code

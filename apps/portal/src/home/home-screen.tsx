@@ -1,11 +1,11 @@
 import { useSession } from '@lodge/client'
 import { Button } from '@lodge/ui'
 import { Link } from 'react-router'
-import { signInPath } from '../shell/guard.ts'
-import { topicStrings } from '../topics/words.ts'
+import { signInPath } from '../auth/guards.ts'
+import { topicStrings } from '../topics/strings.ts'
 import { MyOpenTickets } from './my-open-tickets.tsx'
 import { TopicTiles } from './topic-tiles.tsx'
-import { homeStrings as words } from './words.ts'
+import { homeStrings as words } from './strings.ts'
 
 /** Where everyone begins: the topics, and for those who are signed in what they have open. */
 export function HomeScreen() {

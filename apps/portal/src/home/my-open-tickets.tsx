@@ -3,10 +3,10 @@ import { isFinal } from '@lodge/domain'
 import { ErrorState, RelativeTime, Skeleton, SlaBar, StatusBadge, truncate } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useRecentChange } from '../tickets/changes-store.ts'
-import { RowHighlight } from '../tickets/glow.tsx'
+import { useRecentChange } from '../tickets/recent-changes-store.ts'
+import { RowHighlight } from '../tickets/row-highlight.tsx'
 import { myTicketsQuery } from '../tickets/queries.ts'
-import { homeStrings as words } from './words.ts'
+import { homeStrings as words } from './strings.ts'
 
 const shownTickets = 3
 

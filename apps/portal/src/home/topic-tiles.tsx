@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { topicsQuery } from '../topics/queries.ts'
 import { TopicIcon } from '../topics/topic-icon.tsx'
 import { topicPath } from '../topics/topic-tree.ts'
-import { homeStrings as words } from './words.ts'
+import { homeStrings as words } from './strings.ts'
 
 const gridClasses = 'grid gap-3 sm:grid-cols-2'
 

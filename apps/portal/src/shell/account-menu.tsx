@@ -11,7 +11,7 @@ import {
   ThemeChoices,
 } from '@lodge/ui'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { portalStrings } from '../messages.ts'
+import { portalStrings } from '../strings.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const { account } = portalStrings

@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import { useCookieConsent } from '@lodge/ui'
-import { portalStrings } from '../messages.ts'
+import { portalStrings } from '../strings.ts'
 
 const linkClasses =
   'rounded-sm py-1 text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground hover:decoration-current'

@@ -4,7 +4,7 @@ import { toast } from '@lodge/ui'
 import { useNavigate } from 'react-router'
 import { deleteDrafts } from '../drafts.ts'
 import { http } from '../http.ts'
-import { portalStrings } from '../messages.ts'
+import { portalStrings } from '../strings.ts'
 import { queryCache } from '../query-cache.ts'
 
 /** Signs out and leaves nothing of the person behind: others may use this browser next. */

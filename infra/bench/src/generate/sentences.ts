@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { vocabulary } from './words.ts'
+import { vocabulary } from './vocabulary.ts'
 
 export const sentenceCount = 30_000
 export const titleCount = 8_000

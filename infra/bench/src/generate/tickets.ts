@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { sentenceCount, titleCount } from './sentences.ts'
-import { commonWord, rareWord } from './words.ts'
+import { commonWord, rareWord } from './vocabulary.ts'
 
 /** How many tickets there are in all, how many of them are not closed, and how many people ask. */
 export interface TicketSpread {

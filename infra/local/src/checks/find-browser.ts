@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findInstaller, findProgram } from '../find-redis.ts'
+import { findInstaller, findProgram } from '../backing-services/find-redis.ts'
 import { inModules } from './run-command.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

@@ -1,7 +1,7 @@
-import { LauncherError } from '../refusal.ts'
-import { parseJobsCommand, usage } from './parse-order.ts'
-import { findQueueRedis } from './redis-of.ts'
-import { runJobsCommand } from './run-order.ts'
+import { LauncherError } from '../launcher-error.ts'
+import { parseJobsCommand, usage } from './parse-jobs-command.ts'
+import { findQueueRedis } from './find-queue-redis.ts'
+import { runJobsCommand } from './run-jobs-command.ts'
 
 /** The whole of `npm run jobs`. Returns what to print, and the status to end with: see `usage`. */
 export async function runJobs(

@@ -3,9 +3,9 @@ import { routes } from '@lodge/contracts'
 import { json, startServer } from '@lodge/infra-testing/http-server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createServerClock } from '../clock/server-clock.ts'
-import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './errors.ts'
+import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './api-error.ts'
 import { createHttpClient } from './http-client.ts'
-import { withCsrfRetry } from './with-fresh-tokens.ts'
+import { withCsrfRetry } from './with-csrf-retry.ts'
 
 const session = {
   alias: 'amara',

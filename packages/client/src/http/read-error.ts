@@ -1,5 +1,5 @@
 import { type ErrorCode, ErrorEnvelope, errorStatus } from '@lodge/contracts'
-import { ApiError } from './errors.ts'
+import { ApiError } from './api-error.ts'
 
 /** Turns a refusal into an `ApiError`; an answer without the envelope (a proxy's page) keeps its status. */
 export function readError(status: number, text: string): ApiError {

@@ -1,4 +1,4 @@
-import { AbortedError, NetworkError } from './errors.ts'
+import { AbortedError, NetworkError } from './api-error.ts'
 
 export type UploadProgress = { sentBytes: number; totalBytes: number; percent: number }
 

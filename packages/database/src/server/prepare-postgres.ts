@@ -1,10 +1,10 @@
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fitsSocketPath } from './fits-socket.ts'
+import { fitsSocketPath } from './fits-socket-path.ts'
 import { type Command, commandAsAccount, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { runCommand } from './run-to-end.ts'
+import { runCommand } from './run-command.ts'
 
 export interface PostgresOptions {
   /** Where the data lives; made when missing, never emptied. */

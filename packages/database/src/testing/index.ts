@@ -1,3 +1,3 @@
-export { startTcpProxy, type TcpProxy } from './a-gate.ts'
-export { createRuntimeRole } from './a-runtime-role.ts'
-export { createTestDatabase, type TestDatabase } from './a-test-database.ts'
+export { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+export { createRuntimeRole } from './runtime-role-factory.ts'
+export { createTestDatabase, type TestDatabase } from './test-database.ts'

@@ -1,7 +1,7 @@
 import type { AliasParams, CannedResponseView, SetArchived } from '@lodge/contracts'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { toCannedResponseView } from './canned-views.ts'
-import { requireCannedResponseManager } from './managers-only.ts'
+import { toCannedResponseView } from './canned-response-views.ts'
+import { requireCannedResponseManager } from './require-canned-response-manager.ts'
 import { lockCannedResponse } from './save-canned-response.ts'
 
 /** Puts a canned response aside, after which no ticket is offered it, or takes it back. */

@@ -8,12 +8,12 @@ import type {
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { htmlToText } from '../rich-text/text-of-html.ts'
-import { findFreeAlias } from '../settings/free-alias.ts'
-import { saveConflict, invalidInput } from '../settings/refusals.ts'
-import { toCannedResponseView } from './canned-views.ts'
-import { requireCannedResponseManager } from './managers-only.ts'
-import { sanitiseCannedResponse, findUnknownPlaceholders } from './placeholders.ts'
+import { htmlToText } from '../rich-text/html-to-text.ts'
+import { findFreeAlias } from '../find-free-alias.ts'
+import { saveConflict, invalidInput } from '../save-errors.ts'
+import { toCannedResponseView } from './canned-response-views.ts'
+import { requireCannedResponseManager } from './require-canned-response-manager.ts'
+import { sanitiseCannedResponse, findUnknownPlaceholders } from './fill-placeholders.ts'
 
 /** Adds a canned response; `invalid_input` at a text that is empty or names a placeholder that there is not. */
 export async function createCannedResponse(

@@ -2,10 +2,10 @@ import { createDatabase, timeLimits } from '@lodge/database'
 import { startTcpProxy } from '@lodge/database/testing'
 import { isOutage, TryLater, UnrecoverableError } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailReply } from './mail-reply.ts'
+import { mailReply } from './tickets/mail-reply.ts'
 import type { Mailer } from './mailer.ts'
-import { startMailServer } from './testing/a-mail-server.ts'
-import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
+import { startMailServer } from './testing/mail-server.ts'
+import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
 
 let world: EmailFixture
 beforeEach(async () => {

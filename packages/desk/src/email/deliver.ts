@@ -8,11 +8,11 @@ import {
   renewLease,
   markDelivery,
   recordRecipients,
-} from './delivery-claims.ts'
+} from './delivery-leases.ts'
 import type { EmailContext } from './email-context.ts'
 import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
 import { renderTemplate, type Variables } from './render-template.ts'
-import { loadSite } from './site-facts.ts'
+import { loadSite } from './load-site.ts'
 
 export interface Recipient {
   name: string

@@ -1,8 +1,8 @@
 import { limits } from '@lodge/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isCodeOf } from '../people/sign-in-codes.ts'
+import { isCodeOf } from '../auth/sign-in-codes.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
-import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
+import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
 
 let world: EmailFixture
 beforeEach(async () => {

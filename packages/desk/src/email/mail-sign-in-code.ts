@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { type DomainEvent, limits } from '@lodge/contracts'
-import { recordRefusal } from '../people/record-refusal.ts'
-import { isOverNewcomerLimit, setSignInCode } from '../people/sign-in-codes.ts'
+import { recordRefusal } from '../auth/record-refusal.ts'
+import { isOverNewcomerLimit, setSignInCode } from '../auth/sign-in-codes.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
 import { noReplyNotice } from './no-reply-notice.ts'
-import { loadSite } from './site-facts.ts'
+import { loadSite } from './load-site.ts'
 
 /**
  * Makes a sign-in code, keeps its hash and mails it. The code itself is written nowhere else, so a repeated

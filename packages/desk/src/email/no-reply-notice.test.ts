@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { emailTemplates } from '@lodge/database/seed'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mailMerge, mailUnmerge } from './mail-merge.ts'
-import { mailTicketCreated } from './mail-opened-ticket.ts'
-import { mailReply } from './mail-reply.ts'
+import { mailMerge, mailUnmerge } from './tickets/mail-merge.ts'
+import { mailTicketCreated } from './tickets/mail-ticket-created.ts'
+import { mailReply } from './tickets/mail-reply.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
-import { mailStatus } from './mail-status.ts'
+import { mailStatus } from './tickets/mail-status.ts'
 import { createMailer } from './mailer.ts'
 import { renderTemplate } from './render-template.ts'
-import { createEmailFixture, type EmailFixture } from './testing/an-email-world.ts'
-import { type MailedTicket, ticketVariables } from './ticket-facts.ts'
+import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
+import { type MailedTicket, ticketVariables } from './tickets/load-mailed-ticket.ts'
 
 let world: EmailFixture
 beforeEach(async () => {

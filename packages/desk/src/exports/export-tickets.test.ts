@@ -18,7 +18,7 @@ import {
   type TestPerson,
 } from '../testing/index.ts'
 import { exportTickets } from './export-tickets.ts'
-import { createTimestampFormat } from './timestamps.ts'
+import { createTimestampFormat } from './timestamp-format.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { DomainError } from '@lodge/domain'
 import { type Context, transaction } from '../context.ts'
 import { cleanFileName, withExtensionFor } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
-import { measureFile } from './measure.ts'
-import { detectFileType } from './type-of-file.ts'
-import { assertUploadQuota } from './unsent-files.ts'
+import { measureFile } from './measure-file.ts'
+import { detectFileType } from './detect-file-type.ts'
+import { assertUploadQuota } from './upload-quota.ts'
 
 interface Upload {
   /** As the sender named it. */

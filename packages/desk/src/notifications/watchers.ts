@@ -2,7 +2,7 @@ import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodg
 import { type Database, select, sql } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { requireStaff } from '../people/agent-of.ts'
+import { requireStaff } from '../people/require-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 

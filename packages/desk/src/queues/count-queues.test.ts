@@ -14,12 +14,12 @@ import {
   aTicket,
   aTopic,
 } from '../testing/index.ts'
-import { replyAsRequester } from '../tickets/answer-ticket.ts'
-import { createTicket } from '../tickets/open-ticket.ts'
-import { replyToTicket } from '../tickets/reply-to-ticket.ts'
-import { setAssignee } from '../tickets/set-assignee.ts'
-import { setStatus } from '../tickets/set-status.ts'
-import { setTeam } from '../tickets/set-team.ts'
+import { replyAsRequester } from '../tickets/conversation/reply-as-requester.ts'
+import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
+import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
+import { setAssignee } from '../tickets/properties/set-assignee.ts'
+import { setStatus } from '../tickets/lifecycle/set-status.ts'
+import { setTeam } from '../tickets/properties/set-team.ts'
 import { countQueues, getQueueCounts } from './count-queues.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>

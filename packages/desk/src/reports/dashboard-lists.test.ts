@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { getQueueCounts } from '../queues/count-queues.ts'
 import { actingAs, after, anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '../testing/index.ts'
-import { countTickets } from '../tickets/count-tickets.ts'
-import { getDashboard } from './dashboard.ts'
+import { countTickets } from '../tickets/list/count-tickets.ts'
+import { getDashboard } from './get-dashboard.ts'
 
 let db: TestDatabase
 let agents: Awaited<ReturnType<typeof anAgent>>[]

@@ -13,7 +13,7 @@ import {
   type TestPerson,
 } from '../testing/index.ts'
 import { type SearchEffort, findTickets } from './find-tickets.ts'
-import { buildSearchQuery } from './look-for.ts'
+import { buildSearchQuery } from './build-search-query.ts'
 
 let db: TestDatabase
 let people: TestPerson[]

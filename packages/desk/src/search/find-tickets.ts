@@ -2,9 +2,9 @@ import { maxSearchCount } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import type { PagePosition } from '../tickets/cursor.ts'
+import type { PagePosition } from '../cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import type { SearchQuery } from './look-for.ts'
+import type { SearchQuery } from './build-search-query.ts'
 
 export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
   /** What filters ask of `ticket`. */

@@ -1,6 +1,6 @@
 import { type Sql, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import type { PagePosition } from '../tickets/cursor.ts'
+import type { PagePosition } from '../cursor.ts'
 import { findTickets, type TicketQuery } from './find-tickets.ts'
 
 /** Of more hits than these the latest are ranked, so that the work stays bounded; the others follow, latest first. */

@@ -2,7 +2,7 @@ import type { PersonHit, SearchPeople } from '@lodge/contracts'
 import { join, select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requesterVisibleTo } from '../people/known-to.ts'
+import { requesterVisibleTo } from '../people/requester-visible-to.ts'
 
 const maxPeople = 8
 

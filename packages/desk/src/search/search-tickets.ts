@@ -2,16 +2,16 @@ import { type SearchPage, type SearchTickets, maxSearchCount } from '@lodge/cont
 import { join, type Sql, select, sql } from '@lodge/database'
 import { DomainError, parseSearch, type SearchTerm } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { filterBy } from '../tickets/conditions.ts'
-import { invalidCursor, type PagePosition } from '../tickets/cursor.ts'
+import { filterBy } from '../tickets/list/filter-by.ts'
+import { invalidCursor, type PagePosition } from '../cursor.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 import { findTickets } from './find-tickets.ts'
-import { type SearchQuery, buildSearchQuery } from './look-for.ts'
-import { loadHits } from './mark-hits.ts'
-import { groupCorrections, correctSpellings, type SpellingCorrection } from './near-spellings.ts'
+import { type SearchQuery, buildSearchQuery } from './build-search-query.ts'
+import { loadHits } from './load-hits.ts'
+import { groupCorrections, correctSpellings, type SpellingCorrection } from './correct-spellings.ts'
 import { findTimePosition, type RankedTickets, rankTickets } from './rank-tickets.ts'
 import { encodeSearchCursor, cursorOrders, decodeSearchCursor, type MatchMode } from './search-cursor.ts'
-import { findUnknownFilterValues } from './unknown-values.ts'
+import { findUnknownFilterValues } from './find-unknown-filter-values.ts'
 
 interface SearchRequest {
   terms: readonly SearchTerm[]

@@ -1,5 +1,5 @@
-export { startMailServer, type MailServer } from '../email/testing/a-mail-server.ts'
-export { aDeskFixture } from './a-desk.ts'
+export { startMailServer, type MailServer } from '../email/testing/mail-server.ts'
+export { aDeskFixture } from './desk-fixture.ts'
 export { actingAs, after, noon } from './context.ts'
 export {
   aCourse,
@@ -10,10 +10,10 @@ export {
   aSupervisor,
   aDepartment,
   type TestPerson,
-} from './people.ts'
-export { businessHoursInput, slaPolicyInput } from './settings.ts'
-export { aSite } from './site.ts'
-export { someBusinessHours, afterBreach, anSlaPolicy, atPercent } from './sla.ts'
-export { anSlaTicket } from './sla-ticket.ts'
-export { aFile, aMessage, aTicket, eventsOf } from './tickets.ts'
-export { aForm, aTeam, aTopic } from './topics.ts'
+} from './person-factory.ts'
+export { businessHoursInput, slaPolicyInput } from './sla-input-factory.ts'
+export { aSite } from './site-factory.ts'
+export { someBusinessHours, afterBreach, anSlaPolicy, atPercent } from './sla-policy-factory.ts'
+export { anSlaTicket } from './sla-ticket-factory.ts'
+export { aFile, aMessage, aTicket, eventsOf } from './ticket-factory.ts'
+export { aForm, aTeam, aTopic } from './topic-factory.ts'

@@ -1,6 +1,6 @@
 import type { CourseView, SlaStanding, TicketChannel, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
-import type { StoredDeadline } from '../sla/stored-clock.ts'
+import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 
 interface NamedReference {
   alias: string

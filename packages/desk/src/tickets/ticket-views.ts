@@ -1,7 +1,7 @@
 import type { RequesterTicketRow, SlaClockView, TicketRow } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { toDeadlineView } from '../sla/clock-view.ts'
-import type { StoredDeadline } from '../sla/stored-clock.ts'
+import { toDeadlineView } from '../sla/deadlines/deadline-view.ts'
+import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
 /** What staff see of a ticket in a list and in a push. */

@@ -1,7 +1,7 @@
 import type { AliasParams, TopicView } from '@lodge/contracts'
 import { notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { getExpectedFirstResponse } from '../sla/expected-answer.ts'
+import { getExpectedFirstResponse } from '../sla/deadlines/expected-first-response.ts'
 import { findLeafTopic } from './find-leaf-topic.ts'
 
 /** A topic that takes tickets, with its form and when to expect an answer; any other is `not_found`. */

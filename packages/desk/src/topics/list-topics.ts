@@ -1,6 +1,6 @@
 import type { TopicNode } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
-import { activeTopics } from './live-topics.ts'
+import { activeTopics } from './active-topics.ts'
 
 interface TopicRow extends Omit<TopicNode, 'children'> {
   id: string

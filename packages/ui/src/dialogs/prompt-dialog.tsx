@@ -10,7 +10,7 @@ import {
 } from '../components/ui/dialog.tsx'
 import { Field } from '../components/ui/field.tsx'
 import { Input } from '../components/ui/input.tsx'
-import { useStrings } from '../messages-provider.tsx'
+import { useStrings } from '../strings-provider.tsx'
 import { type PromptKind, validatePrompt } from './validate-prompt.ts'
 
 export type PromptDialogProps = {

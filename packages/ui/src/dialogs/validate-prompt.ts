@@ -1,4 +1,4 @@
-import type { Strings } from '../messages.ts'
+import type { Strings } from '../strings.ts'
 
 export type PromptKind = 'text' | 'email' | 'url'
 

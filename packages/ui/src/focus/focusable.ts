@@ -1,4 +1,4 @@
-import { closingOverlays } from './open-layers.ts'
+import { closingOverlays } from './open-overlays.ts'
 
 const tabbable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), summary, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'

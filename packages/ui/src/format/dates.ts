@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { english, type Strings } from '../messages.ts'
+import { english, type Strings } from '../strings.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

@@ -1,4 +1,4 @@
-import { english, type Strings } from '../messages.ts'
+import { english, type Strings } from '../strings.ts'
 
 /** Seconds as years, days, hours, minutes and seconds, leaving out what is zero: "1 day, 2 hours, 5 seconds". */
 export function formatDuration(seconds: number, messages: Strings = english) {

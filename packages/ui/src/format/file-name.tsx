@@ -1,5 +1,5 @@
 import { cn } from '../lib/cn.ts'
-import { truncateFileName } from './text.ts'
+import { truncateFileName } from './truncate.ts'
 
 /** A file's name in at most 30 characters; where there is less room still, its extension stays whole on the line. */
 export function FileName({ name, className }: { name: string; className?: string }) {

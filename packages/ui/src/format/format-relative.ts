@@ -1,4 +1,4 @@
-import { english, type Strings } from '../messages.ts'
+import { english, type Strings } from '../strings.ts'
 import { toLocalTime, countDaysBetween, formatDate, type DateInput } from './dates.ts'
 
 /**

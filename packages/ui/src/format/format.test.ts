@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatDueTime, formatOutgoing, formatTimeOfDay } from './dates.ts'
 import { formatCountdown, formatDuration, formatMinutes } from './durations.ts'
 import { formatRelative } from './format-relative.ts'
-import { getInitials } from './initials.ts'
-import { formatFileSize, truncate, truncateFileName } from './text.ts'
+import { getInitials } from './get-initials.ts'
+import { formatFileSize, truncate, truncateFileName } from './truncate.ts'
 
 const local = (day: number, hour: number, minute = 0, second = 0) =>
   new Date(2026, 9, day, hour, minute, second)

@@ -1,5 +1,5 @@
-import { useNow } from '../lib/now.ts'
-import { useStrings } from '../messages-provider.tsx'
+import { useNow } from '../lib/use-now.ts'
+import { useStrings } from '../strings-provider.tsx'
 import { formatDateTime, type DateInput } from './dates.ts'
 import { formatRelative } from './format-relative.ts'
 

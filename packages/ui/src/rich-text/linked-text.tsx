@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
-import { ExternalLink } from './away-link.tsx'
-import { splitLinks } from './links-in.ts'
+import { ExternalLink } from './external-link.tsx'
+import { splitLinks } from './split-links.ts'
 
 /** Plain text in which addresses lead to what they name. */
 export function LinkedText({ text }: { text: string }) {

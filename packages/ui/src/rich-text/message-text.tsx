@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
 import { LinkedText } from './linked-text.tsx'
-import { CollapsedQuote } from './quoted.tsx'
+import { CollapsedQuote } from './collapsed-quote.tsx'
 import { RichText } from './rich-text.tsx'
-import { splitQuotes } from './split-quoted.ts'
+import { splitQuotes } from './split-quotes.ts'
 
 type MessageTextProps = {
   message: { body: string; html: string | null }

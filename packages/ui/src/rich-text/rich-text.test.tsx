@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
 import { MessageText } from './message-text.tsx'
 import { getInlineFileIds, RichText, htmlToText } from './rich-text.tsx'
-import { splitQuotes } from './split-quoted.ts'
+import { splitQuotes } from './split-quotes.ts'
 
 const fileId = '0198f0aa-1111-7222-8333-444455556666'
 const fileAddress = (id: string) => `/api/backend/files/${id}`

@@ -1,10 +1,10 @@
 import { inlineFileId } from '@lodge/contracts'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
-import type { Strings } from '../messages.ts'
-import { useStrings } from '../messages-provider.tsx'
-import { ExternalLink } from './away-link.tsx'
-import { CollapsedQuote } from './quoted.tsx'
+import type { Strings } from '../strings.ts'
+import { useStrings } from '../strings-provider.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { CollapsedQuote } from './collapsed-quote.tsx'
 
 type RichTextProps = {
   /** As the server gives it. */

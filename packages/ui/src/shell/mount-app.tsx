@@ -7,10 +7,10 @@ import { RouterProvider } from 'react-router/dom'
 import { Toaster } from '../components/ui/sonner.tsx'
 import { TooltipProvider } from '../components/ui/tooltip.tsx'
 import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
-import { keepFocus } from '../focus/focus-history.ts'
+import { keepFocus } from '../focus/keep-focus.ts'
 import { Announcer } from '../states/announcer.tsx'
-import { preloadLinks, preloadScreen } from './lazy-screen.ts'
-import { initTheme } from './theme-store.ts'
+import { preloadLinks, preloadScreen } from '../loading/lazy-screen.ts'
+import { initTheme } from '../theme/theme-store.ts'
 
 interface AppOptions {
   http: HttpClient

@@ -3,8 +3,8 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { cn } from '../lib/cn.ts'
-import type { Strings } from '../messages.ts'
-import { useStrings } from '../messages-provider.tsx'
+import type { Strings } from '../strings.ts'
+import { useStrings } from '../strings-provider.tsx'
 
 type ErrorStateProps = {
   /** What could not be done: "We could not load your tickets". */

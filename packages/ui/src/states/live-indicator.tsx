@@ -1,6 +1,6 @@
 import { type ConnectionState, useConnection } from '@lodge/client'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../messages-provider.tsx'
+import { useStrings } from '../strings-provider.tsx'
 
 const dotColours: Record<ConnectionState, string> = {
   live: 'bg-accent ring-accent-soft',

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatClockTime } from '../format/dates.ts'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../messages-provider.tsx'
+import { useStrings } from '../strings-provider.tsx'
 
 function onNetworkChange(listener: () => void) {
   window.addEventListener('online', listener)

@@ -11,7 +11,7 @@ import {
   Reply,
 } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../messages-provider.tsx'
+import { useStrings } from '../strings-provider.tsx'
 
 type BadgeAudience = 'staff' | 'requester'
 

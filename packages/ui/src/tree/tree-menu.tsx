@@ -2,9 +2,9 @@ import { ChevronRight, CornerDownLeft, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../components/ui/badge.tsx'
 import { cn } from '../lib/cn.ts'
-import { SearchHighlight } from '../lib/highlight.tsx'
-import { useStrings } from '../messages-provider.tsx'
-import type { TreeNodeRow, TreePlaceholderRow } from './tree-rows.ts'
+import { SearchHighlight } from '../text-search/search-highlight.tsx'
+import { useStrings } from '../strings-provider.tsx'
+import type { TreeNodeRow, TreePlaceholderRow } from './build-tree-rows.ts'
 import type { Tree } from './use-tree.ts'
 
 /** Specification, section 9. */

@@ -4,9 +4,9 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useFieldControl } from '../components/ui/field-context.ts'
 import { controlClasses } from '../components/ui/input.tsx'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../messages-provider.tsx'
+import { useStrings } from '../strings-provider.tsx'
 import { getTreeItemId, TreeMenu, treeMenuSettings } from './tree-menu.tsx'
-import { countMatches, type TreeNodeRow, findTreePath } from './tree-rows.ts'
+import { countMatches, type TreeNodeRow, findTreePath } from './build-tree-rows.ts'
 import { type LoadChildren, useTree } from './use-tree.ts'
 
 export type TreeSelectorProps = {

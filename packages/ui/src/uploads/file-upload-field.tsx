@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import { Button } from '../components/ui/button.tsx'
 import { FieldError, FieldGroup } from '../components/ui/field.tsx'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../messages-provider.tsx'
+import { useStrings } from '../strings-provider.tsx'
 import { FileUploadList } from './file-upload-list.tsx'
 import type { FileUploads } from './use-file-uploads.ts'
 

@@ -1,10 +1,10 @@
 import { FileText, FileWarning, Image, RotateCw, Trash2, X } from 'lucide-react'
 import { Button } from '../components/ui/button.tsx'
 import { FileName } from '../format/file-name.tsx'
-import { formatFileSize } from '../format/text.ts'
+import { formatFileSize } from '../format/truncate.ts'
 import { cn } from '../lib/cn.ts'
-import type { Strings } from '../messages.ts'
-import { useStrings } from '../messages-provider.tsx'
+import type { Strings } from '../strings.ts'
+import { useStrings } from '../strings-provider.tsx'
 import type { FileUploads, UploadItem } from './use-file-uploads.ts'
 
 /** The chosen files, each with its progress or its error, and the buttons that belong to it. */

@@ -1,9 +1,9 @@
 import { AbortedError, ApiError, type UploadProgress } from '@lodge/client'
 import type { ErrorCode } from '@lodge/contracts'
 import { useRef, useState } from 'react'
-import { formatFileSize } from '../format/text.ts'
-import type { Strings } from '../messages.ts'
-import { useStrings } from '../messages-provider.tsx'
+import { formatFileSize } from '../format/truncate.ts'
+import type { Strings } from '../strings.ts'
+import { useStrings } from '../strings-provider.tsx'
 import { announce } from '../states/announcer.tsx'
 
 export type UploadFunction<Uploaded> = (

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../transact.ts'
 import { standardEscalation } from '../seed-essentials.ts'
-import { toEmail } from './alias-of.ts'
+import { toEmail } from './to-alias.ts'
 
 /**
  * Gives the default policy its escalation in a version of now: it escalates the tickets that are opened from now on,

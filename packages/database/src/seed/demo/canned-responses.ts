@@ -1,4 +1,4 @@
-import type { TeamName } from './staff.ts'
+import type { TeamName } from './people/staff.ts'
 
 export interface DemoCannedResponse {
   title: string

@@ -13,7 +13,7 @@ import {
   atPercent,
   eventsOf,
 } from '../../testing/index.ts'
-import { loadThreadEvents } from '../../tickets/thread-events.ts'
+import { loadThreadEvents } from '../../tickets/conversation/thread-events.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { EscalationStep } from '@lodge/contracts'
-import { type EvaluatedDeadline, evaluateDeadlines, hasTarget, isUnfinished } from '../clocks.ts'
-import type { SlaTimeline } from '../sla-case.ts'
+import { type EvaluatedDeadline, evaluateDeadlines, hasTarget, isUnfinished } from '../deadlines/evaluate-deadlines.ts'
+import type { SlaTimeline } from '../deadlines/sla-timeline.ts'
 
 /** A step that a clock has still to take, and how many business minutes it is away: due when that is not above 0. */
 export interface PendingEscalationStep {

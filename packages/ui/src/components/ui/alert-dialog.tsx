@@ -1,7 +1,7 @@
 import { AlertDialog as AlertPrimitive } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { returnFocus } from '../../focus/focus-history.ts'
-import { useStrings } from '../../messages-provider.tsx'
+import { returnFocus } from '../../focus/keep-focus.ts'
+import { useStrings } from '../../strings-provider.tsx'
 import { Button } from './button.tsx'
 import { DialogFooter, dialogClasses, overlayClasses } from './dialog.tsx'
 

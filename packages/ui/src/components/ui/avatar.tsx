@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { getInitials } from '../../format/initials.ts'
+import { getInitials } from '../../format/get-initials.ts'
 import { cn } from '../../lib/cn.ts'
 
 const tones = [

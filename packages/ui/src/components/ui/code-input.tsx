@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../messages-provider.tsx'
+import { useStrings } from '../../strings-provider.tsx'
 import { useFieldControl } from './field-context.ts'
 
 type CodeInputProps = {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as DialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { returnFocus } from '../../focus/focus-history.ts'
+import { returnFocus } from '../../focus/keep-focus.ts'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../messages-provider.tsx'
+import { useStrings } from '../../strings-provider.tsx'
 import { Button } from './button.tsx'
 
 export const Dialog = DialogPrimitive.Root

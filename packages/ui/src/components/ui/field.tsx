@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../messages-provider.tsx'
+import { useStrings } from '../../strings-provider.tsx'
 import { FieldContext } from './field-context.ts'
 
 type FieldParts = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../messages-provider.tsx'
+import { useStrings } from '../../strings-provider.tsx'
 
 /** A grey shape where something will be. Give it the size of what comes. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {

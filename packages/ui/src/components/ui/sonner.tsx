@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Toaster as Sonner, type ToasterProps } from 'sonner'
-import { useStrings } from '../../messages-provider.tsx'
+import { useStrings } from '../../strings-provider.tsx'
 
 export { toast } from 'sonner'
 

@@ -1,0 +1,42 @@
+import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
+import type { FieldChange } from '../settings-form/use-settings-form.ts'
+import { isKnownTimeZone } from '../sla-settings/zoned-time.ts'
+import type { WeeklySchedule } from './weekly-windows.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const strings = slaSettingsStrings.businessHours
+
+/** The fields in which hours differ from what is saved, with what they were. */
+export function listBusinessHoursChanges(saved: SaveBusinessHours, draft: SaveBusinessHours): Record<string, FieldChange> {
+  const changes: Record<string, FieldChange> = {}
+  if (draft.name !== saved.name)
+    changes.name = { label: strings.name, was: saved.name || slaSettingsStrings.list.none }
+  if (draft.timezone !== saved.timezone) changes.timezone = { label: strings.zone, was: saved.timezone }
+  const days = weekdays.filter((day) => describeWindows(draft.weekly, day) !== describeWindows(saved.weekly, day))
+  if (days.length > 0)
+    changes.weekly = {
+      label: days.map((day) => strings.days[day]).join(', '),
+      was: days.map((day) => `${strings.days[day]} ${describeWindows(saved.weekly, day) || strings.closed}`).join('; '),
+    }
+  if (JSON.stringify(draft.holidays) !== JSON.stringify(saved.holidays))
+    changes.holidays = {
+      label: strings.holidays,
+      was: strings.importFound(saved.holidays.length, 0).split(' found')[0] ?? '',
+    }
+  return changes
+}
+
+export function validateBusinessHours({ name, timezone }: SaveBusinessHours): FieldErrors {
+  return {
+    ...(name.trim() === '' ? { name: 'Enter a name' } : {}),
+    ...(isKnownTimeZone(timezone) ? {} : { timezone: 'Choose a time zone' }),
+  }
+}
+
+/** A day's windows in order, as "09:00–12:30, 13:15–18:00". */
+function describeWindows(weekly: WeeklySchedule, day: (typeof weekdays)[number]): string {
+  return weekly[day]
+    .map(([open, close]) => `${open}–${close}`)
+    .toSorted()
+    .join(', ')
+}

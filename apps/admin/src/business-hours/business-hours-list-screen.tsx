@@ -1,0 +1,90 @@
+import { serverNow } from '@lodge/client'
+import { Badge, formatDate, TableHead } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
+import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../settings-form/settings-table.tsx'
+import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
+import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
+import { formatTargetMinutes } from '../sla-settings/duration.ts'
+import { businessHoursListQuery } from '../sla-settings/queries.ts'
+import { countOpenMinutes } from './weekly-windows.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const { list, businessHours: strings } = slaSettingsStrings
+
+/** All business hours, those in use first. */
+export function BusinessHoursListScreen() {
+  const query = useQuery(businessHoursListQuery)
+  const [search, setSearch] = useState('')
+  const shown =
+    query.data?.items.filter(({ name, timezone }) =>
+      `${name} ${timezone}`.toLowerCase().includes(search.trim().toLowerCase()),
+    ) ?? []
+  const today = new Date(serverNow()).toISOString().slice(0, 10)
+  return (
+    <SettingsListFrame
+      above={<SlaSettingsHeader />}
+      title={slaSettingsStrings.hours}
+      text={strings.text}
+      count={query.data?.items.length}
+      create={{ to: '/admin/settings/business-hours/create', label: strings.create }}
+      search={search}
+      onSearch={setSearch}
+      isPending={query.isPending}
+      error={query.error}
+      onRetry={() => query.refetch()}
+      isEmpty={shown.length === 0}
+    >
+      <SettingsTable
+        label={slaSettingsStrings.hours}
+        heads={
+          <>
+            <TableHead>{list.name}</TableHead>
+            <TableHead>{list.zone}</TableHead>
+            <TableHead>{list.openTime}</TableHead>
+            <TableHead className="text-right">{list.holidays}</TableHead>
+            <TableHead>{list.usedBy}</TableHead>
+            <TableHead className="text-right">{list.open}</TableHead>
+            <TableHead>{list.status}</TableHead>
+            <TableHead>{list.updated}</TableHead>
+          </>
+        }
+      >
+        {shown.map((calendar) => (
+          <SettingsTableRow key={calendar.alias}>
+            <SettingsTableCell className="font-medium max-lg:basis-full">
+              <Link to={calendar.alias} className="underline-offset-4 hover:underline">
+                {calendar.name}
+              </Link>
+            </SettingsTableCell>
+            <SettingsTableCell className="text-muted-foreground">{calendar.timezone}</SettingsTableCell>
+            <SettingsTableCell label={list.openTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
+              {countOpenMinutes(calendar.weekly) === 0 ? (
+                <Badge tone="warning">{strings.closed}</Badge>
+              ) : (
+                formatTargetMinutes(countOpenMinutes(calendar.weekly))
+              )}
+            </SettingsTableCell>
+            <SettingsTableCell label={list.holidays} className="tabular-nums lg:text-right">
+              {calendar.holidays.filter(({ date }) => date >= today).length}
+            </SettingsTableCell>
+            <SettingsTableCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
+              {calendar.usedBy.map(({ name }) => name).join(', ') || list.nobody}
+            </SettingsTableCell>
+            <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
+              {calendar.openTickets.toLocaleString('en')}
+            </SettingsTableCell>
+            <SettingsTableCell>
+              <ArchivedBadge isArchived={calendar.archivedAt !== null} />
+            </SettingsTableCell>
+            <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
+              {formatDate(calendar.updatedAt)}
+            </SettingsTableCell>
+          </SettingsTableRow>
+        ))}
+      </SettingsTable>
+    </SettingsListFrame>
+  )
+}

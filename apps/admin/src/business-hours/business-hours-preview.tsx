@@ -1,0 +1,42 @@
+import type { BusinessHoursView, SaveBusinessHours } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { SavedExamples } from '../sla-settings/saved-examples.tsx'
+import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
+import { policiesQuery } from '../sla-settings/queries.ts'
+import { useSavedExamples } from '../sla-settings/use-saved-examples.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+interface BusinessHoursPreviewProps {
+  draft: SaveBusinessHours
+  record: BusinessHoursView | null
+  isBroken: boolean
+}
+
+/** Tries hours as they stand on the page, by the policies that count by them first, and by kept examples. */
+export function BusinessHoursPreview({ draft, record, isBroken }: BusinessHoursPreviewProps) {
+  const policies = useQuery(policiesQuery)
+  const kept = useSavedExamples(record?.alias ?? '')
+  const users = new Set(record?.usedBy.map(({ alias }) => alias))
+  const asked = policies.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const { timezone, weekly, holidays } = draft
+  const calendar = { timezone, weekly, holidays }
+  return (
+    <SlaPreviewPanel
+      timezone={timezone}
+      calendar={calendar}
+      calendarName={draft.name || slaSettingsStrings.businessHours.createTitle}
+      policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
+      isBroken={isBroken}
+      onSaveExample={kept.add}
+      savedExamples={
+        <SavedExamples
+          alias={record?.alias ?? null}
+          calendar={calendar}
+          examples={kept.examples}
+          isBroken={isBroken}
+          onRemove={kept.remove}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { moveWindow, stepMinutes, type WeeklySchedule, type WindowPosition } from './weekly-windows.ts'
+
+interface LaneDrag {
+  weekly: WeeklySchedule
+  onChange: (weekly: WeeklySchedule) => void
+  onAdd: (from: number, to: number) => void
+}
+
+interface Grip {
+  place: WindowPosition
+  part: 'open' | 'close' | 'both'
+  startX: number
+  minutesPerPx: number
+  weekly: WeeklySchedule
+}
+
+/** Dragging on a day's lane: a new window on free ground, an edge, or a whole window, in steps of a quarter hour. */
+export function useLaneDrag({ weekly, onChange, onAdd }: LaneDrag) {
+  const grip = useRef<Grip | null>(null)
+  const [fresh, setFresh] = useState<{ start: number; from: number; to: number } | null>(null)
+
+  const lane = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || event.target !== event.currentTarget) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const start = minuteAt(event)
+      setFresh({ start, from: start, to: start })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!fresh) return
+      const now = minuteAt(event)
+      setFresh({ ...fresh, from: Math.min(fresh.start, now), to: Math.max(fresh.start, now) })
+    },
+    onPointerUp: () => {
+      if (fresh && fresh.to > fresh.from) onAdd(fresh.from, fresh.to)
+      setFresh(null)
+    },
+    onPointerCancel: () => setFresh(null),
+  }
+
+  const held = (place: WindowPosition, part: Grip['part']) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.stopPropagation()
+      const box = event.currentTarget.closest('.touch-none')?.getBoundingClientRect()
+      if (!box) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      grip.current = { place, part, startX: event.clientX, minutesPerPx: 1440 / box.width, weekly }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const held = grip.current
+      if (!held) return
+      const minutes = snapped((event.clientX - held.startX) * held.minutesPerPx)
+      const next = moveWindow(held.weekly, held.place, held.part, minutes)
+      if (minutes === 0 || next !== held.weekly) onChange(next)
+    },
+    onPointerUp: () => {
+      grip.current = null
+    },
+    onPointerCancel: () => {
+      grip.current = null
+    },
+  })
+
+  return {
+    lane,
+    fresh,
+    edge: (place: WindowPosition, part: 'open' | 'close') => held(place, part),
+    body: (place: WindowPosition) => held(place, 'both'),
+  }
+}
+
+function minuteAt(event: PointerEvent<HTMLElement>): number {
+  const { left, width } = event.currentTarget.getBoundingClientRect()
+  return Math.max(0, Math.min(1440, snapped(((event.clientX - left) / width) * 1440)))
+}
+
+function snapped(minutes: number): number {
+  return Math.round(minutes / stepMinutes) * stepMinutes
+}

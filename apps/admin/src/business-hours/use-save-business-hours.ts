@@ -1,0 +1,53 @@
+import { type BusinessHoursView, routes, type SaveBusinessHours } from '@lodge/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { http } from '../http.ts'
+import { useArchive } from '../settings-form/use-archive.ts'
+import { useSaveAndOpen } from '../settings-form/use-save-and-open.ts'
+import { businessHoursImpactQuery, businessHoursQuery, recalculationsQuery } from '../sla-settings/queries.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const { archiveTitle, archiveText } = slaSettingsStrings.businessHours
+const { counting, recalculations: retimes } = slaSettingsStrings.save
+
+/** How many open tickets saving would re-time, in words: none by hours that are new or only renamed. */
+export function useBusinessHoursImpact(record: BusinessHoursView | null, areHoursNew: boolean): string {
+  const isAsked = record !== null && areHoursNew
+  const { data } = useQuery({ ...businessHoursImpactQuery(record?.alias ?? ''), enabled: isAsked })
+  if (!isAsked) return retimes(0)
+  return data ? retimes(data.openTickets) : counting
+}
+
+export function useSaveBusinessHours(record: BusinessHoursView | null) {
+  const keep = useCacheBusinessHours()
+  return useSaveAndOpen<SaveBusinessHours, BusinessHoursView>({
+    isNew: record === null,
+    send: (draft) =>
+      record
+        ? http.call(routes.updateBusinessHours, {
+            params: { alias: record.alias },
+            body: { ...draft, revision: record.revision },
+          })
+        : http.call(routes.createBusinessHours, { body: draft }),
+    updateCache: keep,
+    toPath: (alias) => `/admin/settings/business-hours/${alias}`,
+  })
+}
+
+export function useArchiveBusinessHours({ alias, name, archivedAt }: BusinessHoursView) {
+  const keep = useCacheBusinessHours()
+  return useArchive({
+    isArchived: archivedAt !== null,
+    question: async (willBeArchived) =>
+      willBeArchived ? { title: archiveTitle(name), text: archiveText } : null,
+    send: async (isArchived) =>
+      keep(await http.call(routes.archiveBusinessHours, { params: { alias }, body: { isArchived } })),
+  })
+}
+
+function useCacheBusinessHours() {
+  const cache = useQueryClient()
+  return async (answer: BusinessHoursView): Promise<void> => {
+    cache.setQueryData(businessHoursQuery(answer.alias).queryKey, answer)
+    await cache.invalidateQueries({ queryKey: recalculationsQuery.queryKey })
+  }
+}

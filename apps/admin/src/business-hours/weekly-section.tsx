@@ -1,0 +1,67 @@
+import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
+import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
+import { Copy, TriangleAlert } from 'lucide-react'
+import { FieldChangeHint } from '../settings-form/form-section.tsx'
+import type { FieldChange } from '../settings-form/use-settings-form.ts'
+import { copyWindows, countOpenMinutes } from './weekly-windows.ts'
+import { WeekLanes } from './week-lanes.tsx'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const strings = slaSettingsStrings.businessHours
+
+interface WeeklySectionProps {
+  weekly: SaveBusinessHours['weekly']
+  onChange: (weekly: SaveBusinessHours['weekly']) => void
+  change: FieldChange | undefined
+  errors: FieldErrors
+}
+
+/** The windows of the week, with a word where there are none. */
+export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectionProps) {
+  return (
+    <section aria-label={strings.weekly} className="border-b border-border py-4">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 className="flex-1 text-body font-semibold">{strings.weekly}</h2>
+        <span className="text-xs text-muted-foreground max-sm:order-last max-sm:w-full">
+          {strings.weeklyText}
+        </span>
+        <CopyMonday onCopy={(days) => onChange(copyWindows(weekly, 'mon', days))} />
+      </div>
+      <WeekLanes weekly={weekly} errors={errors} onChange={onChange} />
+      {countOpenMinutes(weekly) === 0 && (
+        <p
+          role="status"
+          className="mt-3 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
+        >
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {strings.never}
+        </p>
+      )}
+      <FieldChangeHint change={change} />
+    </section>
+  )
+}
+
+function CopyMonday({ onCopy }: { onCopy: (days: readonly (typeof weekdays)[number][]) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="small">
+          <Copy aria-hidden />
+          {strings.copyDay(strings.days.mon)}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => onCopy(weekdays.slice(0, 5))}>
+          {strings.copyWeekdays}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onCopy(weekdays)}>{strings.copyAll}</DropdownMenuItem>
+        {weekdays.slice(1).map((day) => (
+          <DropdownMenuItem key={day} onSelect={() => onCopy([day])}>
+            {strings.days[day]}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

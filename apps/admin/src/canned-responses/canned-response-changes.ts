@@ -1,0 +1,39 @@
+import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
+import type { FieldChange } from '../settings-form/use-settings-form.ts'
+import { settingsFormStrings } from '../settings-form/strings.ts'
+import { cannedResponseStrings as words } from './strings.ts'
+
+/** What is entered for a canned response, of all that is known of it. */
+export function toCannedResponseInput({ title, html, teams }: CannedResponseView): SaveCannedResponse {
+  return { title, html, teams: teams.map(({ alias }) => alias) }
+}
+
+/** The fields in which a canned response differs from what is saved, with what they were. */
+export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
+  return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, FieldChange> => {
+    const changes: Record<string, FieldChange> = {}
+    if (draft.title !== saved.title)
+      changes.title = { label: words.name, was: saved.title || settingsFormStrings.none }
+    if (draft.teams.toSorted().join() !== saved.teams.toSorted().join())
+      changes.teams = {
+        label: words.teams,
+        was: saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || words.everyTeam,
+      }
+    if (draft.html !== saved.html)
+      changes.html = { label: words.body, was: words.bodyWas(toPlainText(saved.html)) || settingsFormStrings.none }
+    return changes
+  }
+}
+
+export function validateCannedResponse({ title, html }: SaveCannedResponse): FieldErrors {
+  return {
+    ...(title.trim() === '' ? { title: words.nameMissing } : {}),
+    ...(toPlainText(html) === '' ? { html: words.bodyMissing } : {}),
+  }
+}
+
+function toPlainText(html: string): string {
+  const blocks = html.replace(/<\/(p|li)>|<br\s*\/?>/g, '$& ')
+  const { body } = new DOMParser().parseFromString(blocks, 'text/html')
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}

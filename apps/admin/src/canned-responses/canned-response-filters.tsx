@@ -1,0 +1,51 @@
+import type { CannedResponsesPage } from '@lodge/contracts'
+import { Select } from '@lodge/ui'
+import type { CannedResponseFilter } from './queries.ts'
+import { useTeamOptions } from './use-team-options.ts'
+import { cannedResponseStrings as words } from './strings.ts'
+
+interface CannedResponseFiltersProps {
+  filter: CannedResponseFilter
+  counts: CannedResponsesPage['counts'] | undefined
+  onChange: (filter: CannedResponseFilter) => void
+}
+
+const everyTeam = 'any'
+
+/** Beside the search: which kind, of which team, in which order. */
+export function CannedResponseFilters({ filter, counts, onChange }: CannedResponseFiltersProps) {
+  const teams = useTeamOptions()
+  const kinds = (['active', 'archived'] as const).map((value) => ({
+    value,
+    label: words.kinds[value](counts?.[value]),
+  }))
+  const { team: _, ...ofAnyTeam } = filter
+  return (
+    <>
+      <Select
+        aria-label={words.show}
+        className="w-36"
+        value={filter.show}
+        options={kinds}
+        onChange={(show) => onChange({ ...filter, show: show === 'archived' ? 'archived' : 'active' })}
+      />
+      <Select
+        aria-label={words.team}
+        className="w-48"
+        value={filter.team ?? everyTeam}
+        options={[
+          { value: everyTeam, label: words.anyTeam },
+          ...(teams ?? []).map(({ id, label }) => ({ value: id, label })),
+        ]}
+        onChange={(team) => onChange(team === everyTeam ? ofAnyTeam : { ...filter, team })}
+      />
+      <Select
+        aria-label={words.sort}
+        className="w-44"
+        value={filter.sort}
+        options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+        onChange={(sort) => onChange({ ...filter, sort: sort === 'updated' ? 'updated' : 'title' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { CannedResponseRow } from '@lodge/contracts'
+import { Button, EmptyState, formatDate, TableHead } from '@lodge/ui'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquareQuote } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
+import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../settings-form/settings-table.tsx'
+import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
+import { CannedResponseFilters } from './canned-response-filters.tsx'
+import { cannedResponsesQuery } from './queries.ts'
+import { useCannedResponseFilter } from './use-canned-response-filter.ts'
+import { cannedResponseStrings as words } from './strings.ts'
+
+/** The canned responses: searched, narrowed to a team, in use or archived, by title or by change. */
+export function CannedResponseListScreen() {
+  const [filter, setFilter] = useCannedResponseFilter()
+  const query = useInfiniteQuery({
+    ...cannedResponsesQuery(useDeferredValue(filter)),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const counts = query.data?.pages[0]?.counts
+  return (
+    <SettingsListFrame
+      title={words.title}
+      text={words.text}
+      count={counts?.[filter.show]}
+      create={{ to: '/admin/create-canned-response', label: words.create }}
+      search={filter.search ?? ''}
+      onSearch={(search) => setFilter({ ...filter, search })}
+      filters={<CannedResponseFilters filter={filter} counts={counts} onChange={setFilter} />}
+      isPending={query.isPending}
+      error={query.error}
+      onRetry={() => query.refetch()}
+      isEmpty={rows.length === 0}
+      empty={<NoCannedResponses isSearched={Boolean(filter.search || filter.team)} show={filter.show} />}
+      keys={words.keys}
+    >
+      <CannedResponseTable rows={rows} />
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="my-3 self-center"
+          onClick={() => query.fetchNextPage()}
+          isBusy={query.isFetchingNextPage}
+        >
+          {words.more}
+        </Button>
+      )}
+    </SettingsListFrame>
+  )
+}
+
+function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
+  const { columns } = words
+  return (
+    <SettingsTable
+      label={words.title}
+      heads={
+        <>
+          <TableHead>{columns.title}</TableHead>
+          <TableHead>{columns.teams}</TableHead>
+          <TableHead>{columns.status}</TableHead>
+          <TableHead>{columns.updated}</TableHead>
+        </>
+      }
+    >
+      {rows.map(({ alias, title, snippet, teams, archivedAt, updatedAt }) => (
+        <SettingsTableRow key={alias}>
+          <SettingsTableCell className="lg:w-1/2 lg:max-w-0 lg:py-1 max-lg:basis-full">
+            <Link
+              to={`/admin/edit-canned-response/${alias}`}
+              className="block truncate font-medium underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+            <span className="block truncate text-xs text-muted-foreground">{snippet}</span>
+          </SettingsTableCell>
+          <SettingsTableCell label={columns.teams} className="text-muted-foreground">
+            {teams.map(({ name }) => name).join(', ') || words.everyTeam}
+          </SettingsTableCell>
+          <SettingsTableCell>
+            <ArchivedBadge isArchived={archivedAt !== null} />
+          </SettingsTableCell>
+          <SettingsTableCell label={columns.updated} className="text-muted-foreground tabular-nums">
+            {formatDate(updatedAt)}
+          </SettingsTableCell>
+        </SettingsTableRow>
+      ))}
+    </SettingsTable>
+  )
+}
+
+function NoCannedResponses({ isSearched, show }: { isSearched: boolean; show: 'active' | 'archived' }) {
+  if (isSearched) return <EmptyState title={words.emptyFound} className="mx-gutter" />
+  if (show === 'archived') return <EmptyState title={words.emptyArchived} className="mx-gutter" />
+  return (
+    <EmptyState
+      title={words.empty}
+      text={words.emptyText}
+      icon={<MessageSquareQuote aria-hidden />}
+      className="mx-gutter"
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import {
+  Button,
+  Command,
+  CommandInput,
+  CommandList,
+  cn,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  Kbd,
+} from '@lodge/ui'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paletteStrings as words } from '../search/strings.ts'
+import { firstItemValue, PaletteGroups } from './palette-groups.tsx'
+import { paletteAttribute, useCommandPalette, usePaletteKeys } from './palette-store.ts'
+import { type PaletteKind, paletteKinds, usePaletteItems } from './use-palette-items.ts'
+
+const navigationKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End']
+
+/** The command palette: search, act and go anywhere, by keyboard. */
+export function CommandPalette() {
+  usePaletteKeys()
+  const { isOpen, opening, closed, opened } = useCommandPalette()
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => (open ? opened() : closed())}>
+      <DialogContent
+        key={opening}
+        {...{ [paletteAttribute]: '' }}
+        aria-describedby={undefined}
+        onCloseAutoFocus={handleClosed}
+        className="top-[12vh] max-h-[76vh] max-w-160 translate-y-0 gap-0 overflow-hidden p-0 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 [&>button:last-child]:hidden max-sm:[&>button:last-child]:inline-flex"
+      >
+        <DialogTitle className="sr-only">{words.title}</DialogTitle>
+        <PaletteContent onDone={closed} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Leads back to where one was, unless the focus has been taken further meanwhile. */
+function handleClosed(event: Event) {
+  event.preventDefault()
+  const { isOpen, cameFrom } = useCommandPalette.getState()
+  const isFree = document.activeElement === document.body
+  if (!isOpen && isFree && cameFrom instanceof HTMLElement) cameFrom.focus()
+}
+
+function PaletteContent({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [chosen, setKind] = useState<PaletteKind>('all')
+  // The item that the arrows have moved to; null while the first is meant, whatever it comes to be.
+  const [moved, setMoved] = useState<string | null>(null)
+  const isByHand = useRef(false)
+  const kind = text.startsWith('>') ? 'actions' : chosen
+  const items = usePaletteItems(text.replace(/^>/, ''), kind)
+  const value = moved ?? firstItemValue(items)
+
+  const startAgain = () => {
+    isByHand.current = false
+    setMoved(null)
+  }
+  const go = (to: string, isNewTab = false) => {
+    if (isNewTab) return void window.open(to, '_blank', 'noopener')
+    onDone()
+    void navigate(to)
+  }
+  const run = (action: () => void) => {
+    onDone()
+    // After the dialog has given the focus back, so that an action may take it.
+    setTimeout(action)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (navigationKeys.includes(event.key)) isByHand.current = true
+    if (event.key === 'Tab') {
+      event.preventDefault()
+      startAgain()
+      setKind(nextKind(chosen, event.shiftKey ? -1 : 1))
+    }
+    if (event.key !== 'Enter') return
+    const to = document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.dataset.to
+    if (items.isSearching && moved === null && items.q !== '' && kind === 'all') {
+      // Typed faster than answered: what was meant is not what happens to stand first.
+      event.preventDefault()
+      go(`/admin/search?q=${encodeURIComponent(items.q)}`)
+    } else if ((event.ctrlKey || event.metaKey) && to) {
+      event.preventDefault()
+      go(to, true)
+    }
+  }
+  return (
+    <Command
+      label={words.title}
+      // Ctrl with K would move up the list, where here it opens the palette anew.
+      vimBindings={false}
+      value={value}
+      // cmdk also names the first item by itself; only what someone has moved to stays.
+      onValueChange={(next) => isByHand.current && setMoved(next)}
+      onPointerMove={() => {
+        isByHand.current = true
+      }}
+      onKeyDown={handleKey}
+      className="h-full"
+    >
+      <div className="flex items-center gap-3 border-b border-border px-4">
+        <Search aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+        <CommandInput
+          value={text}
+          placeholder={words.placeholder}
+          onValueChange={(next) => {
+            setText(next)
+            startAgain()
+          }}
+        />
+        <Button
+          variant="outline"
+          size="small"
+          tabIndex={-1}
+          aria-label={`${words.changeKind}: ${words.kind[kind]}`}
+          onClick={() => setKind(nextKind(chosen, 1))}
+          className={cn(
+            'shrink-0 border-border bg-surface max-sm:mr-9',
+            kind !== 'all' && 'bg-accent-soft text-accent',
+          )}
+        >
+          {words.kind[kind]}
+        </Button>
+        <Kbd className="max-sm:hidden">Tab</Kbd>
+      </div>
+      <CommandList label={words.title} className="max-h-[calc(76vh-96px)] flex-1 max-sm:max-h-none">
+        <PaletteGroups items={items} kind={kind} onGo={go} onRun={run} />
+      </CommandList>
+      <footer className="flex items-center gap-4 border-t border-border bg-surface px-4 py-2 text-xs text-muted-foreground">
+        <KeyHint keys={['↑', '↓']} text={words.hints.move} />
+        <KeyHint keys={['Enter']} text={words.hints.open} />
+        <KeyHint keys={['Ctrl ↵']} text={words.hints.tab} />
+        <KeyHint keys={['>']} text={words.hints.actions} />
+        <span role="status" className="ml-auto tabular-nums">
+          {items.isSearching ? words.searching : words.results(items.count)}
+        </span>
+      </footer>
+    </Command>
+  )
+}
+
+function KeyHint({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <span className="flex items-center gap-1 max-sm:hidden">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {text}
+    </span>
+  )
+}
+
+function nextKind(kind: PaletteKind, step: number): PaletteKind {
+  return paletteKinds[(paletteKinds.indexOf(kind) + step + paletteKinds.length) % paletteKinds.length] ?? 'all'
+}

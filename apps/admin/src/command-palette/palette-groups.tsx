@@ -1,0 +1,167 @@
+import type { SearchHit, TicketRow } from '@lodge/contracts'
+import { Avatar, CommandGroup, CommandItem, ErrorState, Kbd, HighlightedText, Skeleton, StatusBadge } from '@lodge/ui'
+import { Inbox, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLiveRow } from '../search/use-live-row.ts'
+import { searchStrings as searchWords, paletteStrings as words } from '../search/strings.ts'
+import { findMatches } from './match-words.ts'
+import type { PaletteKind, PaletteItems } from './use-palette-items.ts'
+
+interface PaletteGroupsProps {
+  items: PaletteItems
+  kind: PaletteKind
+  onGo: (to: string, isNewTab?: boolean) => void
+  onRun: (action: () => void) => void
+}
+
+const ticketUrl = (number: number) => `/admin/tickets/${number}/detail`
+const searchUrl = (q: string) => `/admin/search?q=${encodeURIComponent(q)}`
+
+/** What stands first in the list, and is meant until the arrows are used. */
+export function firstItemValue({ recent, tickets, actions, places, people, q }: PaletteItems): string {
+  const [action] = actions
+  if (recent[0]) return `ticket-${recent[0].number}`
+  if (tickets[0]) return `ticket-${tickets[0].row.number}`
+  if (action?.actions[0]) return `${action.source}-${action.actions[0].id}`
+  if (places[0]) return places[0].to
+  if (people[0]) return `person-${people[0].alias}`
+  return q === '' ? '' : 'search'
+}
+
+/** Everything that was found, by kind: tickets, what can be done, where one can go, people. */
+export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) {
+  const { q, recent, tickets, total, actions, places, people, isSearching, error } = items
+  const showsTickets = q !== '' && (kind === 'all' || kind === 'tickets')
+  return (
+    <>
+      {recent.length > 0 && (
+        <CommandGroup heading={words.groups.recent}>
+          {recent.map((row) => (
+            <TicketItem key={row.number} row={row} onGo={onGo} />
+          ))}
+        </CommandGroup>
+      )}
+      {showsTickets && (
+        <CommandGroup
+          heading={words.groups.tickets}
+          {...(total && total.count > 0 && { aside: words.found(total.count, total.isExact) })}
+        >
+          {isSearching && tickets.length === 0 && !error && <SearchingItem />}
+          {items.reading.map((sentence) => (
+            <p key={sentence} className="px-2 py-1.5 text-sm text-muted-foreground">
+              {sentence}
+            </p>
+          ))}
+          {tickets.map((hit) => (
+            <TicketItem key={hit.row.number} row={hit.row} subject={hit.subject} onGo={onGo} />
+          ))}
+          {items.problems.map(({ part, reason }) => (
+            <p key={part} role="alert" className="px-2 py-1.5 text-sm">
+              {searchWords.problems[reason](part)}
+            </p>
+          ))}
+        </CommandGroup>
+      )}
+      {error && <ErrorState error={error} onRetry={items.retry} isRetrying={isSearching} className="m-2" />}
+      {actions.map(({ source, heading, actions: offered }) => (
+        <CommandGroup key={source} heading={heading}>
+          {offered.map(({ id, label, icon: Icon, shortcut, run }) => (
+            <CommandItem key={id} value={`${source}-${id}`} onSelect={() => onRun(run)}>
+              <Icon aria-hidden />
+              <ItemLabel text={label} q={q} />
+              {shortcut && <Kbd className="ml-auto">{shortcut}</Kbd>}
+            </CommandItem>
+          ))}
+        </CommandGroup>
+      ))}
+      {places.length > 0 && (
+        <CommandGroup heading={words.groups.places}>
+          {places.map(({ to, label, icon: Icon, hint, count }) => (
+            <CommandItem key={to} value={to} data-to={to} onSelect={() => onGo(to)}>
+              <Icon aria-hidden />
+              <ItemLabel text={label} q={q} hint={hint} />
+              {count !== undefined && (
+                <span className="ml-auto text-sm text-muted-foreground tabular-nums">{count}</span>
+              )}
+            </CommandItem>
+          ))}
+        </CommandGroup>
+      )}
+      {people.length > 0 && (
+        <CommandGroup heading={words.groups.people}>
+          {people.map(({ alias, name, email, kind: what }) => {
+            const to = searchUrl(`${what === 'agent' ? 'assignee' : 'requester'}:${alias}`)
+            return (
+              <CommandItem key={alias} value={`person-${alias}`} data-to={to} onSelect={() => onGo(to)}>
+                <Avatar name={name} size={20} />
+                <ItemLabel text={name} q={q} hint={`${email}, ${words[what]}`} />
+              </CommandItem>
+            )
+          })}
+        </CommandGroup>
+      )}
+      {showsTickets && (
+        <CommandGroup>
+          <CommandItem value="search" data-to={searchUrl(q)} onSelect={() => onGo(searchUrl(q))}>
+            <Search aria-hidden />
+            <span className="min-w-0 truncate">{words.searchAll(q)}</span>
+          </CommandItem>
+        </CommandGroup>
+      )}
+      {items.count === 0 && !isSearching && !error && <NoResults kind={kind} q={q} />}
+    </>
+  )
+}
+
+interface TicketItemProps {
+  row: TicketRow
+  subject?: SearchHit['subject']
+  onGo: PaletteGroupsProps['onGo']
+}
+
+function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
+  const row = useLiveRow(found)
+  const to = ticketUrl(row.number)
+  return (
+    <CommandItem value={`ticket-${row.number}`} data-to={to} onSelect={() => onGo(to)}>
+      <Inbox aria-hidden />
+      <span className="shrink-0 text-sm text-muted-foreground tabular-nums">{row.number}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {subject?.text === row.subject ? <HighlightedText {...subject} className="bg-transparent" /> : row.subject}
+        <span className="ml-2 text-sm text-muted-foreground">{row.requester.name}</span>
+      </span>
+      <StatusBadge status={row.status} className="shrink-0" />
+      <Kbd className="hidden group-data-[selected=true]/item:inline-flex max-sm:hidden!">Enter</Kbd>
+    </CommandItem>
+  )
+}
+
+function ItemLabel({ text, q, hint }: { text: string; q: string; hint?: ReactNode }) {
+  return (
+    <span className="min-w-0 truncate">
+      <HighlightedText text={text} ranges={findMatches(text, q)} className="bg-transparent" />
+      {hint && <span className="ml-2 text-sm text-muted-foreground">{hint}</span>}
+    </span>
+  )
+}
+
+function SearchingItem() {
+  return (
+    <div aria-hidden className="flex flex-col gap-4 px-2 py-2.5">
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+      <Skeleton className="w-3/5" />
+    </div>
+  )
+}
+
+function NoResults({ kind, q }: { kind: PaletteKind; q: string }) {
+  return (
+    <div className="px-2 py-4">
+      <p className="font-medium">{words.nothing}</p>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {kind === 'actions' && q === '' ? words.noActions : words.nothingText}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { PersonHit, SearchHit, SearchPage, TicketRow } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { topHitsQuery, peopleQuery } from '../search/queries.ts'
+import { describeCorrections } from '../search/search-help.tsx'
+import { useDebouncedValue } from '../search/use-debounced-value.ts'
+import { matchesWords } from './match-words.ts'
+import { type Destination, useDestinations } from './destinations.ts'
+import { useRecentTickets } from './recent-tickets.ts'
+import { useCreateActions } from './use-create-actions.ts'
+import { type PaletteAction, useActionRegistry } from './use-palette-actions.ts'
+
+export const paletteKinds = ['all', 'tickets', 'actions', 'places', 'people'] as const
+export type PaletteKind = (typeof paletteKinds)[number]
+
+export interface ActionGroup {
+  source: string
+  heading: string
+  actions: PaletteAction[]
+}
+
+/** All that the palette shows for what was typed. */
+export interface PaletteItems {
+  q: string
+  recent: readonly TicketRow[]
+  tickets: readonly SearchHit[]
+  total: SearchPage['total']
+  problems: SearchPage['problems']
+  /** How the words were taken, where no ticket has them as they were typed. */
+  reading: readonly string[]
+  actions: readonly ActionGroup[]
+  places: readonly Destination[]
+  people: readonly PersonHit[]
+  isSearching: boolean
+  error: Error | null
+  retry: () => void
+  count: number
+}
+
+const debounceMs = 120
+/** How many of each, alone and among the others. */
+const maxItems = {
+  all: { tickets: 5, actions: 6, places: 5, people: 4 },
+  alone: { tickets: 20, actions: 50, places: 50, people: 8 },
+}
+
+export function usePaletteItems(typed: string, kind: PaletteKind): PaletteItems {
+  const q = typed.trim()
+  const settled = useDebouncedValue(q, debounceMs)
+  const shows = (one: PaletteKind) => kind === 'all' || kind === one
+  const limit = kind === 'all' ? maxItems.all : maxItems.alone
+  const asksTickets = q !== '' && shows('tickets')
+  const asksPeople = q.length > 1 && shows('people')
+  // Each text has an answer of its own, so a late one is never taken for a newer one's.
+  const found = useQuery({ ...topHitsQuery(settled, limit.tickets), enabled: asksTickets && settled === q })
+  const known = useQuery({ ...peopleQuery(settled), enabled: asksPeople && settled === q })
+  const places = useDestinations().filter(({ label, hint = '', keywords = '' }) =>
+    matchesWords(`${label} ${hint} ${keywords}`, q),
+  )
+  const actions = useMatchingActions(q, limit.actions)
+  const { pathname } = useLocation()
+  const rows = useRecentTickets((state) => state.rows).filter(
+    ({ number }) => !pathname.endsWith(`/${number}/detail`),
+  )
+  const isAnswered = settled === q
+  // Whoever types "business hours" wants the place, not tickets with one of the words.
+  const answer = isAnswered && !found.data?.isPartialMatch ? found.data : undefined
+  const items = {
+    recent: q === '' && shows('tickets') ? rows : [],
+    tickets: asksTickets ? (answer?.items ?? []) : [],
+    actions: shows('actions') ? actions : [],
+    places: shows('places') ? places.slice(0, limit.places) : [],
+    people: asksPeople && isAnswered ? (known.data?.items ?? []).slice(0, limit.people) : [],
+  }
+  return {
+    ...items,
+    q,
+    total: answer?.total ?? null,
+    problems: asksTickets ? (answer?.problems ?? []) : [],
+    reading: asksTickets && answer ? describeCorrections(answer) : [],
+    isSearching:
+      (asksTickets && (!isAnswered || found.isPending)) || (asksPeople && (!isAnswered || known.isPending)),
+    error: isAnswered ? ((asksTickets ? found.error : null) ?? (asksPeople ? known.error : null)) : null,
+    retry: () => {
+      void found.refetch()
+      void known.refetch()
+    },
+    count:
+      items.recent.length +
+      items.tickets.length +
+      items.places.length +
+      items.people.length +
+      items.actions.reduce((sum, group) => sum + group.actions.length, 0),
+  }
+}
+
+/** What the screen offers, then what every screen does. */
+function useMatchingActions(q: string, limit: number): ActionGroup[] {
+  const offered = useActionRegistry((state) => state.offered)
+  const groups = { ...offered, everywhere: useCreateActions() }
+  return Object.entries(groups).flatMap(([source, { heading, actions }]) => {
+    const matching = actions.filter(({ label, keywords = '', isMinor }) =>
+      q === '' ? !isMinor : matchesWords(`${label} ${keywords}`, q),
+    )
+    return matching.length > 0 ? [{ source, heading, actions: matching.slice(0, limit) }] : []
+  })
+}

@@ -1,0 +1,27 @@
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@lodge/ui'
+import { create } from 'zustand'
+import { adminStrings } from '../strings.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+import { hotkeys } from './hotkeys.ts'
+import { useHotkey } from './use-hotkey.ts'
+
+/** Whether the list of keys is shown; a menu may open it as well. */
+export const useShortcutsDialog = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
+
+/** The list of keys, opened by its own key on every screen. */
+export function ShortcutsDialog() {
+  const isOpen = useShortcutsDialog((state) => state.isOpen)
+  const setIsOpen = (next: boolean) => useShortcutsDialog.setState({ isOpen: next })
+  useHotkey(hotkeys.shortcuts, () => setIsOpen(true))
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>{adminStrings.keys.title}</DialogTitle>
+          <DialogDescription>{adminStrings.keys.text}</DialogDescription>
+        </DialogHeader>
+        <ShortcutList />
+      </DialogContent>
+    </Dialog>
+  )
+}

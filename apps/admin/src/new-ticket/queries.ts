@@ -1,0 +1,41 @@
+import { routes, type TopicNode, type TreeNode } from '@lodge/contracts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+const minQueryLength = 2
+
+/** People by any part of name or address, from two letters on. */
+export const requestersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['requesters', q],
+    queryFn: ({ signal }) => http.call(routes.requesters, { query: { q } }, { signal }),
+    select: ({ items }) => items,
+    enabled: q.length >= minQueryLength,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const topicOptionsQuery = queryOptions({
+  queryKey: ['topic-tree'],
+  queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
+  select: ({ items }) => items.map(toTreeNode),
+})
+
+/** The form of a topic as this requester would fill it. */
+export const topicFormQuery = (alias: string, requester: string | undefined) =>
+  queryOptions({
+    queryKey: ['topic-for', alias, requester ?? null],
+    queryFn: ({ signal }) =>
+      http.call(
+        routes.topicForm,
+        { params: { alias }, query: requester === undefined ? {} : { requester } },
+        { signal },
+      ),
+    placeholderData: (before) => (before?.alias === alias ? before : undefined),
+    staleTime: 60_000,
+  })
+
+function toTreeNode({ alias, name, children }: TopicNode): TreeNode {
+  return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTreeNode) }) }
+}

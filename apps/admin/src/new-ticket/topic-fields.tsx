@@ -1,0 +1,68 @@
+import { Button, Field, TopicFormFields, SkeletonRows, TreeSelector } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { queuesQuery } from '../queues/queries.ts'
+import { topicOptionsQuery } from './queries.ts'
+import type { NewTicket } from './use-new-ticket.ts'
+import { newTicketStrings } from './strings.ts'
+
+const strings = newTicketStrings.about
+
+/** The topic and the questions of its form. */
+export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket) {
+  const topics = useQuery(topicOptionsQuery)
+  const queues = useQuery(queuesQuery)
+  const isSeen = !known || !queues.data || queues.data.teams.some(({ alias }) => alias === known.team.alias)
+  return (
+    <>
+      <div data-field="topic">
+        <Field
+          label={strings.topic}
+          hint={known && (isSeen ? strings.topicHint(known.team.name) : strings.unseen(known.team.name))}
+          error={errorAt('topic')}
+          isRequired
+        >
+          <TreeSelector
+            options={topics.data ?? null}
+            value={draft.topic}
+            isLeafOnly
+            onChange={(alias) =>
+              change({ topic: alias, answers: {}, priority: null, assignee: null }, 'topic', 'assignee')
+            }
+          />
+        </Field>
+      </div>
+      {topics.error && <LoadError words={strings.topicsFailed} onRetry={() => void topics.refetch()} />}
+      {topic.error && draft.topic !== null && (
+        <LoadError words={strings.formFailed} onRetry={() => void topic.refetch()} />
+      )}
+      {draft.topic !== null && !known && !topic.error && <SkeletonRows rows={2} />}
+      {known && (
+        <TopicFormFields
+          fields={known.fields}
+          formAnswers={draft.answers}
+          courses={{
+            courses: known.courses,
+            hasFailed: false,
+            onRetry: () => void topic.refetch(),
+            strings: strings.courses,
+          }}
+          errorAt={errorAt}
+          onAnswer={(key, answer) =>
+            change({ answers: { ...draft.answers, [key]: answer } }, `answers.${key}`)
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function LoadError({ words: text, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex items-center gap-2 text-sm text-destructive">
+      {text}
+      <Button variant="link" size="inline" onClick={onRetry}>
+        {strings.courses.retry}
+      </Button>
+    </p>
+  )
+}

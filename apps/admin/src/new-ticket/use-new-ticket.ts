@@ -1,0 +1,123 @@
+import { ApiError } from '@lodge/client'
+import { type FieldErrors, fileTypes, limits, type TicketCreatedOnBehalf, CreateTicketOnBehalf, routes } from '@lodge/contracts'
+import { announce, getErrorMessage, toast, usePersistedUploads, useStrings } from '@lodge/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { http } from '../http.ts'
+import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
+import { type NewTicketDraft, useNewTicketDraft } from './new-ticket-draft.ts'
+import { topicFormQuery } from './queries.ts'
+import { toCreateTicketInput, listFieldPaths, placeErrors, validateNewTicket } from './validate-new-ticket.ts'
+import { newTicketStrings as words } from './strings.ts'
+
+/** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
+export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => void) {
+  const shared = useStrings()
+  const { draft, edit, forget, isBegun } = useNewTicketDraft()
+  const form = useRef<HTMLFormElement>(null)
+  const mayLeave = useRef(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const uploads = useStaffUploads(draft, edit)
+  const requester = draft.requester?.kind === 'known' ? draft.requester.person.alias : undefined
+  const topic = useQuery({ ...topicFormQuery(draft.topic ?? '', requester), enabled: draft.topic !== null })
+  const known = draft.topic === null ? undefined : topic.data
+  const sending = useCreateTicket(mayLeave, (opened) => {
+    uploads.clear()
+    forget()
+    if (!opened.isVisible) onElsewhere(opened)
+  })
+  useUnsavedChangesGuard(isBegun, mayLeave, words.leave)
+
+  function change(patch: Partial<NewTicketDraft>, ...paths: string[]) {
+    edit(patch)
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => !paths.includes(path))),
+    )
+  }
+
+  function show(found: FieldErrors) {
+    const shown = placeErrors(found)
+    setErrors(shown)
+    const first = listFieldPaths(draft, known).find((path) => path in shown)
+    if (first) requestAnimationFrame(() => focusField(form.current, first))
+    if (Object.keys(shown).length > 0) announce(words.problems, { isUrgent: true })
+  }
+
+  function submit() {
+    if (sending.isPending) return
+    const found = validateNewTicket(draft, known)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    if (uploads.isUploading) return toast.info(words.waiting)
+    if (uploads.hasFailed) return toast.error(words.filesMissing)
+    const input = CreateTicketOnBehalf.parse(
+      toCreateTicketInput(
+        draft,
+        uploads.uploaded.map(({ id }) => id),
+      ),
+    )
+    sending.mutate(input, {
+      onError: (error) => {
+        if (error instanceof ApiError) show(error.fields)
+        toast.error(getErrorMessage(error, shared))
+      },
+    })
+  }
+
+  const discard = () => {
+    forget()
+    uploads.clear()
+    setErrors({})
+  }
+  const errorAt = (path: string) => errors[path]
+  return {
+    form,
+    draft,
+    change,
+    errorAt,
+    topic,
+    known,
+    uploads,
+    submit,
+    discard,
+    isBegun,
+    isSending: sending.isPending,
+  }
+}
+
+export type NewTicket = ReturnType<typeof useNewTicket>
+
+function useCreateTicket(mayLeave: { current: boolean }, onOpened: (opened: TicketCreatedOnBehalf) => void) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: CreateTicketOnBehalf) => http.call(routes.createTicketOnBehalf, { body }),
+    onSuccess: async (opened) => {
+      mayLeave.current = true
+      onOpened(opened)
+      toast.success(words.opened(opened.number))
+      if (opened.isVisible) await navigate(`/admin/tickets/${opened.number}/detail`, { replace: true })
+      mayLeave.current = false
+    },
+  })
+}
+
+function useStaffUploads({ files }: NewTicketDraft, edit: (patch: Partial<NewTicketDraft>) => void) {
+  return usePersistedUploads({
+    persisted: files,
+    onChange: (next) => edit({ files: next }),
+    maxFiles: limits.filesPerMessage,
+    maxBytes: limits.fileSize,
+    extensions: Object.values(fileTypes).flat(),
+    upload: (file, progress) => http.upload(routes.uploadStaffFile, file, progress),
+    onDiscard: ({ id }) =>
+      void http.call(routes.discardStaffFile, { params: { fileId: id } }).catch(() => undefined),
+  })
+}
+
+function focusField(form: HTMLFormElement | null, path: string): void {
+  const field = form?.querySelector(`[data-field="${path}"]`)
+  field
+    ?.querySelector<HTMLElement>('input:not([hidden]), textarea, [role="radio"], [role="checkbox"], button')
+    ?.focus()
+}

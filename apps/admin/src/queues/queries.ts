@@ -1,0 +1,20 @@
+import { routes } from '@lodge/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+import { useQueueCounts } from './queue-counts-store.ts'
+
+/** The teams of the rail. The counts that come with them go to their store, where pushes keep them true. */
+export const queuesQuery = queryOptions({
+  queryKey: ['queues'],
+  queryFn: async ({ signal }) => {
+    const queues = await http.call(routes.queueCounts, {}, { signal })
+    useQueueCounts.getState().loaded(queues)
+    return queues
+  },
+})
+
+/** Every team that a ticket can be passed to, in sight or not. */
+export const assignableTeamsQuery = queryOptions({
+  queryKey: ['pass-on-teams'],
+  queryFn: ({ signal }) => http.call(routes.teams, {}, { signal }),
+})

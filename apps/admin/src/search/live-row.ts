@@ -1,8 +1,0 @@
-import type { TicketRow } from '@lodge/contracts'
-import { usePushedRows } from '../tickets/fresh-rows.ts'
-
-/** A found ticket as it stands now: what was found, or what a push has said since. */
-export function useLiveRow(found: TicketRow): TicketRow {
-  const pushed = usePushedRows((state) => state.rows[found.number])
-  return pushed && pushed.version > found.version ? pushed : found
-}

@@ -1,0 +1,59 @@
+import type { SearchPage } from '@lodge/contracts'
+import { Kbd } from '@lodge/ui'
+import { TriangleAlert } from 'lucide-react'
+import { searchStrings } from './strings.ts'
+
+/** What could not be searched by, why, and what may be written in its place. */
+export function SearchProblems({ problems }: Pick<SearchPage, 'problems'>) {
+  return (
+    <div role="alert">
+      <ul className="m-gutter flex flex-col gap-3 max-lg:m-4">
+        {problems.map(({ part, reason, choices }) => (
+          <li key={part} className="flex gap-3 rounded-md border border-warning bg-warning-soft p-4">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">{searchStrings.problems[reason](part)}</p>
+              {reason === 'unknown_filter' && <p className="mt-1 text-sm">{searchStrings.quoteIt}</p>}
+              {choices.length > 0 && (
+                <p className="mt-2 flex flex-wrap items-center gap-1.5 text-sm">
+                  {searchStrings.choices}
+                  {choices.map((choice) => (
+                    <Kbd key={choice}>{choice}</Kbd>
+                  ))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How the words were taken where no ticket has all of them as they were typed. */
+export function describeCorrections({
+  corrections,
+  isPartialMatch: hasSomeWords,
+}: Pick<SearchPage, 'corrections' | 'hasSomeWords'>): string[] {
+  const corrected = corrections.map(({ from, to }) => searchStrings.corrected(from, to))
+  return hasSomeWords ? [...corrected, searchStrings.someWords] : corrected
+}
+
+/** All that the box understands, with examples. */
+export function FilterHelp() {
+  return (
+    <section aria-label={searchStrings.help.title} className="m-gutter max-w-3xl max-lg:m-4">
+      <h2 className="mb-2 text-base font-semibold">{searchStrings.help.title}</h2>
+      <dl className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm max-md:grid-cols-1 max-md:gap-y-1">
+        {searchStrings.help.rows.map(([example, meaning]) => (
+          <div key={example} className="contents max-md:block">
+            <dt>
+              <code className="rounded-sm bg-surface px-1.5 py-0.5 font-sans font-medium">{example}</code>
+            </dt>
+            <dd className="text-muted-foreground max-md:mt-0.5 max-md:mb-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

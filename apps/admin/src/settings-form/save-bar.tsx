@@ -1,0 +1,54 @@
+import { Button, Kbd } from '@lodge/ui'
+import type { FieldChange } from './use-settings-form.ts'
+import { settingsFormStrings } from './strings.ts'
+
+const strings = settingsFormStrings.save
+
+interface SaveBarProps {
+  changes: Record<string, FieldChange>
+  isNew: boolean
+  isSaving: boolean
+  saveLabel: string
+  /** What saving does besides, such as how many tickets it moves. */
+  note?: string | undefined
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Comes with the first change: names the fields, says what saving does besides, saves and discards. */
+export function SaveBar({ changes, isNew, isSaving, saveLabel, note, onSave, onDiscard }: SaveBarProps) {
+  const names = [...new Set(Object.values(changes).map(({ label }) => label))]
+  if (names.length === 0 && !isNew) return null
+  return (
+    <section
+      aria-label={saveLabel}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border bg-background px-gutter py-2.5 max-lg:px-4"
+    >
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm max-sm:basis-full">
+        {names.length > 0 && !isNew && (
+          <>
+            <span className="inline-flex items-center gap-2 font-semibold">
+              <span aria-hidden className="size-2 rounded-full bg-accent" />
+              {strings.change(names.length)}
+            </span>
+            <span className="min-w-0 break-words text-muted-foreground">{names.join(', ')}</span>
+          </>
+        )}
+      </p>
+      {note !== undefined && (
+        <p role="status" className="text-xs text-muted-foreground tabular-nums">
+          {note}
+        </p>
+      )}
+      {!isNew && (
+        <Button variant="outline" onClick={onDiscard}>
+          {strings.discard}
+        </Button>
+      )}
+      <Button onClick={onSave} isBusy={isSaving}>
+        {saveLabel}
+        <Kbd className="max-lg:hidden">Ctrl S</Kbd>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { SubjectActivityPage, ActivitySubjectKind } from '@lodge/contracts'
+import { Avatar, Button, ErrorState, formatDateTime, SkeletonRows } from '@lodge/ui'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { settingsActivityQuery } from './queries.ts'
+import { FormSection } from './form-section.tsx'
+import { settingsFormStrings } from './strings.ts'
+
+const strings = settingsFormStrings.activity
+type SettingsActivityEntry = SubjectActivityPage['items'][number]
+
+interface SettingsActivityProps {
+  kind: ActivitySubjectKind
+  alias: string
+  /** With a new one the log is read anew. */
+  revision: number
+}
+
+/** What was done to a record, newest first: the last section of its page. */
+export function SettingsActivity({ kind, alias, revision }: SettingsActivityProps) {
+  const query = useInfiniteQuery({
+    ...settingsActivityQuery(kind, alias, revision),
+    placeholderData: keepPreviousData,
+  })
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <FormSection title={strings.title} text={strings.text}>
+      {query.isPending && <SkeletonRows rows={2} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {query.isSuccess && entries.length === 0 && (
+        <p className="text-sm text-muted-foreground">{strings.empty}</p>
+      )}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-start gap-2 py-1 text-sm">
+            <Avatar name={entry.actor} size={20} />
+            <p className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{entry.actor}</span>{' '}
+                <span className="text-muted-foreground">{describeEntry(entry)}</span>
+              </span>
+              <time dateTime={entry.at} className="text-muted-foreground tabular-nums">
+                {formatDateTime(entry.at)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="link"
+          size="inline"
+          onClick={() => query.fetchNextPage()}
+          isBusy={query.isFetchingNextPage}
+        >
+          {strings.more}
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+const done: Record<string, string> = strings.done
+
+/** "changed targets, version 3", "archived it". */
+function describeEntry({ after }: SettingsActivityEntry): string {
+  const what = after?.changed ? `${strings.done.Edited} ${after.changed}` : done[String(after?.how)]
+  const version = after?.version == null ? [] : [strings.version(String(after.version))]
+  return [what ?? strings.changedIt, ...version].join(', ')
+}

@@ -1,0 +1,76 @@
+import { Badge, Button, PageHeader } from '@lodge/ui'
+import { Archive, ArchiveRestore, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { settingsFormStrings } from './strings.ts'
+
+interface SettingsFormFrameProps {
+  title: string
+  isArchived: boolean
+  isNew: boolean
+  about: string
+  /** Null where the record cannot be archived. */
+  onArchive: (() => void) | null
+  /** What stands over the page, such as the tabs of its area. */
+  above?: ReactNode
+  children: ReactNode
+  side: ReactNode
+  bar: ReactNode
+}
+
+/** The frame of an edit page: head, sections, what is beside them, and the save bar below. */
+export function SettingsFormFrame({
+  title,
+  isArchived,
+  isNew,
+  about,
+  onArchive,
+  above,
+  children,
+  side,
+  bar,
+}: SettingsFormFrameProps) {
+  return (
+    <div className="flex min-h-full flex-col xl:h-full">
+      {above}
+      <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_336px]">
+        <div className="min-w-0 px-gutter pt-3 pb-6 max-lg:px-4 xl:overflow-y-auto">
+          <PageHeader
+            title={title}
+            className="border-b border-border pb-3"
+            text={
+              isNew ? undefined : (
+                <span className="inline-flex items-center gap-2">
+                  <ArchivedBadge isArchived={isArchived} />
+                  {about}
+                </span>
+              )
+            }
+          >
+            {onArchive && (
+              <Button variant="outline" onClick={onArchive}>
+                {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+                {isArchived ? settingsFormStrings.restore : settingsFormStrings.archive}
+              </Button>
+            )}
+          </PageHeader>
+          {children}
+        </div>
+        <aside className="min-w-0 border-border bg-surface px-4 py-4 max-xl:border-t xl:overflow-y-auto xl:border-l">
+          {side}
+        </aside>
+      </div>
+      {bar}
+    </div>
+  )
+}
+
+/** Whether a record is in use, as icon, word and colour. */
+export function ArchivedBadge({ isArchived }: { isArchived: boolean }) {
+  const Icon = isArchived ? Archive : CircleCheck
+  return (
+    <Badge tone={isArchived ? 'neutral' : 'success'}>
+      <Icon aria-hidden />
+      {isArchived ? settingsFormStrings.archived : settingsFormStrings.active}
+    </Badge>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, EmptyState, ErrorState, Input, Kbd, PageHeader, SkeletonRows } from '@lodge/ui'
+import { Plus, Search } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { settingsFormStrings } from './strings.ts'
+
+interface SettingsListFrameProps {
+  title: string
+  text: string
+  count: number | undefined
+  create: { to: string; label: string }
+  search: string
+  onSearch: (text: string) => void
+  isPending: boolean
+  error: unknown
+  onRetry: () => void
+  isEmpty: boolean
+  keys?: string
+  /** What stands over the page, such as the tabs of its area. */
+  above?: ReactNode
+  /** Beside the search. */
+  filters?: ReactNode
+  /** What to say where there is nothing and nothing was searched for. */
+  empty?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a list: title and count, one sentence, search by `/`, the table, and what the keys do. */
+export function SettingsListFrame(props: SettingsListFrameProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useHotkey(hotkeys.search, () => box.current?.focus())
+  return (
+    <div className="flex min-h-full flex-col">
+      {props.above}
+      <div className="flex flex-col gap-3 px-gutter py-3 max-lg:px-4">
+        <PageHeader title={props.title} aside={props.count} text={props.text}>
+          <Button asChild>
+            <Link to={props.create.to}>
+              <Plus aria-hidden />
+              {props.create.label}
+            </Link>
+          </Button>
+        </PageHeader>
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="relative w-full max-w-72">
+            <Search
+              aria-hidden
+              className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+            />
+            <Input
+              ref={box}
+              type="search"
+              aria-label={settingsFormStrings.search}
+              placeholder={settingsFormStrings.search}
+              value={props.search}
+              onChange={({ target }) => props.onSearch(target.value)}
+              className="px-8"
+            />
+            {props.search === '' && (
+              <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden">/</Kbd>
+            )}
+          </div>
+          {props.filters}
+        </div>
+      </div>
+      {props.isPending ? (
+        <SkeletonRows rows={6} className="px-gutter" />
+      ) : props.error ? (
+        <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />
+      ) : props.isEmpty ? (
+        (props.empty ?? <EmptyState title={settingsFormStrings.nothingFound} className="mx-gutter" />)
+      ) : (
+        props.children
+      )}
+      {props.keys && (
+        <p className="mt-auto border-t border-border px-gutter py-2.5 text-xs text-muted-foreground max-lg:px-4">
+          {props.keys}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TreeNode } from '@lodge/contracts'
+import { Field, TreeSelector } from '@lodge/ui'
+import { X } from 'lucide-react'
+import { settingsFormStrings as words } from './strings.ts'
+
+interface TreeMultiSelectProps {
+  label: string
+  hint?: string
+  options: readonly TreeNode[] | null
+  value: readonly string[]
+  /** Words for what the options do not hold any more. */
+  nameOf: (alias: string) => string | undefined
+  error: string | undefined
+  onChange: (value: string[]) => void
+}
+
+/** Several nodes of a tree, chosen one by one. */
+export function TreeMultiSelect({ label, hint, options, value, nameOf, error, onChange }: TreeMultiSelectProps) {
+  const name = (alias: string) => findLabel(options ?? [], alias) ?? nameOf(alias) ?? alias
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {value.map((alias) => (
+            <li
+              key={alias}
+              className="inline-flex max-w-full items-center gap-1 rounded-sm border border-border bg-surface pl-2 text-sm"
+            >
+              <span className="truncate">{name(alias)}</span>
+              <button
+                type="button"
+                aria-label={words.remove(name(alias))}
+                onClick={() => onChange(value.filter((one) => one !== alias))}
+                className="flex size-6 shrink-0 items-center justify-center text-muted-foreground hover:text-foreground max-lg:size-9"
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TreeSelector
+        options={options}
+        value={null}
+        placeholder={words.add}
+        onChange={(alias) => alias && !value.includes(alias) && onChange([...value, alias])}
+      />
+    </Field>
+  )
+}
+
+function findLabel(nodes: readonly TreeNode[], alias: string): string | undefined {
+  for (const node of nodes) {
+    const label = node.id === alias ? node.label : findLabel(node.children ?? [], alias)
+    if (label) return label
+  }
+  return undefined
+}

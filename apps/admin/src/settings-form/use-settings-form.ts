@@ -1,0 +1,96 @@
+import { ApiError } from '@lodge/client'
+import type { FieldErrors } from '@lodge/contracts'
+import { announce, getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
+import { useRef, useState } from 'react'
+import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
+import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { settingsFormStrings } from './strings.ts'
+
+const strings = settingsFormStrings.save
+
+/** A field that differs from what is saved: its name, and what it was in words. */
+export interface FieldChange {
+  label: string
+  was: string
+}
+
+interface SettingsFormOptions<Draft> {
+  saved: Draft
+  /** The fields in which a draft differs, by path. */
+  listChanges: (saved: Draft, draft: Draft) => Record<string, FieldChange>
+  /** What is wrong before anyone is asked, by path. */
+  validate: (draft: Draft) => FieldErrors
+  /** Sends the draft; rejects with the refusal. */
+  send: (draft: Draft) => Promise<void>
+  /** Asks before sending where that is due; false keeps the draft. */
+  confirm?: (draft: Draft) => Promise<boolean>
+  /** Reads the record anew, after which the form starts over. */
+  reload: () => Promise<unknown>
+  isNew: boolean
+}
+
+/**
+ * The state of an edit page: the draft, its changes and refusals by field, saving by button or Ctrl+S, and the
+ * question before leaving with changes.
+ */
+export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
+  const shared = useStrings()
+  const dialogs = useDialogs()
+  const [draft, setDraft] = useState(form.saved)
+  const [refusals, setRefusals] = useState<FieldErrors>({})
+  const [isTried, setIsTried] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const mayLeave = useRef(false)
+  const changes = form.listChanges(form.saved, draft)
+  const isDirty = Object.keys(changes).length > 0
+  const problems = form.validate(draft)
+  const errors: FieldErrors = { ...refusals, ...(isTried ? problems : {}) }
+
+  function edit(next: Partial<Draft>) {
+    setDraft((before) => ({ ...before, ...next }))
+    setRefusals({})
+  }
+
+  async function save() {
+    setIsTried(true)
+    if (isSaving || (!isDirty && !form.isNew)) return
+    if (Object.keys(problems).length > 0) return toast.error(strings.blocked)
+    if (form.confirm && !(await form.confirm(draft))) return
+    setIsSaving(true)
+    mayLeave.current = true
+    try {
+      await form.send(draft)
+      setIsTried(false)
+      announce(settingsFormStrings.saved)
+      toast.success(settingsFormStrings.saved)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'record_changed') return await askToReload()
+      setRefusals(error instanceof ApiError ? error.fields : {})
+      toast.error(getErrorMessage(error, shared))
+    } finally {
+      mayLeave.current = false
+      setIsSaving(false)
+    }
+  }
+
+  async function askToReload() {
+    const { lostTitle, lostText, reload, stay } = strings
+    const question = { title: lostTitle, text: lostText, confirmLabel: reload, cancelLabel: stay }
+    if (await dialogs.confirm(question)) await form.reload()
+  }
+
+  function discard() {
+    setDraft(form.saved)
+    setRefusals({})
+    setIsTried(false)
+  }
+
+  useHotkey('s', () => void save(), { isCommand: true })
+  useUnsavedChangesGuard(isDirty, mayLeave, {
+    title: strings.leaveTitle,
+    text: strings.leaveText,
+    confirmLabel: strings.leave,
+    cancelLabel: strings.stay,
+  })
+  return { draft, edit, changes, isDirty, errors, problems, save, discard, isSaving }
+}

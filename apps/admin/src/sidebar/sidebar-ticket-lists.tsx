@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox, UserRound, UserX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { adminStrings } from '../strings.ts'
+import { CountBadge } from '../queues/count-badge.tsx'
+import { useTotalCount } from '../queues/queue-counts-store.ts'
+import { myTicketsCountQuery, myTicketsPath } from '../queues/my-tickets.ts'
+import { SidebarLink } from './sidebar-link.tsx'
+
+const { rail, titles } = adminStrings
+
+/** The lists that every agent has: all tickets, their own, and those of nobody. */
+export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
+  const { pathname, search } = useLocation()
+  const isAll = pathname === '/admin/tickets/all'
+  const isMine = isAll && new URLSearchParams(search).get('show') === 'mine'
+  const open = useTotalCount('open')
+  const unassigned = useTotalCount('unassigned')
+  const { data: mine } = useQuery(myTicketsCountQuery)
+  return (
+    <>
+      <SidebarLink
+        to="/admin/tickets/all"
+        icon={Inbox}
+        label={titles.all}
+        isCollapsed={isCollapsed}
+        isCurrent={isAll && !isMine}
+        spoken={rail.waiting(open)}
+      >
+        <CountBadge count={open} />
+      </SidebarLink>
+      <SidebarLink
+        to={myTicketsPath}
+        icon={UserRound}
+        label={rail.myTickets}
+        isCollapsed={isCollapsed}
+        isCurrent={isMine}
+        {...(mine && { spoken: rail.waiting(mine.count) })}
+      >
+        {mine && <CountBadge count={mine.count} />}
+      </SidebarLink>
+      <SidebarLink
+        to="/admin/tickets/unassigned"
+        icon={UserX}
+        label={titles.unassigned}
+        isCollapsed={isCollapsed}
+        spoken={rail.waiting(unassigned)}
+      >
+        <CountBadge count={unassigned} />
+      </SidebarLink>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { hasPermission, hasRole, useSession, useSite } from '@lodge/client'
+import { superadmin } from '@lodge/contracts'
+import { cn, Kbd } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import {
+  CalendarClock,
+  History,
+  LayoutDashboard,
+  MessageSquareQuote,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Timer,
+} from 'lucide-react'
+import { adminStrings } from '../strings.ts'
+import { queuesQuery } from '../queues/queries.ts'
+import { SidebarGroup } from './sidebar-group.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
+import { SidebarTeams } from './sidebar-teams.tsx'
+import { SidebarTicketLists } from './sidebar-ticket-lists.tsx'
+
+const { rail } = adminStrings
+
+interface SidebarProps {
+  isCollapsed: boolean
+  onToggle: () => void
+}
+
+/** The places of the admin area, with live counts. Only what works is listed. */
+export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
+  const user = useSession((state) => state.authUser)
+  const { data } = useQuery(queuesQuery)
+  const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <nav aria-label={rail.label} className="flex h-full flex-col border-r border-border bg-surface">
+      <SiteName isCollapsed={isCollapsed} />
+      <div className="flex-1 overflow-y-auto px-2 py-3">
+        <SidebarLink
+          to="/admin/dashboard"
+          icon={LayoutDashboard}
+          label={rail.dashboard}
+          isCollapsed={isCollapsed}
+        />
+        <SidebarGroup title={rail.tickets} isCollapsed={isCollapsed}>
+          <SidebarTicketLists isCollapsed={isCollapsed} />
+        </SidebarGroup>
+        {data && <SidebarTeams teams={data.teams} isCollapsed={isCollapsed} />}
+        {hasPermission(user, 'manage_canned_response') && (
+          <SidebarGroup title={rail.manage} isCollapsed={isCollapsed}>
+            <SidebarLink
+              to="/admin/canned-response"
+              icon={MessageSquareQuote}
+              label={rail.cannedResponses}
+              isCollapsed={isCollapsed}
+            />
+          </SidebarGroup>
+        )}
+        {hasRole(user, superadmin) && (
+          <SidebarGroup title={rail.settings} isCollapsed={isCollapsed}>
+            <SidebarLink
+              to="/admin/settings/activity-log"
+              icon={History}
+              label={rail.activityLog}
+              isCollapsed={isCollapsed}
+            />
+            <SidebarLink
+              to="/admin/settings/sla-policies"
+              icon={Timer}
+              label={rail.slaPolicies}
+              isCollapsed={isCollapsed}
+            />
+            <SidebarLink
+              to="/admin/settings/business-hours"
+              icon={CalendarClock}
+              label={rail.businessHours}
+              isCollapsed={isCollapsed}
+            />
+          </SidebarGroup>
+        )}
+      </div>
+      <button
+        type="button"
+        onClick={onToggle}
+        aria-expanded={!isCollapsed}
+        className="m-2 flex h-8 items-center gap-2.5 rounded-md border-t border-border px-2 text-base text-muted-foreground hover:bg-border/50 max-lg:hidden"
+      >
+        <Toggle aria-hidden className="size-4 shrink-0" />
+        <span className={cn('flex-1 text-left', isCollapsed && 'sr-only')}>
+          {isCollapsed ? rail.expand : rail.collapse}
+        </span>
+        {!isCollapsed && <Kbd>[</Kbd>}
+      </button>
+    </nav>
+  )
+}
+
+function SiteName({ isCollapsed }: { isCollapsed: boolean }) {
+  const name = useSite((site) => site.name)
+  return (
+    <div className="flex h-12 shrink-0 items-center gap-2 px-4">
+      <img src="/admin/favicon.svg" alt="" className="size-5" />
+      {!isCollapsed && <span className="truncate text-base font-semibold">{name || adminStrings.product}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { writeStored, readStored } from '@lodge/client'
+import { useState } from 'react'
+import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+
+const key = 'lodge.rail'
+
+/** Whether the rail is collapsed; kept in this browser, toggled by `[` outside of text fields. */
+export function useSidebarCollapse() {
+  const [isCollapsed, setIsCollapsed] = useState(() => readStored(localStorage, key) === 'collapsed')
+  const toggle = () =>
+    setIsCollapsed((before) => {
+      writeStored(localStorage, key, before ? null : 'collapsed')
+      return !before
+    })
+
+  useHotkey(hotkeys.rail, toggle)
+
+  return { isCollapsed, toggle }
+}

@@ -1,0 +1,34 @@
+import { GripVertical } from 'lucide-react'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+interface DragHandleProps {
+  name: string
+  onDragStart: () => void
+  onDragEnd: () => void
+  /** By one place, up or down. */
+  onStep: (step: -1 | 1) => void
+}
+
+/** The handle by which a policy is dragged to another place, or moved by the arrow keys. */
+export function DragHandle({ name, onDragStart, onDragEnd, onStep }: DragHandleProps) {
+  return (
+    <button
+      type="button"
+      draggable
+      aria-label={slaSettingsStrings.policy.move(name)}
+      className="flex size-6 cursor-grab items-center justify-center rounded-sm max-lg:size-9"
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDragStart()
+      }}
+      onDragEnd={onDragEnd}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onStep(event.key === 'ArrowUp' ? -1 : 1)
+      }}
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
+  )
+}

@@ -1,0 +1,137 @@
+import type { EscalationStepList, EscalationAction, EscalationStep, FieldErrors } from '@lodge/contracts'
+import { Button, FieldError, Input, Select } from '@lodge/ui'
+import { Plus, Trash2 } from 'lucide-react'
+import { EscalationActionTarget } from './escalation-action-target.tsx'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const strings = slaSettingsStrings.policy
+const metrics = ['first_response', 'next_response', 'resolution'] as const
+
+interface EscalationStepsProps {
+  steps: EscalationStepList
+  onChange: (steps: EscalationStepList) => void
+  errors: FieldErrors
+}
+
+/** The steps of a policy's escalation, a row each: which clock, when, and what happens. */
+export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProps) {
+  const change = (id: string, next: Partial<EscalationStep>) =>
+    onChange(steps.map((step) => (step.id === id ? { ...step, ...next } : step)))
+  const add = () =>
+    onChange([
+      ...steps,
+      {
+        id: crypto.randomUUID(),
+        metric: 'first_response',
+        at: { kind: 'percent', percent: 80 },
+        action: { type: 'notify_assignee' },
+      },
+    ])
+  return (
+    <div className="flex flex-col gap-3">
+      {steps.length === 0 && <p className="text-sm text-muted-foreground">{strings.noSteps}</p>}
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step.id} className="border-b border-border pb-3 last:border-b-0">
+            <EscalationStepRow
+              step={step}
+              place={index + 1}
+              onChange={(next) => change(step.id, next)}
+              onRemove={() => onChange(steps.filter(({ id }) => id !== step.id))}
+            />
+            {Object.entries(errors)
+              .filter(([path]) => path === `escalation.${index}` || path.startsWith(`escalation.${index}.`))
+              .map(([path, message]) => (
+                <FieldError key={path}>{message}</FieldError>
+              ))}
+          </li>
+        ))}
+      </ol>
+      <Button variant="outline" className="self-start" onClick={add}>
+        <Plus aria-hidden />
+        {strings.addStep}
+      </Button>
+    </div>
+  )
+}
+
+interface EscalationStepRowProps {
+  step: EscalationStep
+  place: number
+  onChange: (next: Partial<EscalationStep>) => void
+  onRemove: () => void
+}
+
+function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRowProps) {
+  const { at, action } = step
+  const amount = at.kind === 'percent' ? at.percent : at.minutes
+  const part = (name: string) => strings.stepPart(name, place)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label={part(strings.stepClock)}
+        className="w-36"
+        value={step.metric}
+        options={metrics.map((value) => ({ value, label: strings.metricNames[value] }))}
+        onChange={(value) => onChange({ metric: metrics.find((one) => one === value) ?? 'first_response' })}
+      />
+      <Select
+        aria-label={part(strings.stepWhen)}
+        className="w-36"
+        value={at.kind}
+        options={Object.entries(strings.stepKinds).map(([value, label]) => ({ value, label }))}
+        onChange={(kind) =>
+          onChange({
+            at: kind === 'percent' ? { kind: 'percent', percent: 80 } : { kind: 'after_breach', minutes: 0 },
+          })
+        }
+      />
+      <Input
+        aria-label={part(at.kind === 'percent' ? strings.stepPercent : strings.stepMinutes)}
+        title={at.kind === 'percent' ? strings.stepPercent : strings.stepMinutes}
+        inputMode="numeric"
+        className="w-20"
+        value={Number.isNaN(amount) ? '' : amount}
+        onChange={({ target }) => {
+          const number = /^\d{1,5}$/.test(target.value) ? Number(target.value) : Number.NaN
+          onChange({
+            at:
+              at.kind === 'percent' ? { kind: at.kind, percent: number } : { kind: at.kind, minutes: number },
+          })
+        }}
+      />
+      <Select
+        aria-label={part(strings.stepAction)}
+        className="w-48"
+        value={action.type}
+        options={Object.entries(strings.stepActions).map(([value, label]) => ({ value, label }))}
+        onChange={(type) => onChange({ action: defaultAction(type) })}
+      />
+      <EscalationActionTarget
+        action={action}
+        label={part(strings.stepTarget)}
+        onChange={(next) => onChange({ action: next })}
+      />
+      <Button variant="ghost" size="icon" aria-label={strings.removeStep(place)} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+function defaultAction(type: string): EscalationAction {
+  switch (type) {
+    case 'raise_priority':
+      return { type, to: 'high' }
+    case 'move_to_team':
+      return { type, team: '' }
+    case 'reassign':
+      return { type, person: '' }
+    case 'notify_people':
+      return { type, people: [] }
+    case 'notify_team_leads':
+      return { type }
+    default:
+      return { type: 'notify_assignee' }
+  }
+}

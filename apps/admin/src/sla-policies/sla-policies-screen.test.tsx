@@ -1,0 +1,113 @@
+import '@lodge/ui/testing'
+import type { SlaRecalculationView, SlaPolicyView } from '@lodge/contracts'
+import { expectAccessible } from '@lodge/ui/testing'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
+
+const { SlaPoliciesScreen: PoliciesScreen } = await import('./sla-policies-screen.tsx')
+
+const at = '2026-10-15T15:10:22.000Z'
+const none = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
+
+function aPolicy(name: string, place: number): SlaPolicyView {
+  return {
+    alias: name.toLowerCase(),
+    name,
+    position: place,
+    calendar: 'office',
+    targets: { low: none, normal: none, high: none, urgent: none },
+    scope: { topics: [], units: [], teams: [] },
+    pauseStatuses: [],
+    pauseMetrics: [],
+    reopenMode: 'resume',
+    warnAtPercent: [],
+    escalation: [],
+    version: 1,
+    revision: 1,
+    archivedAt: null,
+    updatedAt: at,
+    openTickets: 0,
+    isDefault: false,
+    names: {},
+  }
+}
+
+function aRetime(parts: Partial<SlaRecalculationView>): SlaRecalculationView {
+  const id = crypto.randomUUID()
+  const moments = { createdAt: at, startedAt: at, finishedAt: at }
+  return { id, kind: 'policy', name: 'Exams', alias: 'exams', total: 4, done: 4, ...moments, ...parts }
+}
+
+let retimes: SlaRecalculationView[] = []
+
+/** A server that keeps the order of three policies. */
+function serveOrder() {
+  let order = ['Exams', 'Library', 'Registry']
+  const items = () => ({ items: order.map((name, index) => aPolicy(name, index + 1)) })
+  return serve({
+    'GET /api/backend/settings/sla-policies': items,
+    'GET /api/backend/settings/retimes': () => ({ items: retimes }),
+    'GET /api/backend/settings/sla-policies/exams/order-impact': () => ({ openTickets: 0 }),
+    'PUT /api/backend/settings/sla-policies/exams/place': ({ body }, response) => {
+      const place = Number(Reflect.get(Object(body), 'place'))
+      if (place > 2) return sendError(response, 409, { code: 'record_changed', message: 'No.' })
+      order = order.filter((name) => name !== 'Exams').toSpliced(place - 1, 0, 'Exams')
+      return items()
+    },
+  })
+}
+
+const names = () =>
+  screen.getAllByRole('link', { name: /Exams|Library|Registry/ }).map((link) => link.textContent)
+
+beforeEach(() => {
+  localStorage.clear()
+  retimes = []
+})
+
+test('an arrow key moves a policy, says its new place, and can be taken back', async () => {
+  serveOrder()
+  renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')
+  const user = userEvent.setup()
+  const handle = await screen.findByRole('button', { name: /^Move Exams/ })
+  handle.focus()
+  await user.keyboard('{ArrowDown}')
+
+  const notices = await screen.findByRole('region', { name: /Notifications/ })
+  expect(await within(notices).findByText('Exams is now place 2 of 3')).toBeVisible()
+  expect(notices).toHaveAttribute('aria-live', 'polite')
+  expect(names()).toEqual(['Library', 'Exams', 'Registry'])
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Exams/)
+
+  await user.click(within(notices).getByRole('button', { name: 'Undo' }))
+
+  expect(await within(notices).findByText('Exams is now place 1 of 3')).toBeVisible()
+  expect(names()).toEqual(['Exams', 'Library', 'Registry'])
+  await expect.poll(() => within(notices).queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('only the last re-timing of each policy is told, until it is dismissed', async () => {
+  retimes = [
+    aRetime({ createdAt: '2026-10-15T15:10:00.000Z', total: 1, done: 1 }),
+    aRetime({ createdAt: '2026-10-15T15:20:00.000Z', total: 7, done: 7 }),
+    aRetime({ kind: 'calendar', name: 'Office hours', alias: 'office', done: 1, finishedAt: null }),
+  ]
+  serveOrder()
+  renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')
+  const list = await screen.findByRole('list', { name: 'Re-timing of open tickets' })
+  const lines = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
+  expect(lines()).toHaveLength(2)
+  expect(lines().join()).toMatch(/7 open tickets were re-timed by Exams/)
+  await expectAccessible()
+
+  await userEvent.click(within(list).getByRole('button', { name: 'Dismiss the line about Exams' }))
+
+  expect(lines().join()).not.toMatch(/Exams/)
+  expect(lines().join()).toMatch(/Office hours: 1 of 4/)
+  expect(within(list).queryByRole('button')).toBeNull()
+})

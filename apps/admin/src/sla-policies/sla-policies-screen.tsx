@@ -1,0 +1,157 @@
+import type { SlaPolicyView } from '@lodge/contracts'
+import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
+import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../settings-form/settings-table.tsx'
+import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
+import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
+import { formatTargetMinutes } from '../sla-settings/duration.ts'
+import { DragHandle } from './drag-handle.tsx'
+import { policiesQuery } from '../sla-settings/queries.ts'
+import { useMovePolicy } from './use-move-policy.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const { list, policy: strings } = slaSettingsStrings
+
+/** The SLA policies in the order in which they are tried. */
+export function SlaPoliciesScreen() {
+  const query = useQuery(policiesQuery)
+  const [search, setSearch] = useState('')
+  const all = query.data?.items ?? []
+  const shown = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  return (
+    <SettingsListFrame
+      above={<SlaSettingsHeader />}
+      title={slaSettingsStrings.policies}
+      text={strings.text}
+      count={query.data?.items.length}
+      create={{ to: '/admin/settings/sla-policies/create', label: strings.create }}
+      search={search}
+      onSearch={setSearch}
+      isPending={query.isPending}
+      error={query.error}
+      onRetry={() => query.refetch()}
+      isEmpty={shown.length === 0}
+      keys={strings.keys}
+    >
+      <PolicyTable policies={shown} movable={search === '' ? all.filter(isMovable).length : 0} />
+    </SettingsListFrame>
+  )
+}
+
+function isMovable({ isDefault, archivedAt }: SlaPolicyView): boolean {
+  return !isDefault && archivedAt === null
+}
+
+function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]; movable: number }) {
+  const move = useMovePolicy(movable)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const canMove = (policy: SlaPolicyView) => movable > 1 && isMovable(policy)
+  return (
+    <SettingsTable
+      label={slaSettingsStrings.policies}
+      heads={
+        <>
+          <TableHead className="w-14">
+            <span className="sr-only">{list.order}</span>
+          </TableHead>
+          <TableHead>{list.name}</TableHead>
+          <TableHead>{list.appliesTo}</TableHead>
+          <TableHead>{list.hours}</TableHead>
+          <TableHead>{list.urgent}</TableHead>
+          <TableHead className="text-right">{list.open}</TableHead>
+          <TableHead>{list.status}</TableHead>
+          <TableHead>{list.updated}</TableHead>
+        </>
+      }
+    >
+      {policies.map((policy) => (
+        <SettingsTableRow
+          key={policy.alias}
+          isCurrent={over === policy.position && dragged !== null}
+          onDragOver={(event) => {
+            if (dragged === null || !canMove(policy)) return
+            event.preventDefault()
+            setOver(policy.position)
+          }}
+          onDrop={() => {
+            const one = policies.find(({ alias }) => alias === dragged)
+            if (one && one.position !== policy.position) move.mutate({ policy: one, place: policy.position })
+          }}
+        >
+          <SettingsTableCell className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}>
+            <span className="flex items-center gap-1">
+              {canMove(policy) && (
+                <DragHandle
+                  name={policy.name}
+                  onDragStart={() => setDragged(policy.alias)}
+                  onDragEnd={() => {
+                    setDragged(null)
+                    setOver(null)
+                  }}
+                  onStep={(step) => {
+                    const place = policy.position + step
+                    if (place >= 1 && place <= movable && !move.isPending) move.mutate({ policy, place })
+                  }}
+                />
+              )}
+              {policy.position > 0 && !policy.isDefault && policy.position}
+            </span>
+          </SettingsTableCell>
+          <PolicyCells policy={policy} />
+        </SettingsTableRow>
+      ))}
+    </SettingsTable>
+  )
+}
+
+function PolicyCells({ policy }: { policy: SlaPolicyView }) {
+  return (
+    <>
+      <SettingsTableCell className="font-medium max-lg:flex-1">
+        <Link to={policy.alias} className="underline-offset-4 hover:underline">
+          {policy.name}
+        </Link>
+        {policy.isDefault && (
+          <Badge tone="accent" className="ml-2">
+            {slaSettingsStrings.default}
+          </Badge>
+        )}
+      </SettingsTableCell>
+      <SettingsTableCell
+        label={list.appliesTo}
+        className="max-w-72 truncate text-muted-foreground max-lg:basis-full max-lg:whitespace-normal"
+      >
+        {describeScope(policy)}
+      </SettingsTableCell>
+      <SettingsTableCell label={list.hours} className="text-muted-foreground lg:whitespace-nowrap">
+        {policy.names[`calendar:${policy.calendar}`]}
+      </SettingsTableCell>
+      <SettingsTableCell label={list.urgent} className="text-muted-foreground tabular-nums">
+        {formatTargetMinutes(policy.targets.urgent.firstResponseMinutes) || list.none}
+      </SettingsTableCell>
+      <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
+        {policy.openTickets.toLocaleString('en')}
+      </SettingsTableCell>
+      <SettingsTableCell>
+        <ArchivedBadge isArchived={policy.archivedAt !== null} />
+      </SettingsTableCell>
+      <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
+        {formatDate(policy.updatedAt)}
+      </SettingsTableCell>
+    </>
+  )
+}
+
+function describeScope({ isDefault, scope, names }: SlaPolicyView): string {
+  if (isDefault) return list.everything
+  const all = [
+    ...scope.topics.map((alias) => names[`topic:${alias}`]),
+    ...scope.units.map((alias) => names[`unit:${alias}`]),
+    ...scope.teams.map((alias) => names[`team:${alias}`]),
+  ]
+  return all.join(', ') || list.nothing
+}

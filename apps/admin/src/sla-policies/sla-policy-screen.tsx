@@ -1,0 +1,178 @@
+import type { SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
+import { Field, Input, Select, usePageTitle } from '@lodge/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { formHeading } from '../settings-form/form-heading.ts'
+import { SettingsActivity } from '../settings-form/settings-activity.tsx'
+import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
+import { SettingsFormPage } from '../settings-form/settings-form-page.tsx'
+import { SaveBar } from '../settings-form/save-bar.tsx'
+import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
+import { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { settingsFormStrings } from '../settings-form/strings.ts'
+import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
+import { EscalationSteps } from './escalation-steps.tsx'
+import { PauseFields } from './pause-fields.tsx'
+import { listPolicyChanges, toPolicyInput, validatePolicy } from './policy-changes.ts'
+import { PolicyScope } from './policy-scope.tsx'
+import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
+import { businessHoursListQuery, policyQuery } from '../sla-settings/queries.ts'
+import { TargetsTable } from './targets-table.tsx'
+import { useArchivePolicy, usePolicyImpact, useSavePolicy } from './use-save-policy.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const strings = slaSettingsStrings.policy
+const crumbs = (name: string) => [
+  { label: 'Settings' },
+  { label: slaSettingsStrings.policies, to: '/admin/settings/sla-policies' },
+  { label: name },
+]
+const noTargets = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
+
+export function NewSlaPolicyScreen() {
+  usePageTitle(strings.createTitle, crumbs(strings.createTitle))
+  const saved: SaveSlaPolicy = {
+    name: '',
+    calendar: '',
+    targets: { low: noTargets, normal: noTargets, high: noTargets, urgent: noTargets },
+    scope: { topics: [], units: [], teams: [] },
+    pauseStatuses: ['pending', 'on_hold'],
+    pauseMetrics: ['resolution'],
+    reopenMode: 'resume',
+    warnAtPercent: [80],
+    escalation: [],
+  }
+  return <PolicyForm saved={saved} record={null} onArchive={null} />
+}
+
+export function SlaPolicyScreen() {
+  const { alias = '' } = useParams()
+  return (
+    <SettingsFormPage query={useQuery(policyQuery(alias))} nameOf={({ name }) => name} crumbs={crumbs}>
+      {(record) => <SavedPolicy key={`${alias}${record.revision}`} record={record} />}
+    </SettingsFormPage>
+  )
+}
+
+function SavedPolicy({ record }: { record: SlaPolicyView }) {
+  const archive = useArchivePolicy(record)
+  return <PolicyForm saved={toPolicyInput(record)} record={record} onArchive={record.isDefault ? null : archive} />
+}
+
+interface PolicyFormProps {
+  saved: SaveSlaPolicy
+  record: SlaPolicyView | null
+  onArchive: (() => void) | null
+}
+
+function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
+  const cache = useQueryClient()
+  const calendars = useQuery(businessHoursListQuery)
+  const hours = calendars.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const form = useSettingsForm({
+    saved,
+    isNew: record === null,
+    listChanges: listPolicyChanges(record?.names ?? {}),
+    validate: validatePolicy,
+    send: useSavePolicy(record),
+    reload: () => cache.invalidateQueries({ queryKey: policyQuery(record?.alias ?? '').queryKey }),
+  })
+  const { draft, edit, changes, errors } = form
+  const impact = usePolicyImpact(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
+  const chosen = hours.find(({ alias }) => alias === draft.calendar)
+  const name = formHeading(draft.name, saved.name, strings.createTitle)
+  return (
+    <SettingsFormFrame
+      title={name}
+      isNew={record === null}
+      isArchived={record?.archivedAt != null}
+      about={record ? describePolicy(record) : ''}
+      onArchive={onArchive}
+      above={<SlaSettingsHeader />}
+      side={
+        chosen && (
+          <SlaPreviewPanel
+            key={chosen.timezone}
+            timezone={chosen.timezone}
+            calendar={{ alias: chosen.alias }}
+            calendarName={chosen.name}
+            policies={[{ alias: '', name, version: record?.version ?? 1, targets: draft.targets }]}
+            isBroken={Object.keys(form.problems).some((path) => path.startsWith('targets'))}
+          />
+        )
+      }
+      bar={
+        <SaveBar
+          changes={changes}
+          isNew={record === null}
+          isSaving={form.isSaving}
+          saveLabel={policySaveLabel(record, Object.keys(changes))}
+          note={impact}
+          onSave={form.save}
+          onDiscard={form.discard}
+        />
+      }
+    >
+      <FormSection title={strings.basics} text={strings.basicsText}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <div>
+            <Field label={strings.name} isRequired error={errors.name}>
+              <Input
+                value={draft.name}
+                maxLength={80}
+                onChange={({ target }) => edit({ name: target.value })}
+              />
+            </Field>
+            <FieldChangeHint change={changes.name} />
+          </div>
+          <div>
+            <Field label={strings.businessHours} isRequired error={errors.calendar}>
+              <Select
+                value={draft.calendar}
+                onChange={(calendar) => edit({ calendar })}
+                options={hours.map(({ alias, name: label }) => ({ value: alias, label }))}
+              />
+            </Field>
+            <FieldChangeHint change={changes.calendar} />
+          </div>
+        </div>
+      </FormSection>
+      <FormSection title={strings.targets} text={strings.targetsText}>
+        <TargetsTable
+          targets={draft.targets}
+          errors={errors}
+          changes={changes}
+          onChange={(targets) => edit({ targets })}
+        />
+      </FormSection>
+      <FormSection title={strings.scope} text={record?.isDefault ? strings.scopeDefault : strings.scopeText}>
+        {!record?.isDefault && <PolicyScope form={form} names={record?.names ?? {}} />}
+      </FormSection>
+      <FormSection title={strings.pause} text={strings.pauseText}>
+        <PauseFields form={form} />
+      </FormSection>
+      <FormSection title={strings.escalation} text={strings.escalationText}>
+        <EscalationSteps
+          steps={draft.escalation}
+          errors={errors}
+          onChange={(escalation) => edit({ escalation })}
+        />
+        <FieldChangeHint change={changes.escalation} />
+      </FormSection>
+      {record && <SettingsActivity kind="sla-policy" alias={record.alias} revision={record.revision} />}
+    </SettingsFormFrame>
+  )
+}
+
+function describePolicy({ version, isDefault, openTickets, position: place }: SlaPolicyView): string {
+  const tickets = `${openTickets.toLocaleString('en')} ${strings.openTickets.toLowerCase()}`
+  const order = isDefault ? slaSettingsStrings.default : place > 0 ? `place ${place}` : ''
+  return [slaSettingsStrings.version(version), order, tickets].filter(Boolean).join(', ')
+}
+
+/** Other rules make a new version; a new name or scope does not. */
+function policySaveLabel(record: SlaPolicyView | null, changed: readonly string[]): string {
+  if (!record) return settingsFormStrings.save.create
+  const areRulesNew = changed.some((path) => path !== 'name' && !path.startsWith('scope.'))
+  return areRulesNew ? slaSettingsStrings.save.saveVersion(record.version + 1) : settingsFormStrings.save.save
+}

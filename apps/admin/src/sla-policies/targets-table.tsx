@@ -1,0 +1,99 @@
+import type { FieldErrors, SaveSlaPolicy } from '@lodge/contracts'
+import { FieldError, Input } from '@lodge/ui'
+import { useState } from 'react'
+import { FieldChangeHint } from '../settings-form/form-section.tsx'
+import type { FieldChange } from '../settings-form/use-settings-form.ts'
+import { formatTargetMinutes, parseDuration } from '../sla-settings/duration.ts'
+import { priorities, targetFields } from './policy-changes.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const strings = slaSettingsStrings.policy
+type PolicyTargets = SaveSlaPolicy['targets']
+
+interface TargetsTableProps {
+  targets: PolicyTargets
+  onChange: (targets: PolicyTargets) => void
+  errors: FieldErrors
+  changes: Record<string, FieldChange>
+}
+
+/** A target for each priority and clock, entered in hours and minutes. */
+export function TargetsTable({ targets, onChange, errors, changes }: TargetsTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-[320px] border-collapse text-left">
+        <thead>
+          <tr className="text-sm text-muted-foreground">
+            <th scope="col" className="w-24 py-1 font-medium max-sm:w-16">
+              {strings.priority}
+            </th>
+            {targetFields.map((field) => (
+              <th key={field} scope="col" className="px-1.5 py-1 font-medium max-sm:px-1">
+                {strings.metrics[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {priorities.map((priority) => (
+            <tr key={priority} className="border-t border-border align-top">
+              <th scope="row" className="py-3 text-body font-medium">
+                {strings.priorities[priority]}
+              </th>
+              {targetFields.map((field) => {
+                const path = `targets.${priority}.${field}`
+                return (
+                  <td key={field} className="px-1.5 py-1.5 max-sm:px-1">
+                    <DurationInput
+                      label={`${strings.metrics[field]}, ${strings.priorities[priority]}`}
+                      minutes={targets[priority][field]}
+                      error={errors[path]}
+                      onChange={(minutes) =>
+                        onChange({ ...targets, [priority]: { ...targets[priority], [field]: minutes } })
+                      }
+                    />
+                    <FieldChangeHint change={changes[path]} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DurationInputProps {
+  label: string
+  minutes: number | null
+  error: string | undefined
+  onChange: (minutes: number | null) => void
+}
+
+/** Keeps what is typed as it is typed, and tidies it up when the field is left. */
+function DurationInput({ label, minutes, error, onChange }: DurationInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isUnread = Number.isNaN(minutes)
+  const text = typed ?? formatTargetMinutes(minutes)
+  const message = error ?? (isUnread && typed === null ? strings.duration : undefined)
+  const [unread, setUnread] = useState('')
+  return (
+    <>
+      <Input
+        aria-label={label}
+        aria-invalid={message ? true : undefined}
+        placeholder={strings.none}
+        className="max-sm:px-2"
+        value={typed === null && isUnread ? unread : text}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setUnread(target.value)
+          onChange(parseDuration(target.value))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {message && <FieldError>{message}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { routes, type SlaPolicyView } from '@lodge/contracts'
+import { getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { http } from '../http.ts'
+import { orderImpactQuery, policiesQuery, recalculationsQuery } from '../sla-settings/queries.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+
+const strings = slaSettingsStrings.policy
+/** One move at a time: the toast of the next one takes the place of the last. */
+const toastId = 'policy-moved'
+const undoMs = 12_000
+
+interface PolicyMove {
+  policy: SlaPolicyView
+  place: number
+  /** Takes a move back, which nobody is asked about again. */
+  isUndo?: boolean
+}
+
+/**
+ * Moves a policy in the order, having asked where that re-times open tickets; `count` is how many can be moved. A toast
+ * says the new place and offers the way back.
+ */
+export function useMovePolicy(count: number) {
+  const cache = useQueryClient()
+  const dialogs = useDialogs()
+  const messages = useStrings()
+
+  async function isMeant({ policy: { alias, name }, place, isUndo }: PolicyMove): Promise<boolean> {
+    if (isUndo) return true
+    const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change: 'move', position: place }))
+    if (openTickets === 0) return true
+    const { moveTitle, moveText, moveConfirm } = strings
+    return dialogs.confirm({
+      title: moveTitle(name, place),
+      text: moveText(openTickets),
+      confirmLabel: moveConfirm,
+    })
+  }
+
+  const move = useMutation({
+    mutationFn: async (move: PolicyMove) => {
+      if (!(await isMeant(move))) return null
+      const { policy, place } = move
+      return http.call(routes.moveSlaPolicy, { params: { alias: policy.alias }, body: { position: place } })
+    },
+    onSuccess: async (answer, { policy, place, isUndo }) => {
+      if (!answer) return
+      cache.setQueryData(policiesQuery.queryKey, answer)
+      const undo = () => move.mutate({ policy, place: policy.position, isUndo: true })
+      // The live region of the toasts says it aloud.
+      toast.success(strings.moved(policy.name, place, count), {
+        // A toast whose button was pressed is on its way out and cannot be shown again.
+        ...(!isUndo && { id: toastId, duration: undoMs, action: { label: strings.undoMove, onClick: undo } }),
+      })
+      await cache.invalidateQueries({ queryKey: recalculationsQuery.queryKey })
+    },
+    onError: (error) => toast.error(getErrorMessage(error, messages)),
+  })
+  return move
+}

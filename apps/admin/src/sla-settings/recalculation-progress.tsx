@@ -1,0 +1,66 @@
+import type { SlaRecalculationView } from '@lodge/contracts'
+import { Button, formatDuration } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useDismissed } from '../shell/use-dismissed.ts'
+import { recalculationsQuery } from './queries.ts'
+import { slaSettingsStrings } from './strings.ts'
+
+const strings = slaSettingsStrings.recalculation
+
+/** Re-timings under way, live, and those that ended a moment ago until they are dismissed: the last of each policy. */
+export function RecalculationProgress() {
+  const { data } = useQuery(recalculationsQuery)
+  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-retimes')
+  const shown = keepLatest(data?.items ?? []).filter(
+    ({ id, finishedAt, total }) => finishedAt === null || ((total ?? 0) > 0 && !isDismissed(id)),
+  )
+  if (shown.length === 0) return null
+  return (
+    <ul
+      aria-label={strings.label}
+      aria-live="polite"
+      className="flex flex-col gap-1 border-b border-border bg-surface px-gutter py-1 max-lg:px-4"
+    >
+      {shown.slice(0, 3).map((run) => (
+        <li key={run.id} className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
+          <span className="min-w-0 flex-1">{describeRecalculation(run)}</span>
+          {run.finishedAt === null && run.total !== null && run.total > 0 && (
+            <progress
+              aria-label={describeRecalculation(run)}
+              value={run.done}
+              max={run.total}
+              className="h-1.5 w-48 overflow-hidden rounded-full accent-accent"
+            />
+          )}
+          {run.finishedAt !== null && (
+            <Button
+              variant="ghost"
+              size="icon-small"
+              aria-label={strings.dismiss(run.name)}
+              onClick={() => dismiss(run.id)}
+            >
+              <X aria-hidden />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns the newest re-timing of each policy and of each set of business hours. */
+function keepLatest(runs: readonly SlaRecalculationView[]): SlaRecalculationView[] {
+  const newestFirst = runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const keyOf = ({ kind, alias }: SlaRecalculationView) => `${kind} ${alias}`
+  return newestFirst.filter(
+    (run, place) => newestFirst.findIndex((other) => keyOf(other) === keyOf(run)) === place,
+  )
+}
+
+function describeRecalculation({ name, total, done, startedAt, finishedAt }: SlaRecalculationView): string {
+  if (total === null || startedAt === null) return strings.waiting(name)
+  if (finishedAt === null) return strings.running(name, done, total)
+  const seconds = Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000))
+  return strings.done(name, done, formatDuration(seconds))
+}

@@ -1,0 +1,116 @@
+import type { BusinessHoursInput } from '@lodge/contracts'
+import { Button, formatDate, formatTimeOfDay, Skeleton, formatWeekday } from '@lodge/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { settingsFormStrings } from '../settings-form/strings.ts'
+import { formatTargetMinutes } from './duration.ts'
+import { businessHoursComparisonQuery } from './queries.ts'
+import type { SavedExample } from './use-saved-examples.ts'
+import { slaSettingsStrings } from './strings.ts'
+
+const strings = slaSettingsStrings.preview
+
+interface SavedExamplesProps {
+  /** Null for hours that are new, which have no before. */
+  alias: string | null
+  calendar: BusinessHoursInput
+  examples: readonly SavedExample[]
+  isBroken: boolean
+  onRemove: (example: SavedExample) => void
+}
+
+/** Kept moments, each with its due time by the hours as saved and as they stand on the page. */
+export function SavedExamples({ alias, calendar, examples, isBroken, onRemove }: SavedExamplesProps) {
+  const asked = useDeferredValue({ alias, calendar, examples: [...examples] })
+  const { data, isError } = useQuery({
+    ...businessHoursComparisonQuery(asked),
+    placeholderData: keepPreviousData,
+    enabled: examples.length > 0 && !isBroken,
+  })
+  if (examples.length === 0) return null
+  const compared = data?.items.length === examples.length ? data.items : null
+  const changed = compared?.filter(({ before, after }) => before !== after).length ?? 0
+  const isUncounted = isBroken || isError
+  return (
+    <section aria-label={strings.kept} className="flex flex-col">
+      <h2 className="flex items-baseline justify-between gap-3 text-sm font-semibold">
+        {strings.kept}
+        {compared && alias !== null && !isUncounted && (
+          <span role="status" className="text-xs font-normal text-muted-foreground tabular-nums">
+            {strings.keptCount(changed, examples.length)}
+          </span>
+        )}
+      </h2>
+      {isUncounted && <p className="mt-1 text-sm text-muted-foreground">{strings.failed}</p>}
+      <ul>
+        {examples.map((example, index) => {
+          const opened = formatMoment(example.at, calendar.timezone)
+          const target = formatTargetMinutes(example.targetMinutes)
+          const found = compared?.[index]
+          return (
+            <li
+              key={`${example.at}${example.targetMinutes}`}
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 border-b border-border py-1.5 text-xs tabular-nums"
+            >
+              <span>
+                {opened}
+                <span className="block text-muted-foreground">{target}</span>
+              </span>
+              {isUncounted ? (
+                <span />
+              ) : found ? (
+                <DueTimes {...found} timezone={calendar.timezone} isNew={alias === null} />
+              ) : (
+                <Skeleton className="h-8" />
+              )}
+              <Button
+                variant="ghost"
+                size="icon-small"
+                aria-label={settingsFormStrings.remove(strings.opens(opened, target))}
+                onClick={() => onRemove(example)}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface DueTimesProps {
+  before: string | null
+  after: string | null
+  timezone: string
+  isNew: boolean
+}
+
+function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
+  const describeDueTime = (at: string | null) => (at === null ? strings.neverDue : formatMoment(at, timezone))
+  return (
+    <span>
+      <span className="font-semibold">
+        <span className="sr-only">{strings.now}: </span>
+        {describeDueTime(after)}
+      </span>
+      {!isNew && (
+        <span className="block text-muted-foreground">
+          {before === after ? (
+            strings.asBefore
+          ) : (
+            <>
+              <span className="sr-only">{strings.before}: </span>
+              <s>{describeDueTime(before)}</s>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function formatMoment(at: string, timeZone: string): string {
+  return `${formatWeekday(at, { timeZone })} ${formatDate(at, timeZone)} ${formatTimeOfDay(at, { timeZone })}`
+}

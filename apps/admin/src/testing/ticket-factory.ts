@@ -1,0 +1,25 @@
+import type { TicketDetail } from '@lodge/contracts'
+import { buildTicketRow } from './ticket-row-factory.ts'
+
+/** An open ticket for tests; say only what the test is about. */
+export function buildTicket(parts: Partial<TicketDetail> = {}): TicketDetail {
+  return {
+    ...buildTicketRow(),
+    opener: null,
+    isMerged: false,
+    form: null,
+    answers: [],
+    messages: [],
+    events: [],
+    clocks: [],
+    requesterCard: {
+      name: 'Tomasz Wieczorek',
+      email: 'tomasz@marlow.example',
+      unit: null,
+      courses: [],
+      earlierTickets: 0,
+    },
+    can: { reply: true, assign: true, changeStatus: ['pending', 'resolved'] },
+    ...parts,
+  }
+}

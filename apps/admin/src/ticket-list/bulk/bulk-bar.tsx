@@ -1,0 +1,167 @@
+import {
+  type BulkUpdateInput,
+  type TicketFilterQuery,
+  TicketPriority,
+  type TicketRow,
+} from '@lodge/contracts'
+import { Kbd, toast, useDialogs } from '@lodge/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowUp, CircleDot, Merge, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { BulkMergeDialog, maxMerged } from '../../ticket/merging/bulk-merge-dialog.tsx'
+import { ticketStrings } from '../../ticket/strings.ts'
+import { BulkAssignMenu } from './bulk-assign-menu.tsx'
+import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
+import { BulkMoreMenu } from './bulk-more-menu.tsx'
+import { BulkTeamMenu } from './bulk-team-menu.tsx'
+import { useCreateBulkUpdate } from './queries.ts'
+import { BulkReplyButton } from './bulk-reply-button.tsx'
+import { parseFilterValues } from '../filters/filter-values.ts'
+import { ticketCountQuery } from '../filters/queries.ts'
+import type { TicketSelection } from './use-selection.ts'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.bulk
+const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
+
+interface BulkBarProps {
+  selection: TicketSelection
+  rows: readonly TicketRow[]
+  conditions: TicketFilterQuery
+  /** Whether the list has more than is loaded. */
+  isMore: boolean
+}
+
+/** What may be done to all rows in hand; it stands between list and footer and covers no row. */
+export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
+  const count = useQuery({ ...ticketCountQuery(conditions), enabled: selection.isWhole && isMore })
+  const change = useStartBulkUpdate(selection, conditions)
+  useHotkey('Escape', selection.clear)
+
+  const known = selection.isWhole && isMore ? count.data : undefined
+  const selected = known ? strings.whole(known.count, known.isMore) : strings.selected(selection.numbers.size)
+  const inHand = rows.filter(({ number }) => selection.numbers.has(number))
+  return (
+    <section
+      aria-label={strings.label}
+      className="flex min-h-12 shrink-0 items-center gap-1 overflow-x-auto bg-primary px-gutter text-sm text-primary-foreground max-lg:px-4 max-sm:flex-wrap max-sm:gap-x-0 max-sm:px-2"
+    >
+      <span role="status" className="mr-2 font-semibold whitespace-nowrap tabular-nums max-sm:px-2">
+        {selected}
+      </span>
+      <div className="contents max-sm:order-last max-sm:flex max-sm:w-full">
+        <BulkAssignMenu
+          rows={inHand}
+          teams={listTeams(conditions, selection.isWhole)}
+          isWhole={selection.isWhole}
+          onChange={change}
+        />
+        <BulkMenu
+          icon={<CircleDot aria-hidden />}
+          label={strings.status}
+          hotkey={hotkeys.status}
+          options={statuses.map((status) => ({
+            value: status,
+            label: ticketListStrings.values.status[status],
+            onChoose: () => change({ kind: 'status', status }),
+          }))}
+        />
+        <BulkMenu
+          icon={<ArrowUp aria-hidden />}
+          label={strings.priority}
+          options={TicketPriority.options.toReversed().map((priority) => ({
+            value: priority,
+            label: ticketListStrings.values.priority[priority],
+            onChoose: () => change({ kind: 'priority', priority }),
+          }))}
+        />
+        <BulkTeamMenu onChange={change} />
+        <BulkMoreMenu rows={inHand} onChange={change} />
+        <BulkReplyButton
+          tickets={selection.isWhole ? { conditions } : { numbers: [...selection.numbers] }}
+          onDone={selection.clear}
+        />
+        {selection.numbers.size > 1 && !selection.isWhole && (
+          <BulkMergeButton selection={selection} rows={rows} />
+        )}
+      </div>
+      {isMore && !selection.isWhole && (
+        <BulkBarButton onClick={selection.takeWhole}>{strings.selectWhole}</BulkBarButton>
+      )}
+      <span className="flex-1" />
+      <BulkBarButton onClick={selection.clear}>
+        <X aria-hidden className="size-4" />
+        {strings.clear}
+        <Kbd className="max-xl:hidden">Esc</Kbd>
+      </BulkBarButton>
+    </section>
+  )
+}
+
+/** The teams that a whole list is narrowed to; null where it may have tickets of any. */
+function listTeams({ team }: TicketFilterQuery, isWhole: boolean): readonly string[] | null {
+  const { not, values } = parseFilterValues(team)
+  return isWhole && !not && values.length > 0 ? values : null
+}
+
+/** Several tickets of one person become one. */
+function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | 'rows'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isTooMany = selection.numbers.size > maxMerged
+  return (
+    <>
+      <button
+        type="button"
+        className={bulkButtonClasses}
+        onClick={() => (isTooMany ? toast.warning(ticketStrings.several.tooMany(maxMerged)) : setIsOpen(true))}
+      >
+        <Merge aria-hidden />
+        {ticketStrings.several.button}
+      </button>
+      {isOpen && (
+        <BulkMergeDialog
+          rows={rows.filter(({ number }) => selection.numbers.has(number))}
+          onClose={() => setIsOpen(false)}
+          onDone={selection.clear}
+        />
+      )}
+    </>
+  )
+}
+
+/** Begins the change; one of a whole list is asked about first, with how many it is about. */
+function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, conditions: TicketFilterQuery) {
+  const bulk = useCreateBulkUpdate()
+  const dialogs = useDialogs()
+  const cache = useQueryClient()
+  const isSure = async () => {
+    const { count, isMore } = await cache.fetchQuery(ticketCountQuery(conditions))
+    return dialogs.confirm({
+      title: strings.confirmTitle(count, isMore),
+      text: strings.confirmText,
+      confirmLabel: strings.confirm,
+    })
+  }
+  const run = async (change: BulkUpdateInput) => {
+    if (isWhole && !(await isSure())) return
+    bulk.mutate(
+      { change, tickets: isWhole ? { filter: conditions } : { numbers: [...numbers] } },
+      { onSuccess: clear },
+    )
+  }
+  return (change: BulkUpdateInput) => void run(change)
+}
+
+function BulkBarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex h-8 shrink-0 items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-white/10 max-lg:h-11"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger, Kbd } from '@lodge/ui'
+import { type ReactNode, useState } from 'react'
+import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+
+interface BulkMenuOption {
+  value: string
+  label: string
+  onChoose: () => void
+}
+
+interface BulkMenuProps {
+  icon: ReactNode
+  label: string
+  /** A letter that opens it. */
+  hotkey?: string
+  options: readonly BulkMenuOption[]
+}
+
+/** On a phone the words stand under their icon. */
+export const bulkButtonClasses =
+  'flex h-8 shrink-0 items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-white/10 max-lg:h-11 max-sm:h-12 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:px-0.5 max-sm:text-xs [&>svg]:size-4'
+
+/** One property in the bulk bar, with what it may be set to. */
+export function BulkMenu({ icon, label, hotkey, options }: BulkMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useHotkey(hotkey ?? null, () => setIsOpen(true))
+  return (
+    <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
+      <DropdownMenuTrigger aria-keyshortcuts={hotkey} className={bulkButtonClasses}>
+        {icon}
+        {label}
+        {hotkey && <Kbd className="max-xl:hidden">{hotkey.toUpperCase()}</Kbd>}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" side="top" className="max-h-80 overflow-y-auto">
+        {options.map(({ value, label: text, onChoose }) => (
+          <DropdownMenuItem key={value} onSelect={onChoose}>
+            {text}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

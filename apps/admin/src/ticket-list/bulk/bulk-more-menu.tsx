@@ -1,0 +1,125 @@
+import type { BulkUpdateInput, TicketRow } from '@lodge/contracts'
+import { Button, Dialog, DialogContent, DialogDescription, DialogTitle } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { courseSuggestionsQuery, topicTreeQuery } from '../../ticket/queries.ts'
+import { SuggestionInput } from '../../ticket/properties/suggestion-input.tsx'
+import { TagInput } from '../../ticket/properties/tag-input.tsx'
+import { toTreeNode } from '../../ticket/properties/topic-property.tsx'
+import { TreeSelectorField } from '../../ticket/properties/tree-selector-field.tsx'
+import { BulkMenu } from './bulk-menu.tsx'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.bulk
+const bulkProperties = ['add_tag', 'remove_tag', 'topic', 'course'] as const
+type BulkProperty = (typeof bulkProperties)[number]
+const titles: Record<BulkProperty, string> = {
+  add_tag: strings.addTag,
+  remove_tag: strings.removeTag,
+  topic: strings.topic,
+  course: strings.course,
+}
+
+interface BulkMoreMenuProps {
+  rows: readonly TicketRow[]
+  onChange: (change: BulkUpdateInput) => void
+}
+
+/** Tags, topic and course of the tickets in hand: what is chosen by typing is asked for in a dialog. */
+export function BulkMoreMenu({ rows, onChange }: BulkMoreMenuProps) {
+  const [kind, setKind] = useState<BulkProperty | null>(null)
+  const choose = (change: BulkUpdateInput) => {
+    setKind(null)
+    onChange(change)
+  }
+  return (
+    <>
+      <BulkMenu
+        icon={<Ellipsis aria-hidden />}
+        label={strings.more}
+        options={bulkProperties.map((one) => ({ value: one, label: titles[one], onChoose: () => setKind(one) }))}
+      />
+      {kind && (
+        <Dialog open onOpenChange={(isOpen) => !isOpen && setKind(null)}>
+          <DialogContent {...(kind === 'topic' ? {} : { 'aria-describedby': undefined })}>
+            <DialogTitle>{titles[kind]}</DialogTitle>
+            {kind === 'topic' && <DialogDescription>{strings.topicText}</DialogDescription>}
+            <BulkPropertyInput kind={kind} rows={rows} onChoose={choose} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface BulkPropertyInputProps {
+  kind: BulkProperty
+  rows: readonly TicketRow[]
+  onChoose: (change: BulkUpdateInput) => void
+}
+
+function BulkPropertyInput({ kind, rows, onChoose }: BulkPropertyInputProps) {
+  if (kind === 'add_tag') return <TagInput tags={[]} onAdd={(tag) => onChoose({ kind, tag })} />
+  if (kind === 'remove_tag') return <RemoveTagInput rows={rows} onChoose={(tag) => onChoose({ kind, tag })} />
+  if (kind === 'topic') return <BulkTopicInput onChoose={(topic) => onChoose({ kind, topic })} />
+  return <BulkCourseInput onChoose={(course) => onChoose({ kind, course })} />
+}
+
+/** The tags of the tickets in hand, to be chosen from; any other may be typed. */
+function RemoveTagInput({ rows, onChoose }: { rows: readonly TicketRow[]; onChoose: (tag: string) => void }) {
+  const tags = [...new Set(rows.flatMap((row) => row.tags))].sort()
+  return (
+    <>
+      {tags.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Button key={tag} variant="outline" size="small" onClick={() => onChoose(tag)}>
+              {tag}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TagInput tags={tags} onAdd={onChoose} />
+    </>
+  )
+}
+
+function BulkTopicInput({ onChoose }: { onChoose: (topic: string) => void }) {
+  const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
+  return (
+    <TreeSelectorField
+      label={ticketListStrings.fields.topic}
+      tree={tree}
+      value={null}
+      known={undefined}
+      isLeafOnly
+      onChoose={(alias) => alias && onChoose(alias)}
+    />
+  )
+}
+
+function BulkCourseInput({ onChoose }: { onChoose: (course: string | null) => void }) {
+  const [text, setText] = useState('')
+  const { data } = useQuery(courseSuggestionsQuery(text.trim()))
+  const courses = (data?.items ?? []).map(({ alias, code, name }) => ({
+    value: alias,
+    label: `${code} ${name}`,
+  }))
+  return (
+    <>
+      <SuggestionInput
+        label={ticketListStrings.fields.course}
+        placeholder={ticketListStrings.filter.search}
+        text={text}
+        suggestions={courses}
+        {...(data && { nothing: ticketListStrings.filter.nothing })}
+        onText={setText}
+        onChoose={onChoose}
+      />
+      <Button variant="outline" size="small" className="self-start" onClick={() => onChoose(null)}>
+        {strings.noCourse}
+      </Button>
+    </>
+  )
+}

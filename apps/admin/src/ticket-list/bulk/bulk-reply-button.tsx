@@ -1,0 +1,28 @@
+import { Reply } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { bulkButtonClasses } from './bulk-menu.tsx'
+import type { BulkReplyDialogProps } from './bulk-reply-dialog.tsx'
+import { ticketListStrings } from '../strings.ts'
+
+/** Few who look at a list write on many tickets: the editor comes when it is asked for. */
+const BulkReplyDialog = lazy(() =>
+  import('./bulk-reply-dialog.tsx').then((module) => ({ default: module.BulkReplyDialog })),
+)
+
+/** A public reply or internal note on all tickets in hand. */
+export function BulkReplyButton({ tickets, onDone }: Pick<BulkReplyDialogProps, 'tickets' | 'onDone'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={bulkButtonClasses} onClick={() => setIsOpen(true)}>
+        <Reply aria-hidden />
+        {ticketListStrings.bulk.writeReply}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <BulkReplyDialog tickets={tickets} onDone={onDone} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { type BulkUpdateView, limits } from '@lodge/contracts'
+import { Button, useNow } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useDismissed } from '../../shell/use-dismissed.ts'
+import { bulkUpdatesQuery, useUndoBulkUpdate } from './queries.ts'
+import { BulkUpdateReport } from './bulk-update-report.tsx'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.runs
+const maxShown = 3
+
+/** The agent's changes in the background: how far they are, what failed, and for half an hour the way back. */
+export function BulkUpdateProgress() {
+  const { data } = useQuery(bulkUpdatesQuery)
+  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-runs')
+  const now = useNow('minute')
+  const runs = data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, maxShown) ?? []
+  if (runs.length === 0) return null
+  return (
+    <ul aria-label={strings.label} className="shrink-0 border-b border-border bg-surface">
+      {runs.map((run) => (
+        <BulkUpdateRow
+          key={run.id}
+          run={run}
+          undone={data?.items.find(({ id }) => id === run.undoes)}
+          onDismiss={() => dismiss(run.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** A finished run goes when it can no longer be undone; one that was undone makes room for what undid it. */
+function isOnScreen({ finishedAt, undoneBy }: BulkUpdateView, now: number): boolean {
+  if (finishedAt === null) return true
+  return undoneBy === null && Date.parse(finishedAt) + limits.bulkUndoMinutes * 60_000 > now
+}
+
+interface BulkUpdateRowProps {
+  run: BulkUpdateView
+  /** The run that this one takes back. */
+  undone: BulkUpdateView | undefined
+  onDismiss: () => void
+}
+
+function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const undo = useUndoBulkUpdate()
+  const what = run.undoes ? strings.undoing(describeBulkUpdate(undone ?? run)) : describeBulkUpdate(run)
+  const changed = run.done - run.failed
+  const isUndoable = run.undoUntil !== null && changed > 0
+  const isReply = run.change.kind === 'reply'
+  return (
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1 text-sm max-lg:px-4">
+      <BulkUpdateIcon run={run} />
+      <span className="font-medium">{what}</span>
+      {run.finishedAt === null ? (
+        <>
+          <progress
+            aria-label={what}
+            value={run.done}
+            max={run.total}
+            className="h-1.5 w-40 overflow-hidden rounded-full accent-accent"
+          />
+          <span className="text-muted-foreground tabular-nums">{strings.progress(run.done, run.total)}</span>
+        </>
+      ) : (
+        <span role="status" className="text-muted-foreground tabular-nums">
+          {run.undoes ? strings.undone(changed) : isReply ? strings.written(changed) : strings.finished(changed)}
+        </span>
+      )}
+      {run.failed > 0 && (
+        <Button variant="link" size="inline" className="text-destructive" onClick={() => setIsOpen(true)}>
+          {isReply ? strings.leftOut(run.failed) : strings.failed(run.failed)}
+        </Button>
+      )}
+      <span className="flex-1" />
+      {isUndoable && (
+        <Button variant="ghost" size="small" onClick={() => undo.mutate(run.id)} isBusy={undo.isPending}>
+          <Undo2 aria-hidden />
+          {strings.undo}
+        </Button>
+      )}
+      {run.finishedAt !== null && (
+        <Button variant="ghost" size="icon-small" aria-label={strings.dismiss} onClick={onDismiss}>
+          <X aria-hidden />
+        </Button>
+      )}
+      {isOpen && <BulkUpdateReport run={run} what={what} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}
+
+function BulkUpdateIcon({ run: { finishedAt, failed } }: { run: BulkUpdateView }) {
+  if (finishedAt === null)
+    return <Loader aria-hidden className="size-4 text-accent motion-safe:animate-spin" />
+  return failed > 0 ? (
+    <CircleAlert aria-hidden className="size-4 text-warning" />
+  ) : (
+    <CircleCheck aria-hidden className="size-4 text-success" />
+  )
+}
+
+function describeBulkUpdate({ change, named }: BulkUpdateView): string {
+  if (change.kind === 'status') return strings.status(ticketListStrings.values.status[change.status])
+  if (change.kind === 'priority') return strings.priority(ticketListStrings.values.priority[change.priority])
+  if (change.kind === 'team') return strings.team(named ?? change.team)
+  if (change.kind === 'assignee') return strings.assignee(named ?? change.assignee ?? ticketListStrings.bulk.nobody)
+  if (change.kind === 'topic') return strings.topic(named ?? change.topic)
+  if (change.kind === 'course') return strings.course(named ?? change.course ?? ticketListStrings.bulk.noCourse)
+  if (change.kind === 'reply') return strings.reply[change.visibility]
+  return strings[change.kind](change.tag)
+}

@@ -1,0 +1,54 @@
+import type { BulkUpdateView } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  ErrorState,
+  SkeletonRows,
+} from '@lodge/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { bulkUpdateFailuresQuery } from './queries.ts'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.runs
+
+interface BulkUpdateReportProps {
+  run: BulkUpdateView
+  what: string
+  onClose: () => void
+}
+
+/** Which tickets a change could not change, and why, one by one. */
+export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) {
+  const query = useInfiniteQuery(bulkUpdateFailuresQuery(run.id))
+  const isReply = run.change.kind === 'reply'
+  const failures = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-xl">
+        <DialogTitle className="pr-8">{isReply ? strings.reportOfReply(what) : strings.report(what)}</DialogTitle>
+        <DialogDescription>{isReply ? strings.reportOfReplyText : strings.reportText}</DialogDescription>
+        {query.isPending && <SkeletonRows rows={4} />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        <ul className="flex flex-col divide-y divide-border">
+          {failures.map(({ number, subject, reason }) => (
+            <li key={number} className="py-2 text-sm">
+              <Link to={`/admin/tickets/${number}/detail`} className="font-medium hover:underline">
+                <span className="text-muted-foreground tabular-nums">#{number}</span> {subject}
+              </Link>
+              <p className="text-destructive">{reason}</p>
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <Button variant="outline" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
+            {strings.more}
+          </Button>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSession } from '@lodge/client'
+import type { TicketListColumn, TicketRow } from '@lodge/contracts'
+import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
+import { UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SlaCell } from './sla-cell.tsx'
+import { ticketListStrings } from '../strings.ts'
+
+interface ColumnCell {
+  /** Of head and cells alike. */
+  className: string
+  /** The narrowest window that has room for it, next to what is always shown. */
+  from: 'md' | 'lg' | 'xl'
+  cell: (row: TicketRow) => ReactNode
+}
+
+const text = 'max-w-34 truncate text-sm'
+const quiet = 'text-right text-xs whitespace-nowrap text-muted-foreground'
+
+/** What each column shows; the subject is the row's own. */
+export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCell> = {
+  number: {
+    from: 'md',
+    className: 'text-sm text-muted-foreground tabular-nums max-md:hidden',
+    cell: ({ number }) => number,
+  },
+  status: { from: 'md', className: 'max-md:hidden', cell: ({ status }) => <StatusBadge status={status} /> },
+  priority: {
+    from: 'xl',
+    className: 'text-sm max-md:hidden',
+    cell: ({ priority }) => <PriorityLabel priority={priority} />,
+  },
+  team: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ team }) => team.name },
+  assignee: {
+    from: 'lg',
+    className: 'max-w-36 text-sm max-md:hidden',
+    cell: (row) => <AssigneeCell row={row} />,
+  },
+  requester: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ requester }) => requester.name },
+  topic: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ topic }) => topic.name },
+  unit: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ unit }) => unit?.name },
+  course: {
+    from: 'xl',
+    className: cn(text, 'max-md:hidden'),
+    cell: ({ course }) => course && <span title={course.name}>{course.code}</span>,
+  },
+  tags: { from: 'xl', className: 'max-w-44 max-md:hidden', cell: ({ tags }) => <TagsCell tags={tags} /> },
+  sla: {
+    from: 'md',
+    className: 'w-45 min-w-45 max-md:hidden',
+    cell: (row) => <SlaCell row={row} />,
+  },
+  created: {
+    from: 'xl',
+    className: cn(quiet, 'max-md:hidden'),
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+  updated: {
+    from: 'xl',
+    className: cn(quiet, 'max-md:hidden'),
+    cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+  },
+}
+
+function TagsCell({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className="flex gap-1 overflow-hidden" title={tags.join(', ')}>
+      {tags.map((tag) => (
+        <Badge key={tag} tone="neutral" className="shrink-0">
+          {tag}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function AssigneeCell({ row }: { row: TicketRow }) {
+  const me = useSession((state) => state.authUser?.alias)
+  const { assignee } = row
+  if (!assignee)
+    return (
+      <span className="flex items-center gap-1.5 text-muted-foreground">
+        <UserX aria-hidden className="size-4" />
+        {ticketListStrings.unassigned}
+      </span>
+    )
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <Avatar name={assignee.name} size={20} />
+      <span className={cn('truncate', assignee.alias === me && 'font-medium')}>{assignee.name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { defaultTicketListColumns, TicketListColumn } from '@lodge/contracts'
+import { Button, CheckboxField, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { useColumnStore } from './use-columns.ts'
+import { useVisibleColumns } from './use-visible-columns.ts'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.columns
+
+interface ColumnsMenuProps {
+  columns: readonly TicketListColumn[]
+  onChange: (columns: readonly TicketListColumn[]) => void
+}
+
+/** Which columns a list has, and in which order. */
+export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
+  const { narrow, hidden } = useVisibleColumns(columns)
+  const left = TicketListColumn.options.filter((column) => !columns.includes(column))
+  const move = (column: TicketListColumn, by: -1 | 1) => {
+    const place = columns.indexOf(column)
+    const others = columns.filter((other) => other !== column)
+    onChange(others.toSpliced(Math.max(0, place + by), 0, column))
+  }
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" className="max-md:hidden">
+          <Columns3 aria-hidden />
+          <span className="max-xl:sr-only">{strings.choose}</span>
+          {hidden.length > 0 && (
+            <span className="font-normal text-muted-foreground">{strings.hidden(hidden.length)}</span>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label={strings.choose} className="w-72">
+        <p className="mb-2 text-sm text-muted-foreground">{strings.text}</p>
+        {narrow.length > 0 && <HiddenColumns narrow={narrow} />}
+        <ul className="flex max-h-96 flex-col overflow-y-auto p-0.5">
+          {[...columns, ...left].map((column) => (
+            <li key={column} className="flex h-8 items-center gap-1">
+              <CheckboxField
+                label={strings[column]}
+                checked={columns.includes(column)}
+                disabled={column === 'subject'}
+                onCheckedChange={(isOn) =>
+                  onChange(isOn ? [...columns, column] : columns.filter((other) => other !== column))
+                }
+                className="flex-1"
+              />
+              {columns.includes(column) && (
+                <>
+                  <Button
+                    variant="ghost"
+                    size="icon-small"
+                    aria-label={strings.earlier(strings[column])}
+                    disabled={columns[0] === column}
+                    onClick={() => move(column, -1)}
+                  >
+                    <ArrowUp aria-hidden />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon-small"
+                    aria-label={strings.later(strings[column])}
+                    disabled={columns.at(-1) === column}
+                    onClick={() => move(column, 1)}
+                  >
+                    <ArrowDown aria-hidden />
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button variant="ghost" size="small" className="mt-2" onClick={() => onChange(defaultTicketListColumns)}>
+          {strings.reset}
+        </Button>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+/** Names the columns that have no room here, and the way to see them. */
+function HiddenColumns({ narrow }: { narrow: readonly TicketListColumn[] }) {
+  const { showsAll, allShown } = useColumnStore()
+  return (
+    <div className="mb-3 flex flex-col gap-2 rounded-md bg-surface p-2 text-sm">
+      {!showsAll && <p>{strings.noRoom(narrow.map((column) => strings[column]))}</p>}
+      <CheckboxField
+        label={strings.showAll}
+        checked={showsAll}
+        onCheckedChange={(isOn) => allShown(isOn === true)}
+      />
+    </div>
+  )
+}

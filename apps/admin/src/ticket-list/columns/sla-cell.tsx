@@ -1,0 +1,26 @@
+import type { TicketRow } from '@lodge/contracts'
+import { SlaRowExplanation } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { slaExplanationQuery } from '../../ticket/queries.ts'
+
+/** How a ticket's clock stands; hover, focus or click tells when it is due and why. */
+export function SlaCell({ row, className }: { row: TicketRow; className?: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...slaExplanationQuery(row.number, row.version),
+    enabled: isOpen && row.sla !== null,
+  })
+  if (!row.sla) return null
+  return (
+    <SlaRowExplanation
+      deadline={row.sla}
+      explanations={data?.explanations ?? null}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      error={error}
+      onRetry={refetch}
+      {...(className && { className })}
+    />
+  )
+}

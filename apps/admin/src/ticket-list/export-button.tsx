@@ -1,0 +1,43 @@
+import { type TicketListColumn, routes } from '@lodge/contracts'
+import { Button, getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { http } from '../http.ts'
+import type { TicketList } from './list-url.ts'
+import { ticketListStrings } from './strings.ts'
+
+const strings = ticketListStrings.export
+
+interface ExportButtonProps {
+  list: TicketList
+  columns: readonly TicketListColumn[]
+}
+
+/** Saves the whole list, as it is narrowed, ordered and set out on screen, as a file of comma-separated values. */
+export function ExportButton({ list, columns }: ExportButtonProps) {
+  const shared = useStrings()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => http.download(routes.exportTickets, { query: { ...list, columns: columns.join(',') } }),
+    onSuccess: (file) => {
+      downloadFile(file, strings.fileName(new Date()))
+      toast.success(strings.done)
+    },
+    onError: (error) => {
+      toast.error(getErrorMessage(error, shared))
+    },
+  })
+  return (
+    <Button variant="ghost" aria-label={strings.button} isBusy={isPending} onClick={() => mutate()}>
+      <Download aria-hidden />
+      <span className="max-xl:sr-only">{strings.button}</span>
+    </Button>
+  )
+}
+
+function downloadFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser takes the file a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,151 @@
+import type { FilterField, TicketFilterQuery } from '@lodge/contracts'
+import { Button, FocusOnMount, Kbd, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { ChevronLeft, ListFilter, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { FilterConditionEditor } from './filter-condition-editor.tsx'
+import { parseFilterValues, useFilterOptions } from './filter-values.ts'
+import { filterFields } from '../list-url.ts'
+import { isPeriodField, describePeriod } from './periods.ts'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.filter
+
+interface FilterBarProps {
+  conditions: TicketFilterQuery
+  /** Fields that the queue itself decides. */
+  fixed: readonly FilterField[]
+  onChange: (conditions: TicketFilterQuery) => void
+  /** Order and columns, at the right. */
+  children: ReactNode
+}
+
+/** What a list is narrowed to, one chip per field; `f` adds another. */
+export function FilterBar({ conditions, fixed, onChange, children }: FilterBarProps) {
+  const fields = filterFields.filter((field) => !fixed.includes(field))
+  const set = (field: FilterField) => (text: string | undefined) => {
+    const { [field]: _before, ...others } = conditions
+    onChange(text === undefined ? others : { ...conditions, [field]: text })
+  }
+  return (
+    <div className="flex items-center gap-2 border-b border-border px-gutter py-2 max-lg:px-4">
+      <fieldset aria-label={strings.bar} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        {fields.map((field) => {
+          const text = conditions[field]
+          return text === undefined ? null : (
+            <FilterChip key={field} field={field} text={text} onChange={set(field)} />
+          )
+        })}
+        <AddFilter fields={fields} conditions={conditions} onChange={set} />
+      </fieldset>
+      <div className="flex shrink-0 items-center gap-1 self-start">{children}</div>
+    </div>
+  )
+}
+
+interface FilterChipProps {
+  field: FilterField
+  text: string
+  onChange: (text: string | undefined) => void
+}
+
+function FilterChip({ field, text, onChange }: FilterChipProps) {
+  return (
+    <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
+      <Popover>
+        <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
+          <span className="text-muted-foreground">{ticketListStrings.fields[field]}</span>{' '}
+          <FilterChipText field={field} text={text} />
+        </PopoverTrigger>
+        <PopoverContent align="start" aria-label={strings.edit(ticketListStrings.fields[field])} className="w-72">
+          <FilterConditionEditor field={field} text={text} onChange={onChange} />
+        </PopoverContent>
+      </Popover>
+      <button
+        type="button"
+        aria-label={strings.remove(ticketListStrings.fields[field])}
+        onClick={() => onChange(undefined)}
+        className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  )
+}
+
+/** The condition as a sentence goes on after its field. */
+function FilterChipText({ field, text }: { field: FilterField; text: string }) {
+  const { not, values } = parseFilterValues(text)
+  const choices = useFilterOptions(field, isPeriodField(field) ? [] : values)
+  const verb = values.length > 1 && !not ? strings.anyOf : not ? strings.isNot : strings.is
+  return (
+    <span className="truncate font-medium">
+      {isPeriodField(field)
+        ? describePeriod(field, text)
+        : `${verb} ${choices.map(({ label }) => label).join(', ')}`}
+    </span>
+  )
+}
+
+interface AddFilterProps {
+  fields: readonly FilterField[]
+  conditions: TicketFilterQuery
+  onChange: (field: FilterField) => (text: string | undefined) => void
+}
+
+/** First the field, then what it is narrowed to. */
+function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [field, setField] = useState<FilterField | null>(null)
+  const open = (next: boolean) => {
+    setIsOpen(next)
+    setField(null)
+  }
+  useHotkey(hotkeys.filter, () => open(true))
+  return (
+    <Popover open={isOpen} onOpenChange={open}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="small" aria-keyshortcuts="f">
+          <ListFilter aria-hidden />
+          {strings.add}
+          <Kbd className="max-lg:hidden">F</Kbd>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="start"
+        aria-label={field ? strings.edit(ticketListStrings.fields[field]) : strings.choose}
+        className="w-72"
+      >
+        {field ? (
+          <>
+            <Button variant="ghost" size="small" className="mb-2 -ml-2" onClick={() => setField(null)}>
+              <ChevronLeft aria-hidden />
+              {ticketListStrings.fields[field]}
+              <span className="sr-only">, {strings.back}</span>
+            </Button>
+            <FocusOnMount>
+              <FilterConditionEditor field={field} text={conditions[field]} onChange={onChange(field)} />
+            </FocusOnMount>
+          </>
+        ) : (
+          <FocusOnMount>
+            <ul className="-m-2 flex max-h-80 flex-col overflow-y-auto">
+              {fields.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    onClick={() => setField(name)}
+                    className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
+                  >
+                    {ticketListStrings.fields[name]}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </FocusOnMount>
+        )}
+      </PopoverContent>
+    </Popover>
+  )
+}

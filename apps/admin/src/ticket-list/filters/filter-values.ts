@@ -1,0 +1,59 @@
+import { type FilterField, NamedFilterField, SlaStanding, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { filterValueNamesQuery } from './queries.ts'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.values
+
+/** A condition's text, taken apart. */
+export interface FilterValues {
+  not: boolean
+  values: string[]
+}
+
+export function parseFilterValues(text: string | undefined): FilterValues {
+  const not = text?.startsWith('-') ?? false
+  const values = (not ? text?.slice(1) : text)?.split(',').filter((value) => value !== '')
+  return { not, values: values ?? [] }
+}
+
+/** Nothing chosen is no condition. */
+export function formatFilterValues({ not, values }: FilterValues): string | undefined {
+  return values.length === 0 ? undefined : `${not ? '-' : ''}${values.join(',')}`
+}
+
+export interface FilterOption {
+  value: string
+  label: string
+}
+
+/** The values of the fields that have a fixed few, and those that lead the others. */
+export const fixedFilterOptions: Partial<Record<FilterField, readonly FilterOption[]>> = {
+  status: TicketStatus.options.map((value) => ({ value, label: strings.status[value] })),
+  priority: TicketPriority.options.toReversed().map((value) => ({ value, label: strings.priority[value] })),
+  standing: SlaStanding.options.map((value) => ({ value, label: strings.standing[value] })),
+  channel: (['portal', 'phone'] as const).map((value) => ({ value, label: strings.channel[value] })),
+  assignee: (['me', 'nobody'] as const).map((value) => ({ value, label: strings.assignee[value] })),
+}
+
+export function toNamedField(field: FilterField): NamedFilterField | null {
+  return NamedFilterField.safeParse(field).data ?? null
+}
+
+/** The values of a condition in words; a name that is still on its way, or unknown, is its alias. */
+export function useFilterOptions(field: FilterField, values: readonly string[]): FilterOption[] {
+  const fixed = fixedFilterOptions[field] ?? []
+  const named = toNamedField(field)
+  const unknown = values.filter((value) => !fixed.some((choice) => choice.value === value))
+  const { data } = useQuery({
+    ...filterValueNamesQuery(named ?? 'team', unknown),
+    enabled: named !== null && unknown.length > 0,
+  })
+  return values.map((value) => ({
+    value,
+    label:
+      fixed.find((choice) => choice.value === value)?.label ??
+      data?.items.find(({ alias }) => alias === value)?.name ??
+      value,
+  }))
+}

@@ -1,0 +1,32 @@
+import { TicketFilter, type TicketRow, type TicketSort } from '@lodge/contracts'
+import { effectiveSort, priorityRank } from '@lodge/domain'
+import { matchesFilter, type FilterContext } from './matches-filter.ts'
+import type { TicketList } from '../list-url.ts'
+
+/** Whether a ticket belongs on a list, by the same rules as the server's query. */
+export function belongsToList({ sort: _sort, ...conditions }: TicketList, row: TicketRow, seer: FilterContext): boolean {
+  return matchesFilter(conditions, row, seer)
+}
+
+/** The order that the server gives a list: tickets that are over are neither due nor urgent. */
+export function resolveSort({ sort, ...conditions }: TicketList): TicketSort {
+  const parsed = TicketFilter.safeParse(conditions)
+  return parsed.success ? effectiveSort({ ...parsed.data, sort }) : sort
+}
+
+/** Orders two rows as the list does: the lowest place comes first. */
+export function compareTickets(order: TicketSort, a: TicketRow, b: TicketRow): number {
+  const [first, second] = [sortKeyOf(order, a), sortKeyOf(order, b)]
+  return first === second ? 0 : first - second
+}
+
+/** A ticket that is never due comes last. */
+function sortKeyOf(order: TicketSort, row: TicketRow): number {
+  if (order === 'due') return row.dueAt ? Date.parse(row.dueAt) : Number.MAX_SAFE_INTEGER
+  if (order === 'priority') return priorityRank(row.priority)
+  if (order === 'number') return -row.number
+  if (order === 'number_asc') return row.number
+  if (order === 'updated_asc') return Date.parse(row.updatedAt)
+  if (order === 'created_asc') return Date.parse(row.createdAt)
+  return -Date.parse(order === 'updated' ? row.updatedAt : row.createdAt)
+}

@@ -1,0 +1,30 @@
+import { type NamedFilterField, routes, type TicketFilterQuery } from '@lodge/contracts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { http } from '../../http.ts'
+
+/** The names of the records that a condition names. */
+export const filterValueNamesQuery = (field: NamedFilterField, values: readonly string[]) =>
+  queryOptions({
+    queryKey: ['condition-names', field, values],
+    queryFn: ({ signal }) =>
+      http.call(routes.filterValues, { query: { field, values: values.join(',') } }, { signal }),
+    enabled: values.length > 0,
+  })
+
+/** The values that a condition may have, by a part of their name. */
+export const filterValuesQuery = (field: NamedFilterField, text: string) =>
+  queryOptions({
+    queryKey: ['condition-values', field, text],
+    queryFn: ({ signal }) => http.call(routes.filterValues, { query: { field, text } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/** How many tickets fulfil the conditions; true of the moment it is asked. */
+export const ticketCountQuery = (conditions: TicketFilterQuery) =>
+  queryOptions({
+    queryKey: ['tickets-count', conditions],
+    queryFn: ({ signal }) => http.call(routes.ticketCount, { query: conditions }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })

@@ -1,0 +1,86 @@
+import { ApiError } from '@lodge/client'
+import { type CreateSavedView, routes, SavedViewView, type UpdateSavedView } from '@lodge/contracts'
+import { getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { http } from '../../http.ts'
+import { usePushedRows } from '../../ticket/pushed-rows-store.ts'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.view
+
+/** The agent's own views and those shared with their teams. */
+export const savedViewsQuery = queryOptions({
+  queryKey: ['views'],
+  queryFn: ({ signal }) => http.call(routes.savedViews, {}, { signal }),
+})
+
+export const savedViewCountsKey = ['view-counts'] as const
+
+/** How many tickets each view has. */
+export const savedViewCountsQuery = queryOptions({
+  queryKey: savedViewCountsKey,
+  queryFn: ({ signal }) => http.call(routes.savedViewCounts, {}, { signal }),
+})
+
+/** Between two counts, however many pushes come. */
+const countEveryMs = 5_000
+
+/** Has the views counted again some seconds after tickets have changed. */
+export function useRefreshViewCounts(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      timer = undefined
+      void cache.invalidateQueries({ queryKey: savedViewCountsKey })
+    }
+    const unsubscribe = usePushedRows.subscribe((state, before) => {
+      if (state.rows !== before.rows) timer ??= setTimeout(count, countEveryMs)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [cache])
+}
+
+function useSavedViewMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
+  const cache = useQueryClient()
+  const shared = useStrings()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
+        cache.invalidateQueries({ queryKey: savedViewCountsKey }),
+      ]),
+    onError: (error) => {
+      if (findConflictingView(error) === null) toast.error(getErrorMessage(error, shared))
+    },
+  })
+}
+
+/** The view as it is now, where a change of it came too late. */
+export function findConflictingView(error: unknown): SavedViewView | null {
+  const isLost = error instanceof ApiError && error.code === 'record_changed'
+  return isLost ? (SavedViewView.safeParse(error.present).data ?? null) : null
+}
+
+export const useCreateSavedView = () =>
+  useSavedViewMutation((body: CreateSavedView) => http.call(routes.createSavedView, { body }))
+
+export const useUpdateSavedView = () =>
+  useSavedViewMutation(({ id, ...body }: UpdateSavedView & { id: string }) =>
+    http.call(routes.updateSavedView, { params: { id }, body }),
+  )
+
+export function useDeleteSavedView() {
+  return useSavedViewMutation(async ({ id, name }: SavedViewView) => {
+    await http.call(routes.deleteSavedView, { params: { id } })
+    toast.success(strings.removed(name))
+  })
+}
+
+export const useReorderSavedViews = () =>
+  useSavedViewMutation((ids: string[]) => http.call(routes.reorderSavedViews, { body: { ids } }))

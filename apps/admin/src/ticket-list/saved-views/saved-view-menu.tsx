@@ -1,0 +1,116 @@
+import type { SavedViewView, SavedViewDefinition } from '@lodge/contracts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  toast,
+  useDialogs,
+} from '@lodge/ui'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { savedViewUrl } from '../list-url.ts'
+import { useColumnStore } from '../columns/use-columns.ts'
+import { useSaveViewChanges } from './use-save-view-changes.ts'
+import { SavedViewDialog } from './saved-view-dialog.tsx'
+import { useReorderSavedViews, useDeleteSavedView } from './queries.ts'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.view
+
+interface SavedViewMenuProps {
+  view: SavedViewView
+  views: readonly SavedViewView[]
+  changed: SavedViewDefinition | null
+}
+
+/** What may be done to the view on screen: keeping the list as it is now, another name or team, its place, its end. */
+export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const order = useReorderSavedViews()
+  const remove = useConfirmDelete(view)
+  const keep = useSaveChanges(view, changed !== null)
+  const movable = views.filter(({ canChange }) => canChange).map(({ id }) => id)
+  const place = movable.indexOf(view.id)
+  const move = (by: -1 | 1) => order.mutate(movable.toSpliced(place, 1).toSpliced(place + by, 0, view.id))
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          aria-label={strings.menu(view.name)}
+          className="ml-1 flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-surface max-lg:size-9"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          {changed && <DropdownMenuItem onSelect={() => void keep(changed)}>{strings.update}</DropdownMenuItem>}
+          <DropdownMenuItem onSelect={() => setIsEditing(true)}>{strings.edit}</DropdownMenuItem>
+          {place > 0 && <DropdownMenuItem onSelect={() => move(-1)}>{strings.earlier}</DropdownMenuItem>}
+          {place < movable.length - 1 && (
+            <DropdownMenuItem onSelect={() => move(1)}>{strings.later}</DropdownMenuItem>
+          )}
+          <DropdownMenuItem variant="destructive" onSelect={() => void remove()}>
+            {strings.remove}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isEditing && <EditSavedViewDialog view={view} onClose={() => setIsEditing(false)} />}
+    </>
+  )
+}
+
+/** Keeps the view as it was when the dialog opened: what somebody else saves meanwhile does not change it underhand. */
+function EditSavedViewDialog({ view, onClose }: { view: SavedViewView; onClose: () => void }) {
+  const { save, isPending } = useSaveViewChanges()
+  const [shown, setShown] = useState(view)
+  const [revision, setRevision] = useState(view.revision)
+  return (
+    <SavedViewDialog
+      key={shown.revision}
+      title={strings.editTitle}
+      initial={{ name: shown.name, team: shown.team?.alias ?? null }}
+      team={shown.team}
+      isBusy={isPending}
+      onSave={async (kept) => {
+        const saved = await save({ id: view.id, ...kept, revision })
+        if (saved?.outcome === 'saved') return onClose()
+        if (saved?.outcome === 'theirs') setShown(saved.view)
+        if (saved) setRevision(saved.view.revision)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Saves the list on screen as the view's, if the view is still the one that the agent began to change. */
+function useSaveChanges(view: SavedViewView, isChanged: boolean) {
+  const { save } = useSaveViewChanges()
+  const navigate = useNavigate()
+  const [begunAt, setBegunAt] = useState(view.revision)
+  if (!isChanged && begunAt !== view.revision) setBegunAt(view.revision)
+  return async (query: SavedViewDefinition) => {
+    const saved = await save({ id: view.id, query, revision: begunAt })
+    if (!saved) return
+    setBegunAt(saved.view.revision)
+    if (saved.outcome === 'stayed') return
+    useColumnStore.getState().saved(view.id)
+    await navigate(savedViewUrl(view.id))
+    if (saved.outcome === 'saved') toast.success(strings.saved(view.name))
+  }
+}
+
+function useConfirmDelete(view: SavedViewView) {
+  const dialogs = useDialogs()
+  const remove = useDeleteSavedView()
+  const navigate = useNavigate()
+  return async () => {
+    const isSure = await dialogs.confirm({
+      title: strings.removeTitle(view.name),
+      text: view.team ? strings.removeShared(view.team.name) : strings.removeText,
+      confirmLabel: strings.remove,
+      isDestructive: true,
+    })
+    if (isSure) remove.mutate(view, { onSuccess: () => void navigate('/admin/tickets/all') })
+  }
+}

@@ -1,0 +1,53 @@
+import { limits, type SavedViewView, type SavedViewDefinition } from '@lodge/contracts'
+import { cn, tabClasses } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { savedViewUrl } from '../list-url.ts'
+import { SavedViewMenu } from './saved-view-menu.tsx'
+import { savedViewCountsQuery } from './queries.ts'
+import { ticketListStrings } from '../strings.ts'
+
+const strings = ticketListStrings.view
+
+interface SavedViewTabsProps {
+  views: readonly SavedViewView[]
+  viewId: string | null
+  /** The list as it is now, if it is no longer as its view has it. */
+  changed: SavedViewDefinition | null
+}
+
+/** The kept views as tabs; the one on screen can be changed where it stands. */
+export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
+  const { data: counts } = useQuery(savedViewCountsQuery)
+  return views.map((view) => {
+    const isCurrent = view.id === viewId
+    return (
+      <span key={view.id} className="flex items-center">
+        <Link
+          to={savedViewUrl(view.id)}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={tabClasses}
+          title={view.team ? strings.sharedWith(view.team.name) : undefined}
+        >
+          {view.team && <Users aria-label={strings.sharedWith(view.team.name)} className="size-3.5" />}
+          {view.name}
+          <SavedViewCount count={counts?.byView[view.id] ?? null} />
+          {isCurrent && changed && <span className="text-xs text-warning">{strings.changed}</span>}
+        </Link>
+        {isCurrent && view.canChange && <SavedViewMenu view={view} views={views} changed={changed} />}
+      </span>
+    )
+  })
+}
+
+/** A count as far as it is worth counting; none where nobody counts. */
+export function SavedViewCount({ count, className }: { count: number | null; className?: string }) {
+  if (count === null) return null
+  const most = limits.maxCountedInSavedView
+  return (
+    <span className={cn('font-normal text-muted-foreground tabular-nums', className)}>
+      {count > most ? strings.more(most) : count}
+    </span>
+  )
+}

@@ -1,0 +1,127 @@
+import type { SavedViewView, SavedViewDefinition } from '@lodge/contracts'
+import { Button, tabClasses, toast } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type BuiltInView, builtInViewNames } from '../built-in-views.ts'
+import { type ListUrl, savedViewUrl } from '../list-url.ts'
+import { SavedViewTabs, SavedViewCount } from './saved-view-tabs.tsx'
+import { SavedViewDialog } from './saved-view-dialog.tsx'
+import { useCreateSavedView, useRefreshViewCounts, savedViewCountsQuery } from './queries.ts'
+import { ticketListStrings } from '../strings.ts'
+import { useTeamCount, useTotalCount } from '../../queues/queue-counts-store.ts'
+
+const strings = ticketListStrings.view
+
+interface TicketListTabsProps {
+  address: ListUrl
+  team: string | undefined
+  /** Whether this is the list of all tickets, where kept views are. */
+  isAll: boolean
+  isUnassigned: boolean
+  views: readonly SavedViewView[]
+  /** The list as it would be kept. */
+  query: SavedViewDefinition
+  isChanged: boolean
+}
+
+/** The views of a list: those that everyone has, and those kept. */
+export function TicketListTabs({ address, team, isAll, isUnassigned, views, query, isChanged }: TicketListTabsProps) {
+  const { pathname } = useLocation()
+  useRefreshViewCounts()
+  return (
+    <nav
+      aria-label={strings.label}
+      className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
+    >
+      {builtInViewNames.map((name) =>
+        isUnassigned && name === 'mine' ? null : (
+          <Link
+            key={name}
+            to={{ pathname, search: name === 'unresolved' ? '' : `show=${name}` }}
+            ref={name === address.show ? scrollTabIntoView : undefined}
+            aria-current={name === address.show ? 'page' : undefined}
+            className={tabClasses}
+          >
+            {ticketListStrings.show[name]}
+            {!isUnassigned && <BuiltInCount name={name} team={team} />}
+          </Link>
+        ),
+      )}
+      {isAll && <SavedViewTabs views={views} viewId={address.viewId} changed={isChanged ? query : null} />}
+      <SaveViewButton query={query} />
+    </nav>
+  )
+}
+
+/** On a phone the current tab may lie beyond the edge. */
+function scrollTabIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** Counts of queues are pushed; mine are counted some seconds after a change. */
+function BuiltInCount({ name, team }: { name: BuiltInView; team: string | undefined }) {
+  const pushed = usePushedCount(name, team)
+  const { data } = useQuery(savedViewCountsQuery)
+  if (name === 'mine') return team ? null : <SavedViewCount count={data?.mine ?? null} />
+  const tone = { at_risk: 'text-warning', breached: 'text-destructive' } as const
+  const isAlarming = (name === 'at_risk' || name === 'breached') && (pushed ?? 0) > 0
+  return (
+    pushed !== null && (
+      <span className={`font-normal tabular-nums ${isAlarming ? tone[name] : 'text-muted-foreground'}`}>
+        {pushed}
+      </span>
+    )
+  )
+}
+
+const counted = { unresolved: 'open', at_risk: 'atRisk', breached: 'breached' } as const
+
+function usePushedCount(name: BuiltInView, team: string | undefined): number | null {
+  const key = name === 'unresolved' || name === 'at_risk' || name === 'breached' ? counted[name] : null
+  const total = useTotalCount(key ?? 'open')
+  const ofTeam = useTeamCount(team ?? '', key ?? 'open')
+  if (key === null) return null
+  return team === undefined ? total : ofTeam
+}
+
+function SaveViewButton({ query }: { query: SavedViewDefinition }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const create = useCreateSavedView()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className="my-1 shrink-0 text-muted-foreground"
+        onClick={() => setIsOpen(true)}
+      >
+        <Plus aria-hidden />
+        {strings.save}
+      </Button>
+      {isOpen && (
+        <SavedViewDialog
+          title={strings.saveTitle}
+          text={strings.saveText}
+          initial={{ name: '', team: null }}
+          isBusy={create.isPending}
+          onClose={() => setIsOpen(false)}
+          onSave={(kept) =>
+            create.mutate(
+              { ...kept, query },
+              {
+                onSuccess: ({ id, name }) => {
+                  setIsOpen(false)
+                  toast.success(strings.saved(name))
+                  void navigate(savedViewUrl(id))
+                },
+              },
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

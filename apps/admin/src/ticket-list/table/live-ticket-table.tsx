@@ -1,0 +1,190 @@
+import { ApiError } from '@lodge/client'
+import type { TicketListColumn, TicketsCount } from '@lodge/contracts'
+import { Button, EmptyState, ErrorState, Kbd, SkeletonRows } from '@lodge/ui'
+import { ArrowUp, Inbox, SearchX } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { useLastList } from '../last-list.ts'
+import type { TicketList } from '../list-url.ts'
+import { useSelection } from '../bulk/use-selection.ts'
+import { ticketListStrings } from '../strings.ts'
+import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { TicketTable } from './ticket-table.tsx'
+import { useListTotal } from './use-list-total.ts'
+import { useRowNavigation } from '../use-row-navigation.ts'
+import { useTicketList } from './use-ticket-list.ts'
+
+interface LiveTicketTableProps {
+  list: TicketList
+  columns: readonly TicketListColumn[]
+  /** Told how many tickets the list has; null while that is not known. */
+  onTotal: (total: TicketsCount | null) => void
+}
+
+/** The rows of a list, live, with what may be done to those in hand. */
+export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isScrolled, setIsScrolled] = useState(false)
+  const [isInHand, setIsInHand] = useState(false)
+  const { query, rows, isMore, loadMore, waiting, showWaiting } = useTicketList(list, isScrolled || isInHand)
+  const numbers = useMemo(() => rows.map(({ number }) => number), [rows])
+  const { current, setCurrent } = useRowNavigation(scroller, numbers)
+  const selection = useSelection(numbers)
+  useRememberList(numbers, isMore)
+  const { total, next } = useListTotal(list, rows.length, isMore)
+  useReportTotal(query.isSuccess ? total : null, onTotal)
+
+  const showAll = () => {
+    showWaiting()
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  useHotkey(waiting > 0 ? hotkeys.showNew : null, showAll)
+  useHotkey(current === null ? null : hotkeys.select, () => current !== null && selection.toggle(current))
+
+  const { sort: _sort, ...conditions } = list
+  return (
+    <>
+      <div
+        ref={scroller}
+        onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 8)}
+        onPointerEnter={() => setIsInHand(true)}
+        onPointerLeave={() => setIsInHand(false)}
+        className="relative min-h-0 flex-1 overflow-auto"
+      >
+        {waiting > 0 && <NewTicketsBar count={waiting} onShow={showAll} />}
+        {query.isPending ? (
+          <SkeletonRows rows={12} className="px-gutter" />
+        ) : query.isError ? (
+          <ListError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
+        ) : rows.length === 0 ? (
+          <NoTickets />
+        ) : (
+          <TicketTable
+            rows={rows}
+            list={list}
+            columns={columns}
+            current={current}
+            selection={selection}
+            onFocus={setCurrent}
+            onSelect={selection.toggle}
+          />
+        )}
+      </div>
+      {selection.numbers.size > 0 && (
+        <BulkBar selection={selection} rows={rows} conditions={conditions} isMore={isMore} />
+      )}
+      <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
+        <span className="flex-1 tabular-nums">
+          {query.isSuccess && describeLoaded(rows.length, total, waiting)}
+        </span>
+        {isMore && (
+          <Button variant="outline" onClick={loadMore} isBusy={query.isFetchingNextPage}>
+            {ticketListStrings.loadMore(next)}
+          </Button>
+        )}
+        <KeyHints />
+      </footer>
+    </>
+  )
+}
+
+function describeLoaded(shown: number, total: TicketsCount | null, waiting: number): string {
+  const isWhole = total !== null && total.count === shown
+  const words = isWhole
+    ? ticketListStrings.total(shown)
+    : ticketListStrings.loadedOf(shown, total ? ticketListStrings.count(total.count, total.isMore) : '…')
+  return waiting > 0 ? `${words} · ${ticketListStrings.waitingAbove(waiting)}` : words
+}
+
+function useReportTotal(total: TicketsCount | null, onTotal: LiveTicketTableProps['onTotal']): void {
+  const { count = null, isMore = false } = total ?? {}
+  useEffect(() => onTotal(count === null ? null : { count, isMore }), [count, isMore, onTotal])
+}
+
+/** What the list shows is what next and previous go through on a ticket's page. */
+function useRememberList(numbers: readonly number[], isMore: boolean): void {
+  const shown = useLastList((state) => state.shown)
+  useEffect(() => shown(numbers, isMore), [shown, numbers, isMore])
+}
+
+/** Where filters leave nothing, the way out is one press away. */
+function NoTickets() {
+  const { search } = useLocation()
+  return (
+    <EmptyState icon={<Inbox />} title={ticketListStrings.empty} text={ticketListStrings.emptyText} className="m-gutter">
+      {search !== '' && (
+        <Button variant="outline" asChild>
+          <Link to="?">{ticketListStrings.filter.clear}</Link>
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+interface ListErrorProps {
+  error: Error
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** Filters that cannot be read are said to be so, each by its field; anything else may be tried again. */
+function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
+  if (!(error instanceof ApiError) || error.status !== 422)
+    return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} className="m-gutter" />
+  const words = ticketListStrings.filter
+  return (
+    <EmptyState icon={<SearchX />} title={words.unknown} text={words.unknownText} className="m-gutter">
+      <div>
+        <ul className="text-sm text-destructive">
+          {Object.entries(error.fields).map(([field, message]) => (
+            <li key={field}>
+              {fieldName(field)}: {message}
+            </li>
+          ))}
+        </ul>
+        <Link to="?" className="mt-3 inline-block text-accent underline">
+          {words.clear}
+        </Link>
+      </div>
+    </EmptyState>
+  )
+}
+
+function fieldName(path: string): string {
+  const [field = ''] = path.split('.')
+  const names: Record<string, string> = ticketListStrings.fields
+  return names[field] ?? field
+}
+
+function KeyHints() {
+  const { keys } = ticketListStrings
+  return (
+    <span className="flex flex-1 items-center justify-end gap-1.5 max-lg:hidden">
+      <Kbd>J</Kbd>
+      <Kbd>K</Kbd> {keys.move}
+      <Kbd className="ml-2">X</Kbd> {keys.select}
+      <Kbd className="ml-2">Enter</Kbd> {keys.open}
+      <Kbd className="ml-2">F</Kbd> {keys.filter}
+    </span>
+  )
+}
+
+/** New tickets gather here while someone is reading, so that nothing jumps under the pointer. */
+function NewTicketsBar({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      aria-keyshortcuts="."
+      className="sticky top-0 z-20 flex h-8 w-full items-center justify-center gap-2 bg-accent-soft text-base font-medium text-accent"
+    >
+      <ArrowUp aria-hidden className="size-4" />
+      {ticketListStrings.waiting(count)}
+      <Kbd aria-hidden className="max-lg:hidden">
+        .
+      </Kbd>
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { limits, type TicketsCount } from '@lodge/contracts'
+import { useQuery } from '@tanstack/react-query'
+import type { TicketList } from '../list-url.ts'
+import { ticketCountQuery } from '../filters/queries.ts'
+
+const countEveryMs = 30_000
+
+interface ListTotal {
+  /** Null until it is known. */
+  total: TicketsCount | null
+  /** How many the next page will bring. */
+  next: number
+}
+
+/** How many tickets a list has: those that are shown where it is loaded whole, else as the server counts them. */
+export function useListTotal(
+  { sort: _sort, ...conditions }: TicketList,
+  shown: number,
+  hasMore: boolean,
+): ListTotal {
+  const { data } = useQuery({
+    ...ticketCountQuery(conditions),
+    enabled: hasMore,
+    refetchInterval: countEveryMs,
+  })
+  if (!hasMore) return { total: { count: shown, isMore: false }, next: 0 }
+  // Counted a moment ago: the list has at least what is shown of it, and one more.
+  const total = data ? { ...data, count: Math.max(data.count, shown + 1) } : null
+  const left = total && !total.isMore ? total.count - shown : limits.pageSize
+  return { total, next: Math.min(limits.pageSize, left) }
+}

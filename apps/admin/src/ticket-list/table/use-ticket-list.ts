@@ -1,0 +1,63 @@
+import { limits, type TicketRow } from '@lodge/contracts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { TicketList } from '../list-url.ts'
+import { useFilterContext } from '../filters/use-filter-context.ts'
+import { usePushedRows } from '../../ticket/pushed-rows-store.ts'
+import { belongsToList, compareTickets, resolveSort } from '../filters/list-membership.ts'
+import { ticketsQuery } from '../../ticket/queries.ts'
+
+/**
+ * A live list: what was loaded, with what pushes have brought since. While the list is at rest (`isHeld` false)
+ * new tickets take their place and those that belong elsewhere leave; while someone reads further down or has a
+ * row in hand, nothing moves and new tickets wait behind the bar.
+ */
+export function useTicketList(list: TicketList, isHeld: boolean) {
+  const seer = useFilterContext()
+  const query = useInfiniteQuery(ticketsQuery(list))
+  const fresh = usePushedRows((state) => state.rows)
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+
+  const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
+  const known = useMemo(() => new Set(loaded.map(({ number }) => number)), [loaded])
+  const news = Object.values(fresh).filter((row) => !known.has(row.number) && belongsToList(list, row, seer))
+  const takeAll = () => setTaken(new Set(news.map(({ number }) => number)))
+  // What stands in the list when someone takes it in hand stays there, whatever happens to it.
+  if (!isHeld && !coversAll(taken, news)) takeAll()
+  const arrived = isHeld ? news.filter(({ number }) => taken.has(number)) : news
+  const waiting = news.length - arrived.length
+  const stays = (row: TicketRow) => isHeld || belongsToList(list, row, seer)
+  const rows = insertInOrder(list, loaded.filter(stays), arrived)
+  // What arrives makes the list no longer than was asked for: the rest is below, to be loaded as ever.
+  const [pagesMore, setPagesMore] = useState(0)
+  const most = ((query.data?.pages.length ?? 0) + pagesMore) * limits.pageSize
+  const loadMore = () => (rows.length > most ? setPagesMore(pagesMore + 1) : void query.fetchNextPage())
+
+  return {
+    query,
+    rows: rows.slice(0, most),
+    isMore: rows.length > most || query.hasNextPage,
+    loadMore,
+    waiting,
+    showWaiting: takeAll,
+  }
+}
+
+function coversAll(taken: ReadonlySet<number>, rows: readonly TicketRow[]): boolean {
+  return taken.size === rows.length && rows.every(({ number }) => taken.has(number))
+}
+
+/** Loaded rows keep their order; each arrived one stands before the first of them that comes after it. */
+function insertInOrder(list: TicketList, loaded: readonly TicketRow[], arrived: readonly TicketRow[]): TicketRow[] {
+  if (arrived.length === 0) return [...loaded]
+  const order = resolveSort(list)
+  const coming = arrived.toSorted((one, other) => compareTickets(order, one, other)).values()
+  let next = coming.next()
+  const rows: TicketRow[] = []
+  for (const row of loaded) {
+    for (; !next.done && compareTickets(order, next.value, row) < 0; next = coming.next()) rows.push(next.value)
+    rows.push(row)
+  }
+  for (; !next.done; next = coming.next()) rows.push(next.value)
+  return rows
+}

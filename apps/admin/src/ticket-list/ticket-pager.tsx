@@ -1,0 +1,62 @@
+import { Button, Tooltip } from '@lodge/ui'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { useLastList } from './last-list.ts'
+import { ticketListStrings } from './strings.ts'
+
+const strings = ticketListStrings.neighbours
+
+/** The way to the tickets before and after this one in the list one came from; nothing when there is none. */
+export function TicketPager({ number }: { number: number }) {
+  const { numbers, isMore } = useLastList()
+  const navigate = useNavigate()
+  const place = numbers.indexOf(number)
+  const previous = place > 0 ? numbers[place - 1] : undefined
+  const next = place >= 0 ? numbers[place + 1] : undefined
+  const go = (to: number | undefined) => () => {
+    if (to !== undefined) void navigate(ticketUrl(to))
+  }
+  useHotkey(hotkeys.previous, go(previous))
+  useHotkey(hotkeys.next, go(next))
+  if (place < 0 || numbers.length < 2) return null
+  return (
+    <nav
+      aria-label={strings.label}
+      className="float-right ml-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground"
+    >
+      <PagerLink to={previous} label={strings.previous} shortcut="K" icon={<ChevronUp aria-hidden />} />
+      <span className="tabular-nums">{strings.place(place + 1, numbers.length, isMore)}</span>
+      <PagerLink to={next} label={strings.next} shortcut="J" icon={<ChevronDown aria-hidden />} />
+    </nav>
+  )
+}
+
+interface PagerLinkProps {
+  to: number | undefined
+  label: string
+  shortcut: string
+  icon: ReactNode
+}
+
+function PagerLink({ to, label, shortcut, icon }: PagerLinkProps) {
+  if (to === undefined)
+    return (
+      <Button variant="ghost" size="icon-small" aria-label={label} disabled>
+        {icon}
+      </Button>
+    )
+  return (
+    <Tooltip content={label} shortcut={shortcut}>
+      <Button variant="ghost" size="icon-small" asChild>
+        <Link to={ticketUrl(to)} aria-label={label} aria-keyshortcuts={shortcut.toLowerCase()}>
+          {icon}
+        </Link>
+      </Button>
+    </Tooltip>
+  )
+}
+
+const ticketUrl = (number: number) => `/admin/tickets/${number}/detail`

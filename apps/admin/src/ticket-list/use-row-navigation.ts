@@ -1,0 +1,20 @@
+import { type RefObject, useState } from 'react'
+import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+
+/** `j` and `k` move through the rows; Enter follows the focused link by itself. */
+export function useRowNavigation(list: RefObject<HTMLElement | null>, numbers: readonly number[]) {
+  const [current, setCurrent] = useState<number | null>(null)
+
+  const step = (by: -1 | 1) => () => {
+    const place = current === null ? -1 : numbers.indexOf(current)
+    const next = numbers[Math.min(numbers.length - 1, Math.max(0, place + by))]
+    if (next === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-number="${next}"] a`)?.focus()
+    setCurrent(next)
+  }
+  useHotkey(hotkeys.next, step(1))
+  useHotkey(hotkeys.previous, step(-1))
+
+  return { current, setCurrent }
+}

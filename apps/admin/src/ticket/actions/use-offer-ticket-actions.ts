@@ -1,0 +1,118 @@
+import { useSession } from '@lodge/client'
+import type { TicketDetail, Visibility } from '@lodge/contracts'
+import { useStrings } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronsUpDown, CircleDot, Lock, Reply, UserMinus, UserPlus, Users } from 'lucide-react'
+import { keywords } from '../../command-palette/keywords.ts'
+import { useTrackVisit } from '../../command-palette/recent-tickets.ts'
+import { type PaletteAction, usePaletteActions } from '../../command-palette/use-palette-actions.ts'
+import { paletteStrings } from '../../search/strings.ts'
+import { assignableTeamsQuery } from '../../queues/queries.ts'
+import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from '../commands.ts'
+import { agentsQuery } from '../queries.ts'
+import { useGeneralActions, type GeneralActionHandlers } from './use-general-actions.ts'
+
+const { acts } = paletteStrings
+const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
+const priorities = ['urgent', 'high', 'normal', 'low'] as const
+
+/** What the actions lead to on the screen of the ticket. */
+interface TicketScreenHandlers extends GeneralActionHandlers {
+  write: (visibility: Visibility) => void
+}
+
+/** Offers what can be done with the open ticket in the command palette, and remembers that it was opened. */
+export function useOfferTicketActions(ticket: TicketDetail, parts: TicketScreenHandlers): void {
+  useTrackVisit(ticket)
+  const actions = [
+    ...listReplyActions(ticket, parts),
+    ...useAssignActions(ticket),
+    ...useStatusActions(ticket),
+    ...useGeneralActions(ticket, parts),
+    ...usePropertyActions(ticket),
+  ]
+  usePaletteActions('ticket', { heading: acts.on(ticket.number), actions })
+}
+
+/** A ticket that was merged away takes neither replies nor notes. */
+function listReplyActions({ isMerged, can }: TicketDetail, { write }: TicketScreenHandlers): PaletteAction[] {
+  if (isMerged) return []
+  const reply = {
+    ...{ id: 'reply', label: acts.reply, icon: Reply, keywords: keywords.reply, shortcut: 'R' },
+    run: () => write('public'),
+  }
+  const note = {
+    ...{ id: 'note', label: acts.note, icon: Lock, keywords: keywords.note, shortcut: 'N' },
+    run: () => write('internal'),
+  }
+  return can.reply ? [reply, note] : [note]
+}
+
+function useAssignActions(ticket: TicketDetail): PaletteAction[] {
+  const me = useSession((state) => state.authUser?.alias ?? '')
+  const { data } = useQuery(agentsQuery)
+  const { mutate } = useSetAssignee(ticket.number, ticket.assignee?.alias ?? null)
+  if (!ticket.can.assign) return []
+  const agents = (data?.items ?? []).filter(
+    ({ alias, teams }) =>
+      alias !== me && alias !== ticket.assignee?.alias && teams.includes(ticket.team.alias),
+  )
+  const take = { id: 'take', label: acts.take, icon: UserPlus, keywords: keywords.take }
+  const unassign = { id: 'unassign', label: acts.unassign, icon: UserMinus, keywords: keywords.unassign }
+  return [
+    ...(ticket.assignee?.alias === me ? [] : [{ ...take, run: () => mutate(me) }]),
+    ...(ticket.assignee ? [{ ...unassign, isMinor: true, run: () => mutate(null) }] : []),
+    ...agents.map(({ alias, name }) => ({
+      id: `assign-${alias}`,
+      label: acts.assign(name),
+      icon: UserPlus,
+      keywords: keywords.assign,
+      isMinor: true,
+      run: () => mutate(alias),
+    })),
+  ]
+}
+
+function useStatusActions(ticket: TicketDetail): PaletteAction[] {
+  const { status } = useStrings()
+  const { mutate } = useSetStatus(ticket.number)
+  return settableStatuses
+    .filter((value) => ticket.can.changeStatus.includes(value) && value !== ticket.status)
+    .map((value) => ({
+      id: `status-${value}`,
+      label: acts.status(status.staff[value]),
+      icon: CircleDot,
+      keywords: keywords.status[value],
+      isMinor: value === 'closed',
+      run: () => mutate({ status: value }),
+    }))
+}
+
+function usePropertyActions(ticket: TicketDetail): PaletteAction[] {
+  const { priority } = useStrings()
+  const { data } = useQuery(assignableTeamsQuery)
+  const setPriority = useSetPriority(ticket.number)
+  const setTeam = useSetTeam(ticket.number)
+  if (!ticket.can.assign) return []
+  const teams = (data?.items ?? []).filter(({ alias }) => alias !== ticket.team.alias)
+  return [
+    ...priorities
+      .filter((value) => value !== ticket.priority)
+      .map((value) => ({
+        id: `priority-${value}`,
+        label: acts.priority(priority[value]),
+        icon: ChevronsUpDown,
+        keywords: keywords.priority,
+        isMinor: true,
+        run: () => setPriority.mutate(value),
+      })),
+    ...teams.map(({ alias, name }) => ({
+      id: `team-${alias}`,
+      label: acts.team(name),
+      icon: Users,
+      keywords: keywords.team,
+      isMinor: true,
+      run: () => setTeam.mutate(alias),
+    })),
+  ]
+}

@@ -1,0 +1,17 @@
+import { htmlToText } from '@lodge/ui'
+import { conversationStrings } from '../thread/strings.ts'
+
+/** What will stand under the reply. */
+export function ComposerSignature({ html }: { html: string }) {
+  if (html === '') return null
+  const signature = htmlToText(html)
+  return (
+    <p
+      title={signature}
+      className="truncate rounded-sm bg-accent-soft px-2 py-0.5 text-xs text-muted-foreground"
+    >
+      <span className="sr-only">{conversationStrings.composer.signature}: </span>
+      {signature}
+    </p>
+  )
+}

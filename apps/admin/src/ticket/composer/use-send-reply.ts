@@ -1,0 +1,86 @@
+import { ApiError } from '@lodge/client'
+import { type MessageView, type ReplyToTicket, routes, NewerMessages, TicketRow } from '@lodge/contracts'
+import { announce, getErrorMessage, useStrings } from '@lodge/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { http } from '../../http.ts'
+import { conversationStrings } from '../thread/strings.ts'
+import type { DraftAutosave } from '../drafts/draft-autosave.ts'
+import { refetchIfNotFound, applyMessage, applyTicketRow } from '../cache-updates.ts'
+import { useSeenMessages } from '../thread/seen-messages-store.ts'
+
+export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
+
+/** What came while the agent wrote, and the reply that it stopped. */
+interface StaleReply {
+  reply: ReplyInput
+  newMessages: readonly MessageView[]
+}
+
+/**
+ * Sends a reply once however often it is tried: a repeat of the same text carries the same submission. When the
+ * thread has moved on meanwhile, it stops and tells what is new; sending again then says that this was seen.
+ */
+export function useSendReply(number: number, keeper: DraftAutosave, onSent: () => void) {
+  const shared = useStrings()
+  const cache = useQueryClient()
+  const [stopped, setStopped] = useState<StaleReply | null>(null)
+  const submissionOf = useSubmissionId()
+  const mutation = useMutation({
+    mutationFn: async (written: ReplyInput) => {
+      await keeper.settle()
+      const seen = useSeenMessages.getState().byTicket[number]
+      const body = {
+        ...written,
+        ...(seen ? { lastSeenMessageId: seen.id } : {}),
+        submissionId: submissionOf(written),
+      }
+      return http.call(routes.replyToTicket, { params: { number }, body })
+    },
+    onSuccess: (message) => {
+      keeper.sent()
+      applyMessage(cache, message)
+      announce(conversationStrings.composer.sent)
+      onSent()
+    },
+    onError: (error, written) => {
+      void keeper.save()
+      refetchIfNotFound(cache, number, error)
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      const row = TicketRow.safeParse(error.present)
+      if (row.success) applyTicketRow(cache, row.data)
+      const present = NewerMessages.safeParse(error.present)
+      if (error.code !== 'thread_moved' || !present.success) return
+      const { messages } = present.data
+      for (const message of messages) {
+        applyMessage(cache, message)
+        useSeenMessages.getState().saw(message)
+      }
+      setStopped({ reply: written, newMessages: messages })
+    },
+  })
+  const { error } = mutation
+  return {
+    send: mutation.mutate,
+    isPending: mutation.isPending,
+    failure: error && !isStaleReply(error) ? getErrorMessage(error, shared) : null,
+    stopped,
+    sendAnyway: () => {
+      setStopped(null)
+      if (stopped) mutation.mutate(stopped.reply)
+    },
+    goBack: () => setStopped(null),
+  }
+}
+
+const isStaleReply = (error: Error) => error instanceof ApiError && error.code === 'thread_moved'
+
+/** The same id for the same text, another one for another. */
+function useSubmissionId(): (written: ReplyInput) => string {
+  const last = useRef({ said: '', id: '' })
+  return (written) => {
+    const said = JSON.stringify(written)
+    if (last.current.said !== said) last.current = { said, id: crypto.randomUUID() }
+    return last.current.id
+  }
+}

@@ -1,0 +1,180 @@
+import type { DraftView, SaveDraft } from '@lodge/contracts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createDraftAutosave, readStoredDraft } from './draft-autosave.ts'
+
+const device = '0198f0aa-0000-7000-8000-000000000001'
+const otherDevice = '0198f0aa-0000-7000-8000-000000000002'
+const key = 'lodge.draft.callum.7.public'
+const text = (html: string) => ({ html, attachments: [] })
+
+beforeEach(() => localStorage.clear())
+
+const view = (html: string, revision: number, second = revision): DraftView => ({
+  ...{ visibility: 'public', html, attachments: [], revision },
+  updatedAt: `2026-10-21T12:00:${String(second).padStart(2, '0')}.000Z`,
+})
+
+class LostRace extends Error {
+  readonly present: DraftView
+  constructor(present: DraftView) {
+    super('You have written on elsewhere.')
+    this.present = present
+  }
+}
+
+/** A server that keeps one draft, fails when told to, and answers at once. */
+function aServer() {
+  const server = {
+    draft: view('', 0),
+    isDown: false,
+    saves: 0,
+    async save({ html, revision }: SaveDraft) {
+      if (server.isDown) throw new Error('down')
+      if (revision !== server.draft.revision) throw new LostRace(server.draft)
+      server.saves += 1
+      server.draft = view(html, revision + 1)
+      return server.draft
+    },
+  }
+  return server
+}
+
+function aKeeper(server: ReturnType<typeof aServer>, quietMs = 0) {
+  return createDraftAutosave({
+    key,
+    device,
+    save: server.save,
+    findConflict: (error) => (error instanceof LostRace ? error.present : null),
+    mayRetry: () => true,
+    quietMs,
+    retryMs: 1,
+  })
+}
+
+const state = ({ store }: ReturnType<typeof aKeeper>) => store.getState()
+const push = (draft: DraftView, from = otherDevice) => ({ ...draft, ticketNumber: 7, device: from })
+
+test('what is typed is in this browser at once and on the server when the typing rests', async () => {
+  const server = aServer()
+  const keeper = aKeeper(server, 5)
+  keeper.loaded(null, 0)
+  keeper.write(text('<p>S</p>'))
+  keeper.write(text('<p>So</p>'))
+  expect(localStorage.getItem(key)).toContain('<p>So</p>')
+  expect(state(keeper).state).toBe('saving')
+
+  await vi.waitFor(() => expect(state(keeper).state).toBe('saved'))
+  expect([server.draft.html, server.saves]).toEqual(['<p>So</p>', 1])
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('while the server fails it stays in this browser, through a reload, until the server has it', async () => {
+  const server = aServer()
+  server.isDown = true
+  const keeper = aKeeper(server)
+  keeper.loaded(null, 0)
+  keeper.write(text('<p>So far</p>'))
+  await vi.waitFor(() => expect(state(keeper).state).toBe('kept'))
+  keeper.close()
+
+  const reloaded = aKeeper(server)
+  expect(state(reloaded)).toMatchObject({ content: text('<p>So far</p>'), state: 'kept' })
+  reloaded.loaded(null, 0)
+  await vi.waitFor(() => expect(state(reloaded).state).toBe('kept'))
+  server.isDown = false
+  await vi.waitFor(() => expect(server.draft.html).toBe('<p>So far</p>'))
+  await vi.waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+})
+
+test('nothing is written over a draft that has not been loaded yet', async () => {
+  const server = aServer()
+  server.draft = view('<p>There</p>', 3)
+  const keeper = aKeeper(server)
+  keeper.write(text('<p>Here</p>'))
+  await vi.waitFor(() => expect(state(keeper).state).toBe('kept'))
+  expect(server.draft.html).toBe('<p>There</p>')
+
+  keeper.loaded(server.draft, 1)
+  expect(state(keeper)).toMatchObject({ content: text('<p>Here</p>'), conflict: { html: '<p>There</p>' } })
+})
+
+test('a resting text follows another device; its own saves and stragglers change nothing', async () => {
+  const server = aServer()
+  const keeper = aKeeper(server)
+  keeper.loaded(view('<p>One</p>', 1), 0)
+  keeper.pushed(push(view('<p>Two</p>', 2)))
+  keeper.pushed(push(view('<p>Old</p>', 1)))
+  keeper.pushed(push(view('<p>Mine</p>', 3), device))
+  expect(state(keeper)).toMatchObject({ content: text('<p>Two</p>'), replaced: 2, state: 'saved' })
+  keeper.pushed(push(view('', 0, 9)))
+  expect(state(keeper)).toMatchObject({ content: text(''), state: 'empty' })
+})
+
+test('two devices that write at once lose nothing: the agent chooses', async () => {
+  const server = aServer()
+  server.draft = view('<p>One</p>', 1)
+  const keeper = aKeeper(server)
+  keeper.loaded(server.draft, 0)
+  server.draft = view('<p>There</p>', 2)
+  keeper.write(text('<p>Here</p>'))
+  await vi.waitFor(() => expect(state(keeper).conflict).toMatchObject({ html: '<p>There</p>' }))
+  expect(state(keeper).content).toEqual(text('<p>Here</p>'))
+  expect(localStorage.getItem(key)).toContain('<p>Here</p>')
+
+  keeper.keepMine()
+  await vi.waitFor(() => expect(server.draft.html).toBe('<p>Here</p>'))
+  server.draft = view('<p>There again</p>', 9)
+  keeper.write(text('<p>Here again</p>'))
+  await vi.waitFor(() => expect(state(keeper).conflict).not.toBeNull())
+  keeper.useTheirs()
+  expect(state(keeper)).toMatchObject({ content: text('<p>There again</p>'), conflict: null })
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('a draft that was sent ends here, and elsewhere unless somebody writes on there', async () => {
+  const server = aServer()
+  const [sender, resting] = [aKeeper(server), aKeeper(server)]
+  for (const keeper of [sender, resting]) keeper.loaded(view('<p>One</p>', 1), 0)
+  await sender.settle()
+  sender.sent()
+  resting.sentElsewhere()
+  for (const keeper of [sender, resting])
+    expect(state(keeper)).toMatchObject({ content: text(''), state: 'empty' })
+
+  const writing = aKeeper(server, 10_000)
+  writing.loaded(view('<p>One</p>', 1), 0)
+  writing.write(text('<p>One more</p>'))
+  writing.sentElsewhere()
+  expect(state(writing).content).toEqual(text('<p>One more</p>'))
+})
+
+test('what lay on the server stays in this browser once the ticket is out of sight, and is there on return', async () => {
+  const server = aServer()
+  const keeper = aKeeper(server)
+  keeper.loaded(null, 0)
+  keeper.write(text('<p>Kept</p>'))
+  await expect.poll(() => state(keeper).state).toBe('saved')
+  expect(readStoredDraft(key)).toBeNull()
+
+  keeper.cutOff()
+  keeper.close()
+  expect(readStoredDraft(key)).toMatchObject(text('<p>Kept</p>'))
+  expect(server.saves).toBe(1)
+
+  const again = aKeeper(server)
+  again.loaded(server.draft, 1)
+  await expect.poll(() => state(again).state).toBe('saved')
+  expect(state(again)).toMatchObject({ content: text('<p>Kept</p>'), conflict: null })
+})
+
+test('a save that is under way when the ticket goes out of sight does not clear this browser', async () => {
+  const server = aServer()
+  const keeper = aKeeper(server)
+  keeper.loaded(null, 0)
+  keeper.write(text('<p>Kept</p>'))
+  const saving = keeper.save()
+  keeper.cutOff()
+  await saving
+  expect(server.saves).toBe(1)
+  expect(readStoredDraft(key)).toMatchObject(text('<p>Kept</p>'))
+})

@@ -1,0 +1,51 @@
+import { Button, RelativeTime, htmlToText } from '@lodge/ui'
+import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
+import { conversationStrings } from '../thread/strings.ts'
+import type { AutosaveStatus } from './draft-autosave.ts'
+import type { useDraft } from './use-draft.ts'
+
+const strings = conversationStrings.draft
+const icons = { saving: CloudUpload, saved: Cloud, kept: CloudOff }
+
+/** Where what was typed is safe. */
+export function DraftStatus({ state }: { state: AutosaveStatus }) {
+  const Icon = state === 'empty' ? null : icons[state]
+  return (
+    <span className="flex items-center gap-1.5 text-xs text-muted-foreground">
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {state !== 'empty' && strings[state]}
+      {/* That all goes well is not worth an interruption at each pause. */}
+      <span role="status" className="sr-only">
+        {state === 'kept' && strings.kept}
+      </span>
+    </span>
+  )
+}
+
+/** Two devices have written on: the agent chooses which text stays. */
+export function DraftConflict({ draft: { conflict, keeper } }: { draft: ReturnType<typeof useDraft> }) {
+  if (!conflict) return null
+  const isGone = conflict.revision === 0
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 rounded-md border border-warning/50 bg-warning-soft px-3 py-2 text-sm"
+    >
+      <p className="min-w-0 flex-1">
+        <strong className="font-medium">{isGone ? strings.conflictGone : strings.conflict}</strong>{' '}
+        {!isGone && (
+          <>
+            <RelativeTime at={conflict.updatedAt} />
+            <span className="block truncate text-muted-foreground">{htmlToText(conflict.html)}</span>
+          </>
+        )}
+      </p>
+      <Button variant="outline" size="small" onClick={keeper.useTheirs} className="max-md:h-11">
+        {isGone ? strings.useNothing : strings.useTheirs}
+      </Button>
+      <Button variant="outline" size="small" onClick={keeper.keepMine} className="max-md:h-11">
+        {strings.keepMine}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { ApiError, useSession } from '@lodge/client'
+import { DraftView, routes, type ServerToAdmin, type Visibility } from '@lodge/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { http } from '../../http.ts'
+import { useSocket } from '../../live.ts'
+import { createDraftAutosave, type DraftAutosave } from './draft-autosave.ts'
+import { refetchIfNotFound } from '../cache-updates.ts'
+import { useLostAccess } from '../lost-access-store.ts'
+import type { LoadedComposer } from '../queries.ts'
+
+const device = crypto.randomUUID()
+
+/** Where this browser keeps what the server has not got, or will not take. */
+export const draftKey = (person: string, number: number, visibility: Visibility) =>
+  `lodge.staffDraft.${person}.${number}.${visibility}`
+
+/** An agent's text on a ticket, which survives a reload, a failing server and a change of device until it is sent. */
+export function useDraft(number: number, visibility: Visibility, composing: LoadedComposer | undefined) {
+  const person = useSession((state) => state.authUser?.alias ?? '')
+  const cache = useQueryClient()
+  const [keeper] = useState(() =>
+    createDraftAutosave({
+      key: draftKey(person, number, visibility),
+      device,
+      save: (body) =>
+        http.call(routes.saveDraft, { params: { number, visibility }, body }).catch((error: unknown) => {
+          refetchIfNotFound(cache, number, error)
+          throw error
+        }),
+      findConflict,
+      mayRetry: (error) =>
+        !(error instanceof ApiError) || error.status >= 500 || [419, 429].includes(error.status),
+    }),
+  )
+  const draft = useStore(keeper.store)
+  useEffect(() => {
+    if (!composing) return
+    const own = composing.drafts.find((one) => one.visibility === visibility)
+    keeper.loaded(own ?? null, composing.askedAt)
+  }, [keeper, composing, visibility])
+  useDraftSync(number, visibility, keeper)
+  return { ...draft, keeper }
+}
+
+/** Takes what other devices write, and tries again at once when the network is back. */
+function useDraftSync(number: number, visibility: Visibility, keeper: DraftAutosave): void {
+  const socket = useSocket((state) => state.socket)
+  useEffect(() => {
+    const retry = () => void keeper.save()
+    const follow: ServerToAdmin['draft.changed'] = (push) => {
+      if (push.ticketNumber === number && push.visibility === visibility) keeper.pushed(push)
+    }
+    window.addEventListener('online', retry)
+    socket?.on('connect', retry)
+    socket?.on('draft.changed', follow)
+    return () => {
+      window.removeEventListener('online', retry)
+      socket?.off('connect', retry)
+      socket?.off('draft.changed', follow)
+    }
+  }, [keeper, socket, number, visibility])
+  useEffect(
+    () =>
+      useLostAccess.subscribe(({ byTicket }) => {
+        if (byTicket[number]) keeper.cutOff()
+      }),
+    [keeper, number],
+  )
+  useEffect(() => () => keeper.close(), [keeper])
+}
+
+function findConflict(error: unknown): DraftView | null {
+  if (!(error instanceof ApiError) || error.code !== 'record_changed') return null
+  const present = DraftView.safeParse(error.present)
+  return present.success ? present.data : null
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@lodge/client'
+import type { Answers, TicketForm } from '@lodge/contracts'
+import { validateFormAnswers, visibleFields } from '@lodge/domain'
+import { Button, ErrorState, FieldError, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FormAnswerField } from './form-answer-field.tsx'
+import { useSetFormAnswers } from '../properties/property-commands.ts'
+import { propertyStrings } from '../property-strings.ts'
+import { ticketFormQuery } from '../queries.ts'
+
+const strings = propertyStrings.answers
+
+interface FormAnswersFormProps {
+  number: number
+  onDone: () => void
+}
+
+/** The answers as they stand, to be edited by the rules of the form that was asked. */
+export function FormAnswersForm({ number, onDone }: FormAnswersFormProps) {
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...ticketFormQuery(number),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (error)
+    return <ErrorState title={strings.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+  if (!data) return <SkeletonRows rows={3} />
+  return <FormAnswersEditor number={number} form={data} onDone={onDone} onLost={refetch} />
+}
+
+interface FormAnswersEditorProps extends FormAnswersFormProps {
+  form: TicketForm
+  /** Someone else was faster: what stands now is to be loaded. */
+  onLost: () => void
+}
+
+function FormAnswersEditor({ number, form, onDone, onLost }: FormAnswersEditorProps) {
+  const shared = useStrings()
+  const [answers, setAnswers] = useState<Answers>(form.answers)
+  const [isTried, setIsTried] = useState(false)
+  const command = useSetFormAnswers(number, onDone)
+  const courses = form.courses.map(({ alias }) => alias)
+  const refused = command.error instanceof ApiError ? command.error.fields : {}
+  const errors = isTried ? { ...refused, ...validateFormAnswers(form.fields, answers, courses).errors } : {}
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(validateFormAnswers(form.fields, answers, courses).errors).length > 0) return
+    command.mutate({ answers, expected: form.answers }, { onError: (error) => isConflict(error) && onLost() })
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      {visibleFields(form.fields, answers).map((field) => (
+        <FormAnswerField
+          key={field.key}
+          field={field}
+          answer={answers[field.key]}
+          courses={form.courses}
+          error={errors[`answers.${field.key}`]}
+          onChange={(answer) => setAnswers({ ...answers, [field.key]: answer })}
+        />
+      ))}
+      <div role="alert">
+        {command.error && Object.keys(refused).length === 0 && (
+          <FieldError>{isConflict(command.error) ? strings.changed : getErrorMessage(command.error, shared)}</FieldError>
+        )}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" size="small" onClick={onDone}>
+          {strings.cancel}
+        </Button>
+        <Button type="submit" size="small" isBusy={command.isPending}>
+          {strings.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409

@@ -1,0 +1,52 @@
+import type { TicketDetail } from '@lodge/contracts'
+import { Button } from '@lodge/ui'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { FormAnswersForm } from './form-answers-form.tsx'
+import { propertyStrings } from '../property-strings.ts'
+
+const strings = propertyStrings.answers
+
+/** What was answered to the topic's form; edited in place. */
+export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { form, answers } = ticket
+  if (!form) return null
+  return (
+    <section aria-labelledby="answers" className="border-t border-border p-4">
+      <header className="mb-2 flex items-center gap-2">
+        <h2 id="answers" className="text-base font-semibold">
+          {strings.title}
+        </h2>
+        <span className="min-w-0 flex-1 truncate text-right text-xs text-muted-foreground">
+          {strings.form(form.name, form.version)}
+        </span>
+        {ticket.can.assign && !isEditing && (
+          <Button
+            variant="ghost"
+            size="icon-small"
+            aria-label={strings.editLabel}
+            title={strings.edit}
+            onClick={() => setIsEditing(true)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        )}
+      </header>
+      {isEditing ? (
+        <FormAnswersForm number={ticket.number} onDone={() => setIsEditing(false)} />
+      ) : answers.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{strings.none}</p>
+      ) : (
+        <dl className="flex flex-col gap-1.5 text-sm">
+          {answers.map(({ key, label, answer }) => (
+            <div key={key}>
+              <dt className="text-xs text-muted-foreground">{label}</dt>
+              <dd className="break-words whitespace-pre-line">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { ManualLinkKind, type TicketSummaryView, type TicketDetail } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  Field,
+  Select,
+  toast,
+} from '@lodge/ui'
+import { useState } from 'react'
+import { useLinkTicket } from '../merging/queries.ts'
+import { TicketPicker, TicketSummary } from '../merging/ticket-picker.tsx'
+import { ticketStrings } from '../strings.ts'
+
+const strings = ticketStrings.link
+const options = ManualLinkKind.options.map((value) => ({ value, label: strings.relations[value] }))
+
+interface LinkDialogProps {
+  ticket: Pick<TicketDetail, 'number'>
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Says what this ticket is to another one. */
+export function LinkDialog({ ticket, isOpen, onOpenChange }: LinkDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent className="max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{strings.title(ticket.number)}</DialogTitle>
+          <DialogDescription>{strings.text}</DialogDescription>
+        </DialogHeader>
+        <LinkForm number={ticket.number} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
+  const [relation, setRelation] = useState<ManualLinkKind>('related')
+  const [other, setOther] = useState<TicketSummaryView | null>(null)
+  const link = useLinkTicket(number)
+  const submit = () =>
+    other &&
+    link.mutate(
+      { other: other.number, relation },
+      {
+        onSuccess: () => {
+          toast.success(strings.done)
+          onDone()
+        },
+      },
+    )
+  return (
+    <>
+      <Field label={strings.relation(number)}>
+        <Select
+          options={options}
+          value={relation}
+          onChange={(value) => setRelation(ManualLinkKind.parse(value))}
+        />
+      </Field>
+      {other ? (
+        <p className="flex rounded-md border border-border bg-surface px-3 py-2">
+          <TicketSummary ticket={other} withRequester />
+        </p>
+      ) : (
+        <TicketPicker number={number} onChoose={setOther} />
+      )}
+      {other && (
+        <DialogFooter>
+          <Button variant="outline" onClick={() => setOther(null)}>
+            {ticketStrings.find.change}
+          </Button>
+          <Button autoFocus isBusy={link.isPending} onClick={submit}>
+            {strings.confirm}
+          </Button>
+        </DialogFooter>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { MergeView, TicketDetail, RelatedTickets, TicketLinkView } from '@lodge/contracts'
+import { Button, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Undo2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { LinkDialog } from './link-dialog.tsx'
+import { relatedTicketsQuery, useUndoMerge, useUnlinkTicket } from '../merging/queries.ts'
+import { TicketSummary } from '../merging/ticket-picker.tsx'
+import { ticketStrings } from '../strings.ts'
+
+const strings = ticketStrings.panel
+
+/** What the ticket has to do with others: its links, and the tickets that were merged into it. */
+export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }) {
+  const [isLinking, setIsLinking] = useState(false)
+  const { data, error, refetch } = useQuery(relatedTicketsQuery(ticket.number))
+  const shared = useStrings()
+  return (
+    <section aria-labelledby="linked" className="border-t border-border p-4">
+      <header className="mb-1 flex items-center gap-2">
+        <h2 id="linked" className="flex-1 text-base font-semibold">
+          {strings.title}
+        </h2>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={strings.linkLong}
+          onClick={() => setIsLinking(true)}
+          className="max-lg:min-h-11"
+        >
+          <Plus aria-hidden />
+          {strings.link}
+        </Button>
+      </header>
+      {data ? (
+        <RelatedTicketGroups number={ticket.number} joins={data} />
+      ) : error ? (
+        <p className="text-sm text-destructive">
+          {strings.failed} {getErrorMessage(error, shared)}{' '}
+          <Button variant="link" size="inline" onClick={() => void refetch()}>
+            {shared.error.retry}
+          </Button>
+        </p>
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+      <LinkDialog ticket={ticket} isOpen={isLinking} onOpenChange={setIsLinking} />
+    </section>
+  )
+}
+
+function RelatedTicketGroups({ number, joins: { links, mergedFrom: merged } }: { number: number; joins: RelatedTickets }) {
+  if (links.length === 0 && merged.length === 0)
+    return <p className="text-sm text-muted-foreground">{strings.none}</p>
+  const groups = Map.groupBy(links, ({ kind: relation }) => relation)
+  return (
+    <div className="flex flex-col gap-2">
+      {[...groups].map(([relation, group]) => (
+        <RelatedTicketGroup key={relation} title={strings.relations[relation]}>
+          {group.map((link) => (
+            <LinkRow key={`${relation}-${link.ticket.number}`} number={number} link={link} />
+          ))}
+        </RelatedTicketGroup>
+      ))}
+      {merged.length > 0 && (
+        <RelatedTicketGroup title={strings.merged}>
+          {merged.map((merge) => (
+            <MergedRow key={merge.at} into={number} merge={merge} />
+          ))}
+        </RelatedTicketGroup>
+      )}
+    </div>
+  )
+}
+
+function RelatedTicketGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-xs text-muted-foreground">{title}</h3>
+      <ul aria-label={title}>{children}</ul>
+    </div>
+  )
+}
+
+const rowClasses = 'group flex min-h-8 items-center gap-1 text-sm max-lg:min-h-11'
+const linkClasses = 'flex min-w-0 flex-1 items-center rounded-sm hover:underline'
+
+function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; link: TicketLinkView }) {
+  const unlink = useUnlinkTicket(number)
+  return (
+    <li className={rowClasses}>
+      <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
+        <TicketSummary ticket={ticket} />
+      </Link>
+      {isRemovable && (
+        <RowButton
+          label={strings.remove(ticket.number)}
+          isBusy={unlink.isPending}
+          onClick={() => unlink.mutate(ticket.number)}
+        >
+          <X aria-hidden />
+        </RowButton>
+      )}
+    </li>
+  )
+}
+
+function MergedRow({ into, merge: { ticket, undoUntil } }: { into: number; merge: MergeView }) {
+  const undo = useUndoMerge(ticket?.number ?? 0)
+  if (!ticket) return <li className={`${rowClasses} text-muted-foreground`}>{strings.mergedHidden}</li>
+  return (
+    <li className={rowClasses}>
+      <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
+        <TicketSummary ticket={ticket} />
+      </Link>
+      {undoUntil && (
+        <RowButton
+          label={strings.undo(ticket.number)}
+          isBusy={undo.isPending}
+          onClick={() => undo.mutate(into)}
+        >
+          <Undo2 aria-hidden />
+        </RowButton>
+      )}
+    </li>
+  )
+}
+
+interface RowButtonProps {
+  label: string
+  isBusy: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function RowButton({ label, isBusy, onClick, children }: RowButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-small"
+      aria-label={label}
+      title={label}
+      isBusy={isBusy}
+      onClick={onClick}
+      className="text-muted-foreground max-lg:size-11"
+    >
+      {children}
+    </Button>
+  )
+}

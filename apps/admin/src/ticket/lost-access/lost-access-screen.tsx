@@ -1,0 +1,108 @@
+import { useSession } from '@lodge/client'
+import type { Visibility } from '@lodge/contracts'
+import { Button, toast } from '@lodge/ui'
+import { Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { TicketPager } from '../../ticket-list/ticket-pager.tsx'
+import { type DraftContent, isDraftEmpty, readStoredDraft } from '../drafts/draft-autosave.ts'
+import { htmlToLines } from './html-to-lines.ts'
+import type { LostAccess } from '../lost-access-store.ts'
+import { lostAccessStrings as words } from '../lost-access-strings.ts'
+import { draftKey } from '../drafts/use-draft.ts'
+
+const kinds = ['public', 'internal'] as const
+
+/** In the place of a ticket that went out of the agent's sight: where it went, and what they had written on it. */
+export function LostAccessScreen({ departure }: { departure: LostAccess }) {
+  const { number } = departure
+  const me = useSession((state) => state.authUser?.alias ?? '')
+  const [kept] = useState(() => readUnsentTexts(me, number))
+  const screen = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Into the text where there is one: whoever is typing at this moment types no commands.
+    const [text, heading] = ['textarea', 'h1'].map((name) => screen.current?.querySelector<HTMLElement>(name))
+    const place = text ?? heading
+    place?.focus()
+  }, [])
+  return (
+    <div ref={screen} className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-gutter py-10 max-lg:px-4">
+      <div>
+        <TicketPager number={number} />
+        <p className="text-meta text-muted-foreground tabular-nums">#{number}</p>
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+          {words.title(departure, me)}
+        </h1>
+        <p role="status" className="mt-1 text-body text-muted-foreground">
+          {words.text(departure)}
+        </p>
+        <Button asChild className="mt-4 max-lg:h-11">
+          <Link to="/admin/tickets/all">{words.back}</Link>
+        </Button>
+      </div>
+      {kept.length > 0 && (
+        <section aria-labelledby="kept-text" className="flex flex-col gap-3">
+          <div>
+            <h2 id="kept-text" className="text-lg font-semibold">
+              {words.written.title}
+            </h2>
+            <p className="mt-1 text-base text-muted-foreground">{words.written.text}</p>
+          </div>
+          {kept.map(({ kind, content }) => (
+            <UnsentText key={kind} kind={kind} content={content} />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What this browser keeps of the agent's reply and note. */
+function readUnsentTexts(person: string, number: number): { kind: Visibility; content: DraftContent }[] {
+  return kinds.flatMap((kind) => {
+    const content = readStoredDraft(draftKey(person, number, kind))
+    return content && !isDraftEmpty(content) ? [{ kind, content }] : []
+  })
+}
+
+function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility; content: DraftContent }) {
+  const text = htmlToLines(html)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <label htmlFor={`kept-${kind}`} className="text-base font-medium">
+          {words.written[kind]}
+        </label>
+        <Button variant="outline" size="small" className="max-lg:h-11" onClick={() => void copyText(html, text)}>
+          <Copy aria-hidden />
+          {words.written.copy}
+        </Button>
+      </div>
+      {text !== '' && (
+        <textarea
+          id={`kept-${kind}`}
+          readOnly
+          rows={Math.min(12, text.split('\n').length + 1)}
+          value={text}
+          className="w-full rounded-md border border-input bg-surface px-3 py-2 text-body"
+        />
+      )}
+      {attachments.length > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {words.written.files(attachments.map(({ name }) => name))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Copies the text with its formatting, or plain where the browser cannot. */
+async function copyText(html: string, text: string): Promise<void> {
+  try {
+    if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text)
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })])
+    toast.success(words.written.copied)
+  } catch {
+    toast.error(words.written.copyFailed)
+  }
+}

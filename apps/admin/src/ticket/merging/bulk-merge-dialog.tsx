@@ -1,0 +1,103 @@
+import { limits, type TicketRow } from '@lodge/contracts'
+import {
+  Button,
+  cn,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  FieldGroup,
+  RadioGroup,
+  RadioItem,
+  Skeleton,
+} from '@lodge/ui'
+import { useState } from 'react'
+import { type MergeCandidate, useMergePreviews, useBulkMerge } from './use-bulk-merge.ts'
+import { TicketSummary } from './ticket-picker.tsx'
+import { ticketStrings } from '../strings.ts'
+
+const strings = ticketStrings.several
+
+/** More than anyone reads through before saying yes. */
+export const maxMerged = 10
+
+interface BulkMergeDialogProps {
+  rows: readonly TicketRow[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Chooses which of several tickets the others go into, says of each what will happen or why not, and does it. */
+export function BulkMergeDialog({ rows, onClose, onDone }: BulkMergeDialogProps) {
+  const [into, setInto] = useState(() => guessTarget(rows))
+  const others = rows.map(({ number }) => number).filter((number) => number !== into)
+  const candidates = useMergePreviews(others, into)
+  const merge = useBulkMerge(onDone)
+  const isKnown = candidates.every(({ preview, problem }) => preview || problem)
+  const able = candidates.filter(({ preview, problem }) => preview && !problem)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-xl">
+        <DialogHeader>
+          <DialogTitle>{strings.title(rows.length)}</DialogTitle>
+          <DialogDescription>{ticketStrings.merge.text}</DialogDescription>
+        </DialogHeader>
+        <FieldGroup label={strings.into}>
+          <RadioGroup value={String(into)} onValueChange={(value) => setInto(Number(value))}>
+            {rows.map((row) => (
+              <RadioItem
+                key={row.number}
+                value={String(row.number)}
+                label={<TicketSummary ticket={{ ...row, requester: row.requester.name }} />}
+                hint={
+                  <>
+                    <span className="font-medium text-foreground">{row.requester.name}</span>{' '}
+                    <MergeOutcomeText into={into} candidate={candidates.find(({ number }) => number === row.number)} />
+                  </>
+                }
+                className="min-h-11 py-0.5 [&>div>div]:flex-1 [&_label]:flex"
+              />
+            ))}
+          </RadioGroup>
+        </FieldGroup>
+        {able.length > 0 && (
+          <p className="text-sm text-muted-foreground">{ticketStrings.merge.undo(limits.mergeUndoHours)}</p>
+        )}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {ticketStrings.cancel}
+          </Button>
+          <Button
+            isBusy={merge.isPending}
+            disabled={!isKnown || able.length === 0}
+            onClick={() => merge.run({ numbers: able.map(({ number }) => number), into })}
+          >
+            {strings.confirm(able.length, into)}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The oldest ticket of the person who has most of them. */
+function guessTarget(rows: readonly TicketRow[]): number {
+  const [most = []] = [...Map.groupBy(rows, ({ requester }) => requester.alias).values()].sort(
+    (one, other) => other.length - one.length,
+  )
+  return Math.min(...most.map(({ number }) => number))
+}
+
+/** What becomes of a ticket: the one that stays has no candidate. */
+function MergeOutcomeText({ into, candidate }: { into: number; candidate: MergeCandidate | undefined }) {
+  if (!candidate) return strings.stays
+  const { preview, problem } = candidate
+  if (!preview && !problem) return <Skeleton className="inline-block h-3 w-1/2 align-middle" />
+  return (
+    <span className={cn(problem && 'text-destructive')}>
+      {problem ? strings.not(problem) : preview && ticketStrings.merge.moves(preview.messages, preview.files, into)}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TicketDetail } from '@lodge/contracts'
+import { Button, RelativeTime, StatusBadge } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
+import { Link } from 'react-router'
+import { relatedTicketsQuery, useUndoMerge } from './queries.ts'
+import { ticketStrings } from '../strings.ts'
+
+const strings = ticketStrings.banner
+
+/** Leads from a merged ticket to where its conversation goes on, and takes the merge back while that can be. */
+export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail, 'number'> }) {
+  const { data } = useQuery(relatedTicketsQuery(number))
+  const undo = useUndoMerge(number)
+  if (!data?.mergedInto) return null
+  const { ticket: into, by, at, undoUntil } = data.mergedInto
+  return (
+    <section
+      aria-label={into ? strings.into : strings.hidden}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-accent-soft px-gutter py-2 text-base max-lg:px-4"
+    >
+      <Merge aria-hidden className="size-4 shrink-0 text-accent" />
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-md:basis-[calc(100%-32px)]">
+        {into ? (
+          <>
+            {strings.into}{' '}
+            <Link
+              to={`/admin/tickets/${into.number}/detail`}
+              className="font-semibold text-accent underline underline-offset-4"
+            >
+              #{into.number} {into.subject}
+            </Link>
+            <StatusBadge status={into.status} />
+          </>
+        ) : (
+          strings.hidden
+        )}
+        <span className="text-xs text-muted-foreground">
+          {by && `${strings.by(by)}, `}
+          <RelativeTime at={at} />
+        </span>
+      </p>
+      {into && undoUntil && (
+        <Button
+          variant="outline"
+          className="max-lg:min-h-11"
+          isBusy={undo.isPending}
+          onClick={() => undo.mutate(into.number)}
+        >
+          {strings.undo}
+        </Button>
+      )}
+      {into && (
+        <Button asChild className="max-lg:min-h-11">
+          <Link to={`/admin/tickets/${into.number}/detail`}>{strings.open(into.number)}</Link>
+        </Button>
+      )}
+    </section>
+  )
+}

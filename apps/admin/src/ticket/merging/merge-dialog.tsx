@@ -1,0 +1,148 @@
+import { limits, type MergePreview, type TicketSummaryView, type TicketDetail } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  getErrorMessage,
+  SkeletonRows,
+  toast,
+  useStrings,
+} from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mergePreviewQuery, useMergeTicket, useUndoMerge } from './queries.ts'
+import { TicketPicker, TicketSummary } from './ticket-picker.tsx'
+import { ticketStrings } from '../strings.ts'
+
+const strings = ticketStrings.merge
+
+interface MergeDialogProps {
+  ticket: Pick<TicketDetail, 'number' | 'requester'>
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Chooses the ticket to merge into, says what will happen, and does it. */
+export function MergeDialog({ ticket, isOpen, onOpenChange }: MergeDialogProps) {
+  const [into, setInto] = useState<TicketSummaryView | null>(null)
+  const close = () => {
+    setInto(null)
+    onOpenChange(false)
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <DialogContent className="max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{strings.title(ticket.number)}</DialogTitle>
+          <DialogDescription>{strings.text}</DialogDescription>
+        </DialogHeader>
+        {into ? (
+          <MergeConfirmation number={ticket.number} into={into} onBack={() => setInto(null)} onDone={close} />
+        ) : (
+          <TicketPicker number={ticket.number} ofRequester={ticket.requester.name} onChoose={setInto} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface MergeConfirmationProps {
+  number: number
+  into: TicketSummaryView
+  onBack: () => void
+  onDone: () => void
+}
+
+function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationProps) {
+  const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
+  const shared = useStrings()
+  const merge = useMergeAndOpen(number, into.number, onDone)
+  const problem = error ? getErrorMessage(error, shared) : preview?.refusal
+  return (
+    <>
+      <p className="flex rounded-md border border-border bg-surface px-3 py-2">
+        <TicketSummary ticket={preview?.target ?? into} />
+      </p>
+      <div aria-live="polite">
+        {problem ? (
+          <p role="alert" className="text-base text-destructive">
+            {problem}
+          </p>
+        ) : preview ? (
+          <MergeEffects preview={preview} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+      </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={onBack}>
+          {ticketStrings.find.change}
+        </Button>
+        <Button
+          // Takes the focus once it can be pressed.
+          key={preview ? 'ready' : 'waiting'}
+          autoFocus
+          isBusy={merge.isPending}
+          disabled={!preview || Boolean(problem)}
+          onClick={() => merge.mutate(into.number)}
+        >
+          {strings.confirm(into.number)}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function MergeEffects({ preview: { source: from, target: into, messages, files, notifiesRequester: tellsRequester } }: { preview: MergePreview }) {
+  const sentences = [
+    strings.moves(messages, files, into.number),
+    strings.closes(from.number),
+    tellsRequester ? strings.tells(from.requester, into.number) : strings.tellsNobody,
+    strings.undo(limits.mergeUndoHours),
+  ]
+  return (
+    <>
+      <h3 className="text-base font-semibold">{strings.what}</h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex gap-2 text-base">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** After a merge one goes on where the conversation does; the toast takes it back. */
+function useMergeAndOpen(number: number, into: number, onDone: () => void) {
+  const navigate = useNavigate()
+  const merge = useMergeTicket(number)
+  const undo = useUndoMerge(number)
+  // The dialog is gone by then, and with it what would be told of success.
+  const takeBack = () =>
+    undo.mutateAsync(into).then(
+      () => navigate(`/admin/tickets/${number}/detail`),
+      () => undefined,
+    )
+  return {
+    isPending: merge.isPending,
+    mutate: (target: number) =>
+      merge.mutate(target, {
+        onSuccess: () => {
+          onDone()
+          toast.success(strings.done(number, into), {
+            action: { label: strings.undoIt, onClick: () => void takeBack() },
+          })
+          void navigate(`/admin/tickets/${into}/detail`)
+        },
+      }),
+  }
+}

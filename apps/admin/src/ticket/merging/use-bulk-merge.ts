@@ -1,0 +1,96 @@
+import { type MergePreview, routes } from '@lodge/contracts'
+import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { http } from '../../http.ts'
+import { ticketKey } from '../queries.ts'
+import { relatedTicketsKey, mergePreviewQuery } from './queries.ts'
+import { ticketStrings } from '../strings.ts'
+
+const strings = ticketStrings.several
+
+/** A ticket that is to go into another one, with what is known of that so far. */
+export interface MergeCandidate {
+  number: number
+  preview: MergePreview | undefined
+  /** Why it cannot, or why that could not be found out. */
+  problem: string | null
+}
+
+/** What merging each of the tickets into one would do. */
+export function useMergePreviews(numbers: readonly number[], into: number): MergeCandidate[] {
+  const shared = useStrings()
+  return useQueries({
+    queries: numbers.map((number) => mergePreviewQuery(number, into)),
+    combine: (results) =>
+      results.map(({ data: preview, error }, place) => ({
+        number: numbers[place] ?? 0,
+        preview,
+        problem: error ? getErrorMessage(error, shared) : (preview?.refusal ?? null),
+      })),
+  })
+}
+
+interface BulkMerge {
+  numbers: readonly number[]
+  into: number
+}
+
+interface BulkMergeOutcome {
+  done: number[]
+  failed: { number: number; reason: string }[]
+}
+
+/** Merges tickets into one, each by itself: one that is refused leaves the others merged. The toast takes all back. */
+export function useBulkMerge(onDone: () => void) {
+  const merge = useSequentialMutation((number, into) =>
+    http.call(routes.mergeTickets, { params: { number }, body: { target: into } }),
+  )
+  const undo = useSequentialMutation((number) => http.call(routes.undoMerge, { params: { number } }))
+  const takeBack = async (merges: BulkMerge) => {
+    const { done, failed } = await undo.mutateAsync(merges)
+    reportFailures(failed)
+    if (done.length > 0) toast.success(strings.undone(done.length))
+  }
+  const run = async (merges: BulkMerge) => {
+    const { done, failed } = await merge.mutateAsync(merges)
+    onDone()
+    reportFailures(failed)
+    if (done.length === 0) return
+    const told = strings.done(done.length, merges.into)
+    announce(told)
+    toast.success(told, {
+      action: {
+        label: ticketStrings.merge.undoIt,
+        // The last one first, as it was done.
+        onClick: () => void takeBack({ numbers: done.toReversed(), into: merges.into }),
+      },
+    })
+  }
+  return { isPending: merge.isPending, run: (merges: BulkMerge) => void run(merges) }
+}
+
+function useSequentialMutation(send: (number: number, into: number) => Promise<unknown>) {
+  const cache = useQueryClient()
+  const shared = useStrings()
+  return useMutation({
+    mutationFn: async ({ numbers, into }: BulkMerge): Promise<BulkMergeOutcome> => {
+      const outcome: BulkMergeOutcome = { done: [], failed: [] }
+      for (const number of numbers) {
+        try {
+          await send(number, into)
+          outcome.done.push(number)
+        } catch (error) {
+          outcome.failed.push({ number, reason: getErrorMessage(error, shared) })
+        }
+      }
+      void cache.invalidateQueries({ queryKey: relatedTicketsKey })
+      for (const number of [into, ...outcome.done])
+        void cache.invalidateQueries({ queryKey: ticketKey(number) })
+      return outcome
+    },
+  })
+}
+
+function reportFailures(failed: BulkMergeOutcome['failed']): void {
+  for (const { number, reason } of failed) toast.error(strings.failed(number, reason))
+}

@@ -1,0 +1,76 @@
+import '@lodge/ui/testing'
+import { useConnection, useSession } from '@lodge/client'
+import { presenceTimings, type Viewer, type Visibility } from '@lodge/contracts'
+import { Announcer } from '@lodge/ui'
+import { expectAccessible } from '@lodge/ui/testing'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PresenceIndicator } from './presence-indicator.tsx'
+import { usePresence } from './presence-store.ts'
+import { createTypingThrottle } from './use-typing.ts'
+
+const me = { alias: 'me', name: 'Me Myself', email: 'me@uni.example', role: 'agent', permissions: [] }
+beforeEach(() => {
+  useSession.setState({ authUser: me })
+  useConnection.setState({ state: 'live' })
+  usePresence.setState({ byTicket: {} })
+})
+afterEach(() => vi.useRealTimers())
+
+const viewer = (name: string, typing: Visibility | null = null): Viewer => ({
+  alias: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  typing,
+})
+const told = (version: number, ...viewers: Viewer[]) =>
+  act(() => usePresence.getState().updated({ number: 7, version, viewers }))
+
+test('the others are shown with who is typing, and said once', async () => {
+  render(
+    <>
+      <PresenceIndicator number={7} />
+      <Announcer />
+    </>,
+  )
+  told(1, { ...viewer('Me Myself'), alias: 'me' }, viewer('Priya Raman'), viewer('Mo Zhang'))
+  expect(screen.getByText('2 viewing')).toBeTruthy()
+  expect(screen.getByText('Priya Raman is viewing this ticket. Mo Zhang is viewing this ticket')).toBeTruthy()
+
+  told(2, viewer('Priya Raman', 'public'), viewer('Mo Zhang'))
+  expect(screen.getAllByText('Priya is typing…').length).toBeGreaterThan(0)
+  told(3, viewer('Priya Raman', 'internal'), viewer('Mo Zhang'))
+  expect(screen.getAllByText('Priya is writing a note…').length).toBeGreaterThan(0)
+  told(4, viewer('Priya Raman', 'public'), viewer('Mo Zhang', 'public'))
+  expect(screen.getAllByText('Priya and Mo are typing…').length).toBeGreaterThan(0)
+  await expectAccessible()
+})
+
+test('a straggler changes nothing, and alone or without a connection there is nobody', () => {
+  render(<PresenceIndicator number={7} />)
+  told(5, viewer('Priya Raman'))
+  told(4)
+  expect(screen.getByText('1 viewing')).toBeTruthy()
+
+  act(() => useConnection.setState({ state: 'reconnecting' }))
+  expect(screen.queryByText('1 viewing')).toBeNull()
+  act(() => useConnection.setState({ state: 'live' }))
+  told(6, { ...viewer('Me Myself'), alias: 'me' })
+  expect(screen.queryByText(/viewing$/)).toBeNull()
+})
+
+test('keystrokes become few words: at once, now and then, and one at the end', () => {
+  vi.useFakeTimers()
+  const said: (Visibility | null)[] = []
+  const typing = createTypingThrottle((what) => said.push(what))
+
+  for (let key = 0; key < 30; key += 1) {
+    typing.type('public')
+    vi.advanceTimersByTime(100)
+  }
+  expect(said).toEqual(['public', 'public'])
+  typing.type('internal')
+  vi.advanceTimersByTime(presenceTimings.typingIdleMs)
+  expect(said).toEqual(['public', 'public', 'internal', null])
+  typing.stop()
+  expect(said).toHaveLength(4)
+})

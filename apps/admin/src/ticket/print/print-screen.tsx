@@ -1,0 +1,169 @@
+import { ApiError } from '@lodge/client'
+import { type MessageView, type TicketDetail, TicketParams } from '@lodge/contracts'
+import {
+  Button,
+  CheckboxField,
+  ErrorState,
+  formatDateTime,
+  formatFileSize,
+  RichText,
+  SkeletonRows,
+  useStrings,
+  usePageTitle,
+} from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { fileUrl } from '../../http.ts'
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
+import { ticketStrings } from '../strings.ts'
+import { ticketQuery } from '../queries.ts'
+
+const strings = ticketStrings.print
+
+/** A ticket for paper: black on white, with full times, its internal notes only where they are asked for. */
+export function PrintScreen() {
+  const params = TicketParams.safeParse(useParams())
+  return params.success ? <PrintLoader number={params.data.number} /> : <NotFoundScreen />
+}
+
+function PrintLoader({ number }: { number: number }) {
+  const { data: ticket, isPending, error, refetch, isRefetching } = useQuery(ticketQuery(number))
+  useLightTheme()
+  usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, null)
+  return (
+    <main style={paper} className="min-h-dvh print:min-h-0">
+      <div className="mx-auto max-w-3xl px-6 py-6 print:max-w-none print:p-0">
+        {ticket ? (
+          <PrintSheet ticket={ticket} />
+        ) : isPending ? (
+          <SkeletonRows rows={8} />
+        ) : error instanceof ApiError && error.status === 404 ? (
+          <NotFoundScreen />
+        ) : (
+          <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+const paper = { color: '#000', background: '#fff' }
+
+/** Paper is white, whatever theme the agent has chosen for the screen. */
+function useLightTheme() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    const chosen = dataset.theme
+    dataset.theme = 'light'
+    return () => {
+      if (chosen === undefined) delete dataset.theme
+      else dataset.theme = chosen
+    }
+  }, [])
+}
+
+function PrintSheet({ ticket }: { ticket: TicketDetail }) {
+  const [search, setSearch] = useSearchParams()
+  const [printedAt] = useState(() => new Date().toISOString())
+  const withNotes = search.get('notes') === '1'
+  const messages = ticket.messages.filter(({ visibility }) => withNotes || visibility === 'public')
+  return (
+    <>
+      <nav
+        aria-label={strings.title}
+        className="mb-6 flex flex-wrap items-center gap-4 border-b border-border pb-4 print:hidden"
+      >
+        <Button asChild variant="outline">
+          <Link to={`/admin/tickets/${ticket.number}/detail`}>
+            <ArrowLeft aria-hidden />
+            {strings.back}
+          </Link>
+        </Button>
+        <CheckboxField
+          label={strings.notes}
+          checked={withNotes}
+          onCheckedChange={(checked) => setSearch(checked === true ? { notes: '1' } : {}, { replace: true })}
+        />
+        <Button className="ml-auto" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          {strings.print}
+        </Button>
+      </nav>
+      <header className="mb-4">
+        <p className="text-sm tabular-nums">#{ticket.number}</p>
+        <h1 className="text-xl font-semibold break-words">{ticket.subject}</h1>
+      </header>
+      <PrintedProperties ticket={ticket} />
+      <h2 className="mt-6 mb-2 text-lg font-semibold">{strings.conversation}</h2>
+      {messages.length === 0 && <p className="text-base">{strings.noMessages}</p>}
+      {messages.map((message) => (
+        <PrintedMessage key={message.id} message={message} />
+      ))}
+      <footer className="mt-6 border-t border-border pt-2 text-xs">
+        {strings.printed(formatDateTime(printedAt))}
+      </footer>
+    </>
+  )
+}
+
+function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
+  const { status, priority } = useStrings()
+  const { requesterCard: card, opener } = ticket
+  const rows: [string, string | null][] = [
+    [strings.requester, [card.name, card.email, card.unit].filter(Boolean).join(', ')],
+    [strings.status, status.staff[ticket.status]],
+    [strings.priority, priority[ticket.priority]],
+    [strings.team, ticket.team.name],
+    [strings.assignee, ticket.assignee?.name ?? strings.nobody],
+    [strings.topic, ticket.topic.name],
+    [strings.course, ticket.course && `${ticket.course.code} ${ticket.course.name}`],
+    ...ticket.answers.map(({ label, answer }): [string, string] => [label, answer]),
+    [strings.opened, ticketStrings.opened[ticket.channel](formatDateTime(ticket.createdAt))],
+    [strings.updated, formatDateTime(ticket.updatedAt)],
+  ]
+  return (
+    <>
+      <dl className="grid grid-cols-[minmax(96px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 text-base">
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="contents">
+                <dt className="font-medium">{label}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {opener && <p className="mt-1 text-base">{ticketStrings.opened.by(opener.name, ticket.requester.name)}.</p>}
+    </>
+  )
+}
+
+function PrintedMessage({ message }: { message: MessageView }) {
+  const { author, visibility, createdAt, body, html, attachments } = message
+  return (
+    <article className="border-t border-border py-3">
+      <h3 className="flex flex-wrap justify-between gap-x-4 text-base break-after-avoid">
+        <span>
+          <strong className="font-semibold">{author.name}</strong>, {author.team ?? strings.student}
+          {visibility === 'internal' && <em> ({strings.note})</em>}
+        </span>
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatDateTime(createdAt)}
+        </time>
+      </h3>
+      {html === null ? (
+        <p className="mt-1 text-base break-words whitespace-pre-wrap">{body}</p>
+      ) : (
+        <RichText html={html} fileAddress={fileUrl} isWhole className="mt-1 text-base" />
+      )}
+      {attachments.length > 0 && (
+        <p className="mt-1 text-sm">
+          {strings.files}: {attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
+        </p>
+      )}
+    </article>
+  )
+}

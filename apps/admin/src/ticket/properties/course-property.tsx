@@ -1,0 +1,66 @@
+import type { CourseView, TicketDetail } from '@lodge/contracts'
+import { Button } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSetCourse } from './property-commands.ts'
+import { PropertyPopover } from './property-popover.tsx'
+import { propertyStrings } from '../property-strings.ts'
+import { courseSuggestionsQuery } from '../queries.ts'
+import { SuggestionInput } from './suggestion-input.tsx'
+
+const strings = propertyStrings.courses
+
+/** The course that the ticket is about, or none. */
+export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
+  const { mutate } = useSetCourse(ticket)
+  const { course } = ticket
+  return (
+    <PropertyPopover
+      label={propertyStrings.course}
+      isDisabled={!ticket.can.assign}
+      value={
+        course ? (
+          `${course.code} ${course.name}`
+        ) : (
+          <span className="text-muted-foreground">{propertyStrings.none}</span>
+        )
+      }
+    >
+      {(close) => {
+        const choose = (alias: string | null) => {
+          close()
+          if (alias !== (course?.alias ?? null)) mutate(alias)
+        }
+        return (
+          <div className="flex flex-col gap-2">
+            <CourseInput own={ticket.requesterCard.courses} onChoose={choose} />
+            {course && (
+              <Button variant="outline" size="small" onClick={() => choose(null)}>
+                {strings.clear}
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </PropertyPopover>
+  )
+}
+
+/** The requester's own courses, until something is typed. */
+function CourseInput({ own, onChoose }: { own: readonly CourseView[]; onChoose: (alias: string) => void }) {
+  const [text, setText] = useState('')
+  const isSearching = text.trim() !== '' || own.length === 0
+  const { data } = useQuery({ ...courseSuggestionsQuery(text.trim()), enabled: isSearching })
+  const found = isSearching ? data?.items : own
+  return (
+    <SuggestionInput
+      label={propertyStrings.course}
+      placeholder={strings.placeholder}
+      text={text}
+      suggestions={(found ?? []).map(({ alias, code, name }) => ({ value: alias, label: `${code} ${name}` }))}
+      {...(found && { nothing: strings.nothing })}
+      onText={setText}
+      onChoose={onChoose}
+    />
+  )
+}

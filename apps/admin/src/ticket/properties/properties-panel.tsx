@@ -1,0 +1,62 @@
+import type { TicketDetail } from '@lodge/contracts'
+import type { ReactNode } from 'react'
+import { adminStrings } from '../../strings.ts'
+import { CourseProperty } from './course-property.tsx'
+import { AssigneeMenu, TeamMenu } from './team-and-assignee-menus.tsx'
+import { PriorityMenu } from './priority-menu.tsx'
+import { propertyStrings } from '../property-strings.ts'
+import { StatusProperty } from './status-property.tsx'
+import { type TagInputState, TagsProperty } from './tags-property.tsx'
+import { TopicProperty } from './topic-property.tsx'
+import { DepartmentProperty } from './department-property.tsx'
+import { WatchersRow } from '../watchers/watchers-row.tsx'
+
+const strings = adminStrings.ticket.properties
+
+/** What the ticket is and who has it; each can be changed where it stands. */
+export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tagging: TagInputState }) {
+  return (
+    <section aria-labelledby="properties" className="flex flex-col gap-1 p-4">
+      <h2 id="properties" className="mb-1 text-base font-semibold">
+        {strings.title}
+      </h2>
+      <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-y-0.5 text-base">
+        <Property name={strings.status}>
+          <StatusProperty ticket={ticket} />
+        </Property>
+        <Property name={strings.priority}>
+          <PriorityMenu ticket={ticket} />
+        </Property>
+        <Property name={strings.team}>
+          <TeamMenu ticket={ticket} />
+        </Property>
+        <Property name={strings.assignee}>
+          <AssigneeMenu ticket={ticket} />
+        </Property>
+        <Property name={propertyStrings.topic}>
+          <TopicProperty ticket={ticket} />
+        </Property>
+        <Property name={propertyStrings.department}>
+          <DepartmentProperty ticket={ticket} />
+        </Property>
+        <Property name={propertyStrings.course}>
+          <CourseProperty ticket={ticket} />
+        </Property>
+        <Property name={propertyStrings.tags}>
+          <TagsProperty ticket={ticket} tagging={tagging} />
+        </Property>
+        <WatchersRow number={ticket.number} />
+      </dl>
+    </section>
+  )
+}
+
+/** A name and what stands behind it. */
+export function Property({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="self-start pt-1.5 text-muted-foreground max-lg:pt-3">{name}</dt>
+      <dd className="flex min-h-8 min-w-0 items-center">{children}</dd>
+    </>
+  )
+}

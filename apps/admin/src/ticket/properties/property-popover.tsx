@@ -1,0 +1,34 @@
+import { Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { type ReactNode, useState } from 'react'
+import { propertyTriggerClasses } from './property-menu.tsx'
+import { propertyStrings as words } from '../property-strings.ts'
+
+interface PropertyPopoverProps {
+  label: string
+  isDisabled: boolean
+  /** What the property may be set to; it is given a way to close. */
+  children: (close: () => void) => ReactNode
+  value: ReactNode
+}
+
+/** A property's value as a button that opens a place to choose another. */
+export function PropertyPopover({ label, isDisabled, value, children }: PropertyPopoverProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isDisabled) return <span className="min-w-0 px-2 py-1 break-words">{value}</span>
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <PopoverTrigger className={propertyTriggerClasses}>
+        <span className="sr-only">{label}: </span>
+        <span className="min-w-0 py-1 break-words">{value}</span>
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label={words.change(label)}
+        // The list of choices hangs over the edge.
+        className="w-80 overflow-visible p-3"
+      >
+        {children(() => setIsOpen(false))}
+      </PopoverContent>
+    </Popover>
+  )
+}

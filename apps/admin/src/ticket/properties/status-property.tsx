@@ -1,0 +1,115 @@
+import { useSite } from '@lodge/client'
+import type { SetStatus, TicketDetail } from '@lodge/contracts'
+import { canSnooze } from '@lodge/domain'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  formatDateTime,
+  StatusBadge,
+  StatusIcon,
+  useStrings,
+  formatWeekday,
+} from '@lodge/ui'
+import { Fragment, useState } from 'react'
+import { adminStrings } from '../../strings.ts'
+import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { useSetStatus } from '../commands.ts'
+import { propertyTriggerClasses } from './property-menu.tsx'
+import { propertyStrings } from '../property-strings.ts'
+import { SnoozeDialog } from '../snooze/snooze-dialog.tsx'
+import { SnoozeMenu } from '../snooze/snooze-menu.tsx'
+
+const strings = adminStrings.ticket.properties
+const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
+
+/** The status with what it may become, at once or until a time, and the time at which the ticket opens by itself. */
+export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [asked, setAsked] = useState<SetStatus['status'] | null>(null)
+  const command = useSetStatus(ticket.number)
+  const choices = settableStatuses.filter(
+    (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && canSnooze(value)),
+  )
+  const isDisabled = choices.length === 0
+  useHotkey(isDisabled ? undefined : hotkeys.status, () => setIsOpen(true))
+  return (
+    <div className="flex min-w-0 flex-col items-start">
+      {isDisabled ? (
+        <span className="px-2">
+          <StatusBadge status={ticket.status} />
+        </span>
+      ) : (
+        <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
+          <DropdownMenuTrigger aria-keyshortcuts="s" className={propertyTriggerClasses}>
+            <span className="sr-only">{strings.status}: </span>
+            <StatusBadge status={ticket.status} />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="start">
+            {choices.map((value) => (
+              <StatusChoice
+                key={value}
+                status={value}
+                ticket={ticket}
+                onSet={(until) => command.mutate({ status: value, ...(until !== undefined && { until }) })}
+                onAsk={() => setAsked(value)}
+              />
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {ticket.wakeAt && <SnoozedUntil moment={ticket.wakeAt} />}
+      {asked && (
+        <SnoozeDialog
+          status={asked}
+          wakeAt={ticket.wakeAt}
+          onClose={() => setAsked(null)}
+          onSet={(until) => command.mutateAsync({ status: asked, until })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface StatusChoiceProps {
+  status: SetStatus['status']
+  ticket: TicketDetail
+  onSet: (until?: string | null) => void
+  onAsk: () => void
+}
+
+function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
+  const label = useStrings().status.staff[status]
+  return (
+    <Fragment>
+      {status !== ticket.status && (
+        <DropdownMenuItem onSelect={() => onSet()}>
+          <StatusIcon status={status} />
+          <span className="flex-1">{label}</span>
+        </DropdownMenuItem>
+      )}
+      {canSnooze(status) && (
+        <SnoozeMenu
+          status={status}
+          isSnoozed={status === ticket.status && ticket.wakeAt !== null}
+          onChoose={onSet}
+          onAskForTime={onAsk}
+        />
+      )}
+    </Fragment>
+  )
+}
+
+/** "until Tue 3/11/2026 9:00:00am", by the site's clocks. */
+function SnoozedUntil({ moment }: { moment: string }) {
+  const shared = useStrings()
+  const timeZone = useSite((site) => site.timezone)
+  const day = formatWeekday(moment, { strings: shared, timeZone })
+  return (
+    <time dateTime={moment} className="px-2 pb-1 text-xs text-muted-foreground tabular-nums">
+      {propertyStrings.snooze.untilWhen(`${day} ${formatDateTime(moment, timeZone)}`)}
+    </time>
+  )
+}

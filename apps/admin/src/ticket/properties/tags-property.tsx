@@ -1,0 +1,25 @@
+import type { TicketDetail } from '@lodge/contracts'
+import { useChangeTags } from './property-commands.ts'
+import { propertyStrings } from '../property-strings.ts'
+import { AddTag, TagList } from './tag-input.tsx'
+
+/** Whether the line for another tag is open; the command palette opens it too. */
+export interface TagInputState {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The tags, each to be taken off, and a place to type more. */
+export function TagsProperty({ ticket, tagging }: { ticket: TicketDetail; tagging: TagInputState }) {
+  const { mutate } = useChangeTags(ticket.number)
+  const mayChange = ticket.can.assign
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-1 px-2 py-1">
+      <TagList tags={ticket.tags} onRemove={mayChange ? (tag) => mutate({ remove: [tag] }) : null} />
+      {!mayChange && ticket.tags.length === 0 && (
+        <span className="text-muted-foreground">{propertyStrings.noneYet}</span>
+      )}
+      {mayChange && <AddTag tags={ticket.tags} onAdd={(tag) => mutate({ add: [tag] })} {...tagging} />}
+    </div>
+  )
+}

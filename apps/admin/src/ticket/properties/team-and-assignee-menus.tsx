@@ -1,0 +1,81 @@
+import { useSession } from '@lodge/client'
+import type { TicketDetail } from '@lodge/contracts'
+import { Avatar, Button } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { adminStrings } from '../../strings.ts'
+import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
+import { assignableTeamsQuery } from '../../queues/queries.ts'
+import { useSetAssignee, useSetTeam } from '../commands.ts'
+import { PropertyMenu } from './property-menu.tsx'
+import { agentsQuery } from '../queries.ts'
+
+const strings = adminStrings.ticket.properties
+
+/** The team with all that the ticket can be passed to, those first with whom the agent still sees it. */
+export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
+  const { data, isError, refetch } = useQuery(assignableTeamsQuery)
+  const { mutate } = useSetTeam(ticket.number)
+  const options = (isVisible: boolean) =>
+    (data?.items ?? [])
+      .filter((team) => team.isVisible === isVisible)
+      .map(({ alias, name }) => ({
+        value: alias,
+        label: name,
+        isCurrent: alias === ticket.team.alias,
+        onChoose: () => alias !== ticket.team.alias && mutate(alias),
+      }))
+  return (
+    <PropertyMenu
+      label={strings.team}
+      isDisabled={!ticket.can.assign}
+      options={options(true)}
+      others={{ label: strings.passOn, options: options(false) }}
+      onRetry={isError ? () => void refetch() : undefined}
+    >
+      <span className="truncate">{ticket.team.name}</span>
+    </PropertyMenu>
+  )
+}
+
+export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
+  const me = useSession((state) => state.authUser?.alias ?? '')
+  const { data } = useQuery(agentsQuery)
+  const { mutate, isPending } = useSetAssignee(ticket.number, ticket.assignee?.alias ?? null)
+  const inTeam = (data?.items ?? []).filter(
+    ({ alias, teams }) => alias === me || teams.includes(ticket.team.alias),
+  )
+  return (
+    <>
+      <PropertyMenu
+        label={strings.assignee}
+        hotkey={hotkeys.assign}
+        isDisabled={!ticket.can.assign}
+        options={[
+          ...inTeam.map(({ alias, name }) => ({
+            value: alias,
+            label: alias === me ? `${name} (${strings.you})` : name,
+            icon: <Avatar name={name} size={20} />,
+            isCurrent: alias === ticket.assignee?.alias,
+            onChoose: () => mutate(alias),
+          })),
+          ...(ticket.assignee ? [{ value: '', label: strings.nobody, onChoose: () => mutate(null) }] : []),
+        ]}
+      >
+        {ticket.assignee ? (
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Avatar name={ticket.assignee.name} size={20} />
+            <span className="truncate">{ticket.assignee.name}</span>
+            {ticket.assignee.alias === me && <span className="text-muted-foreground">{strings.you}</span>}
+          </span>
+        ) : (
+          <span className="text-muted-foreground">{strings.nobody}</span>
+        )}
+      </PropertyMenu>
+      {!ticket.assignee && ticket.can.assign && (
+        <Button variant="soft" size="small" className="ml-auto" isBusy={isPending} onClick={() => mutate(me)}>
+          {strings.take}
+        </Button>
+      )}
+    </>
+  )
+}

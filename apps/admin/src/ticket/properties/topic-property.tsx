@@ -1,0 +1,69 @@
+import type { NamedRef, TicketDetail, TopicNode, SetTopicResult, TreeNode } from '@lodge/contracts'
+import { AlertDialog, findTreePath } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSetTeam } from '../commands.ts'
+import { useSetTopic } from './property-commands.ts'
+import { PropertyPopover } from './property-popover.tsx'
+import { propertyStrings as words } from '../property-strings.ts'
+import { topicTreeQuery } from '../queries.ts'
+import { TreeSelectorField } from './tree-selector-field.tsx'
+
+/** The topic with the way to it, and the tree to choose another from; then the team that usually has it is offered. */
+export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
+  const [offered, setOffered] = useState<SetTopicResult['suggestedTeam']>(null)
+  const { mutate } = useSetTopic(ticket)
+  const topics = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
+  const way = findTreePath(ticket.topic.alias, topics.data ?? []).map(({ label }) => label)
+  const choose = (alias: string | null) => {
+    if (alias && alias !== ticket.topic.alias)
+      mutate(alias, { onSuccess: ({ suggestedTeam: offeredTeam }) => setOffered(offeredTeam) })
+  }
+  return (
+    <>
+      <PropertyPopover
+        label={words.topic}
+        isDisabled={!ticket.can.assign}
+        value={way.length > 0 ? way.join(' › ') : ticket.topic.name}
+      >
+        {(close) => (
+          <TreeSelectorField
+            label={words.topic}
+            tree={topics}
+            value={ticket.topic.alias}
+            known={ticket.topic.name}
+            isLeafOnly
+            onChoose={(alias) => {
+              close()
+              choose(alias)
+            }}
+          />
+        )}
+      </PropertyPopover>
+      {offered && <TeamOffer ticket={ticket} team={offered} onDone={() => setOffered(null)} />}
+    </>
+  )
+}
+
+/** Asks whether the ticket goes to the team that usually has its topic. It stands and goes with the ticket. */
+function TeamOffer({ ticket, team, onDone }: { ticket: TicketDetail; team: NamedRef; onDone: () => void }) {
+  const { mutate } = useSetTeam(ticket.number)
+  return (
+    <AlertDialog
+      isOpen
+      title={words.offer.title(team.name)}
+      text={words.offer.text(ticket.topic.name, team.name)}
+      confirmLabel={words.offer.move(team.name)}
+      cancelLabel={words.offer.stay(ticket.team.name)}
+      onConfirm={() => {
+        mutate(team.alias)
+        onDone()
+      }}
+      onCancel={onDone}
+    />
+  )
+}
+
+export function toTreeNode({ alias, name, children }: TopicNode): TreeNode {
+  return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTreeNode) }) }
+}

@@ -1,0 +1,95 @@
+import { loadNewest } from '@lodge/client'
+import { type ComposerView, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
+import { http } from '../http.ts'
+import type { TicketList } from '../ticket-list/list-url.ts'
+
+export type LoadedTickets = InfiniteData<TicketsPage, string | undefined>
+
+export const ticketListsKey = ['tickets'] as const
+export const ticketKey = (number: number) => ['ticket', number] as const
+
+export const ticketsQuery = (list: TicketList) =>
+  infiniteQueryOptions({
+    queryKey: [...ticketListsKey, list],
+    queryFn: ({ pageParam, signal }) =>
+      http.call(
+        routes.tickets,
+        { query: { ...list, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+export const ticketQuery = (number: number) =>
+  queryOptions<TicketDetail>({
+    queryKey: ticketKey(number),
+    queryFn: ({ signal }) => loadNewest(() => http.call(routes.ticket, { params: { number } }, { signal })),
+  })
+
+/** Why each clock of a ticket stands as it does; asked for when the explanation is opened. */
+export const slaExplanationQuery = (number: number, version: number) =>
+  queryOptions({
+    queryKey: ['sla-why', number, version],
+    queryFn: ({ signal }) => http.call(routes.ticketSla, { params: { number } }, { signal }),
+  })
+
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: ({ signal }) => http.call(routes.agents, {}, { signal }),
+})
+
+/** The form that a ticket was asked with; asked for when its answers are edited. */
+export const ticketFormQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['ticket-form', number],
+    queryFn: ({ signal }) => http.call(routes.ticketForm, { params: { number } }, { signal }),
+    // What is edited must be what stands now.
+    gcTime: 0,
+  })
+
+export const topicTreeQuery = queryOptions({
+  queryKey: ['topics'],
+  queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
+})
+
+export const departmentTreeQuery = queryOptions({
+  queryKey: ['units'],
+  queryFn: ({ signal }) => http.call(routes.departments, {}, { signal }),
+})
+
+export const tagSuggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['tag-suggestions', text],
+    queryFn: ({ signal }) => http.call(routes.suggestTags, { query: { text } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const courseSuggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['course-suggestions', text],
+    queryFn: ({ signal }) => http.call(routes.suggestCourses, { query: { text } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What is needed to write on a ticket, with the moment at which it was asked for. */
+export type LoadedComposer = ComposerView & { askedAt: number }
+
+/** Asked for anew with each visit: other devices write too. */
+export const composerQuery = (number: number) =>
+  queryOptions<LoadedComposer>({
+    queryKey: ['composing', number],
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      return { ...(await http.call(routes.composer, { params: { number } }, { signal })), askedAt }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
+  })

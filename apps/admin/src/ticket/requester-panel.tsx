@@ -1,0 +1,29 @@
+import type { TicketDetail } from '@lodge/contracts'
+import { Avatar } from '@lodge/ui'
+import { adminStrings } from '../strings.ts'
+
+const strings = adminStrings.ticket
+
+/** Who asks. */
+export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
+  const { requesterCard: card } = ticket
+  return (
+    <section aria-labelledby="requester" className="border-t border-border p-4">
+      <h2 id="requester" className="sr-only">
+        {strings.requester}
+      </h2>
+      <div className="flex gap-3">
+        <Avatar name={card.name} size={32} />
+        <div className="min-w-0 text-sm">
+          <p className="text-base font-semibold">{card.name}</p>
+          <p className="truncate text-muted-foreground">{card.email}</p>
+          {card.unit && <p className="text-muted-foreground">{card.unit}</p>}
+          {card.courses.length > 0 && (
+            <p className="text-muted-foreground">{card.courses.map(({ code }) => code).join(', ')}</p>
+          )}
+          <p className="mt-1">{strings.earlier(card.earlierTickets)}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TicketDetail } from '@lodge/contracts'
+import { Kbd, SlaBar, ExplanationPopover } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminStrings } from '../strings.ts'
+import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { slaExplanationQuery } from './queries.ts'
+
+/** The ticket's clocks as they run, and why they stand as they do. */
+export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...slaExplanationQuery(ticket.number, ticket.version),
+    enabled: isOpen,
+  })
+  useHotkey(hotkeys.explain, () => setIsOpen(true))
+  return (
+    <section aria-labelledby="sla" className="border-t border-border p-4">
+      <header className="mb-2 flex items-center gap-2">
+        <h2 id="sla" className="flex-1 text-base font-semibold">
+          {adminStrings.ticket.sla}
+        </h2>
+        {ticket.clocks.length > 0 && (
+          <>
+            <ExplanationPopover
+              audience="staff"
+              explanations={data?.explanations ?? null}
+              isOpen={isOpen}
+              onOpenChange={setIsOpen}
+              error={error}
+              onRetry={refetch}
+              className="text-sm"
+            />
+            <Kbd>W</Kbd>
+          </>
+        )}
+      </header>
+      {ticket.clocks.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{adminStrings.ticket.noSla}</p>
+      ) : (
+        <div className="flex flex-col gap-2.5">
+          {ticket.clocks.map((clock) => (
+            <SlaBar key={`${clock.metric}-${clock.cycle}`} deadline={clock} variant="card" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

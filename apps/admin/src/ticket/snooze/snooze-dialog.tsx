@@ -1,0 +1,101 @@
+import { ApiError, useSite } from '@lodge/client'
+import { limits, type TicketStatus } from '@lodge/contracts'
+import {
+  toLocalTime,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  Field,
+  Input,
+  parseWallClock,
+  useStrings,
+  useNow,
+} from '@lodge/ui'
+import { type FormEvent, useState } from 'react'
+import { propertyStrings } from '../property-strings.ts'
+import { listSnoozeOptions } from './snooze-options.ts'
+
+const strings = propertyStrings.snooze
+const inputFormat = 'YYYY-MM-DDTHH:mm'
+const dayMs = 24 * 60 * 60_000
+
+interface SnoozeDialogProps {
+  status: TicketStatus
+  wakeAt: string | null
+  onClose: () => void
+  /** Sends it; rejects with the refusal. */
+  onSet: (until: string) => Promise<unknown>
+}
+
+/** Asks for the date and time, by the site's clocks, at which a waiting ticket opens by itself. */
+export function SnoozeDialog({ status, wakeAt, onClose, onSet }: SnoozeDialogProps) {
+  const shared = useStrings()
+  const now = useNow('minute')
+  const timeZone = useSite((site) => site.timezone)
+  const [text, setText] = useState(() =>
+    toLocalTime(wakeAt ?? listSnoozeOptions(now, timeZone).at(-1)?.at ?? now, timeZone).format(inputFormat),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const moment = text === '' ? null : parseWallClock(text, timeZone)
+    const wrong = validateMoment(moment, now)
+    setProblem(wrong)
+    if (wrong !== null || !moment) return
+    setIsBusy(true)
+    try {
+      await onSet(moment.toISOString())
+      onClose()
+    } catch (error) {
+      // Whatever is not about this field has been told by the command.
+      if (error instanceof ApiError) setProblem(error.fields.until ?? null)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{strings.title(shared.status.staff[status])}</DialogTitle>
+          <DialogDescription>{strings.text(timeZone)}</DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+          <Field label={strings.moment} error={problem}>
+            <Input
+              type="datetime-local"
+              value={text}
+              min={toLocalTime(now, timeZone).format(inputFormat)}
+              max={toLocalTime(now + limits.maxSnoozeDays * dayMs, timeZone).format(inputFormat)}
+              onChange={({ target }) => {
+                setText(target.value)
+                setProblem(null)
+              }}
+            />
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {strings.cancel}
+            </Button>
+            <Button type="submit" isBusy={isBusy}>
+              {strings.save}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function validateMoment(moment: Date | null, now: number): string | null {
+  if (!moment || Number.isNaN(moment.getTime())) return strings.invalid
+  if (moment.getTime() <= now) return strings.past
+  return moment.getTime() > now + limits.maxSnoozeDays * dayMs ? strings.far : null
+}

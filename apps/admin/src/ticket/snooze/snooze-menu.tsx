@@ -1,0 +1,58 @@
+import { useSite } from '@lodge/client'
+import type { TicketStatus } from '@lodge/contracts'
+import {
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+  formatDueTime,
+  StatusIcon,
+  useStrings,
+  useNow,
+} from '@lodge/ui'
+import { propertyStrings } from '../property-strings.ts'
+import { listSnoozeOptions } from './snooze-options.ts'
+
+const strings = propertyStrings.snooze
+
+interface SnoozeMenuProps {
+  status: TicketStatus
+  /** Whether a time is set, that can be taken away. */
+  isSnoozed: boolean
+  onChoose: (until: string | null) => void
+  /** For a date and time of one's own. */
+  onAskForTime: () => void
+}
+
+/** Until when a ticket waits: a few times at hand, or one's own. */
+export function SnoozeMenu({ status, isSnoozed: isTimed, onChoose, onAskForTime: onAsk }: SnoozeMenuProps) {
+  const shared = useStrings()
+  const now = useNow('minute')
+  const timeZone = useSite((site) => site.timezone)
+  return (
+    <DropdownMenuSub>
+      <DropdownMenuSubTrigger>
+        <StatusIcon status={status} />
+        {strings.until(shared.status.staff[status])}
+      </DropdownMenuSubTrigger>
+      <DropdownMenuSubContent>
+        {listSnoozeOptions(now, timeZone).map(({ key, at }) => (
+          <DropdownMenuItem key={key} onSelect={() => onChoose(at.toISOString())}>
+            <span className="flex-1">{strings[key]}</span>
+            <span className="text-xs text-muted-foreground">
+              {formatDueTime(at, now, { strings: shared, timeZone })}
+            </span>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuItem onSelect={onAsk}>{strings.other}</DropdownMenuItem>
+        {isTimed && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={() => onChoose(null)}>{strings.noTime}</DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuSubContent>
+    </DropdownMenuSub>
+  )
+}

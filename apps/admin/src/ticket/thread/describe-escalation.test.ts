@@ -1,0 +1,35 @@
+import { english } from '@lodge/ui'
+import { expect, test } from 'vitest'
+import { describeEscalation } from './describe-escalation.ts'
+
+const at80 = { kind: 'percent', percent: 80 } as const
+const atBreach = { kind: 'after_breach', minutes: 0 } as const
+const anHourAfter = { kind: 'after_breach', minutes: 60 } as const
+
+test.each([
+  [at80, 'notified', null, 'Ann, Bob', 'escalated (First response, 80 % of the time): notified Ann, Bob'],
+  [
+    anHourAfter,
+    'raised',
+    'normal',
+    'high',
+    'escalated (First response, 60 min after the breach): raised the priority from Normal to High',
+  ],
+  [
+    atBreach,
+    'moved',
+    'Library',
+    'Registry',
+    'escalated (First response, at the breach): moved it from Library to Registry',
+  ],
+  [at80, 'reassigned', null, 'Ann', 'escalated (First response, 80 % of the time): assigned it to Ann'],
+  [
+    atBreach,
+    'skipped',
+    null,
+    'team_gone',
+    'escalated (First response, at the breach): skipped, the team is gone',
+  ],
+] as const)('a step %o that %s is told in words', (at, did, from, to, sentence) => {
+  expect(describeEscalation({ from, to }, { metric: 'first_response', at, did }, english)).toBe(sentence)
+})

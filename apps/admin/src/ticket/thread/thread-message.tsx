@@ -1,0 +1,74 @@
+import type { MessageView } from '@lodge/contracts'
+import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
+import { Link2 } from 'lucide-react'
+import { fileUrl } from '../../http.ts'
+import { conversationStrings } from './strings.ts'
+import { MessageKind, messageClasses } from './message-kind.tsx'
+import { ThreadFiles } from './thread-files.tsx'
+
+const strings = conversationStrings.thread
+
+interface ThreadMessageProps {
+  message: MessageView
+  /** The address points at it. */
+  isLinked: boolean
+}
+
+/** One message with who wrote it, who sees it, its files, and a link that leads back to it. */
+export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
+  const { author, createdAt } = message
+  const id = `message-${message.id}`
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-label={strings.messageBy(author.name)}
+      aria-current={isLinked ? 'location' : undefined}
+      className="group flex scroll-my-4 gap-3 outline-none"
+    >
+      <Avatar name={author.name} size={32} className="max-md:hidden" />
+      <div className={cn(messageClasses(message), isLinked && 'live-glow ring-2 ring-accent')}>
+        <header className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
+          <span className="text-base font-semibold text-foreground">{author.name}</span>
+          {author.side === 'staff' && author.team && <span>{author.team}</span>}
+          <MessageKind message={message} />
+          <span className="ml-auto flex items-center gap-1">
+            <CopyLink id={id} />
+            <a
+              href={`#${id}`}
+              title={formatDateTime(createdAt)}
+              className="flex items-center hover:underline max-md:-my-3 max-md:min-h-11"
+            >
+              <RelativeTime at={createdAt} />
+            </a>
+          </span>
+        </header>
+        <MessageText message={message} fileAddress={fileUrl} className="mt-0.5" />
+        <ThreadFiles message={message} />
+      </div>
+    </article>
+  )
+}
+
+function CopyLink({ id }: { id: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(`#${id}`, window.location.href).href)
+      toast.success(strings.linkCopied)
+    } catch {
+      toast.error(strings.linkNotCopied)
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="icon-small"
+      aria-label={strings.copyLink}
+      title={strings.copyLink}
+      onClick={() => void copy()}
+      className="-my-1 max-md:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 max-md:size-11 max-md:opacity-100"
+    >
+      <Link2 aria-hidden />
+    </Button>
+  )
+}

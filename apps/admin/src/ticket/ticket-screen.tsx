@@ -1,0 +1,120 @@
+import { type TicketDetail, TicketParams } from '@lodge/contracts'
+import { cn, ErrorState, PriorityLabel, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useParams } from 'react-router'
+import { TicketPager } from '../ticket-list/ticket-pager.tsx'
+import { adminStrings } from '../strings.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { FormAnswersPanel } from './form-answers/form-answers-panel.tsx'
+import { Composer, type ComposerHandle } from './composer/composer.tsx'
+import { Conversation } from './thread/conversation.tsx'
+import { RelatedTicketsPanel } from './links/related-tickets-panel.tsx'
+import { MergeBanner } from './merging/merge-banner.tsx'
+import { CreatedBy } from './created-by.tsx'
+import { type TicketDialog, TicketMenu } from './actions/ticket-menu.tsx'
+import { isNotFound } from './cache-updates.ts'
+import { useLostAccess } from './lost-access-store.ts'
+import { LostAccessScreen } from './lost-access/lost-access-screen.tsx'
+import { TicketTabs, type TicketTab } from './ticket-tabs.tsx'
+import { PresenceIndicator } from './presence/presence-indicator.tsx'
+import { PropertiesPanel } from './properties/properties-panel.tsx'
+import { RequesterPanel } from './requester-panel.tsx'
+import { SlaPanel } from './sla-panel.tsx'
+import { useOfferTicketActions } from './actions/use-offer-ticket-actions.ts'
+import { useTicket } from './use-ticket.ts'
+
+const strings = adminStrings.ticket
+
+/** A ticket with its conversation and all that is known of it, live. */
+export function TicketScreen() {
+  const params = TicketParams.safeParse(useParams())
+  return params.success ? (
+    <TicketLoader key={params.data.number} number={params.data.number} />
+  ) : (
+    <NotFoundScreen />
+  )
+}
+
+function TicketLoader({ number }: { number: number }) {
+  const { data: ticket, isPending, error, refetch, isRefetching } = useTicket(number)
+  usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, [
+    { label: adminStrings.titles.tickets, to: '/admin/tickets/all' },
+    ...(ticket ? [{ label: ticket.team.name, to: `/admin/tickets/${ticket.team.alias}/index` }] : []),
+    { label: `#${number}` },
+  ])
+  const departure = useLostAccess((state) => state.byTicket[number])
+  if (ticket) return <TicketView ticket={ticket} />
+  if (departure) return <LostAccessScreen departure={departure} />
+  if (isPending) return <SkeletonRows rows={8} className="p-gutter" />
+  if (isNotFound(error)) return <NotFoundScreen />
+  return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
+}
+
+function TicketView({ ticket }: { ticket: TicketDetail }) {
+  const [part, setPart] = useState<TicketTab>('conversation')
+  const [dialog, setDialog] = useState<TicketDialog | null>(null)
+  const [isTagging, setIsTagging] = useState(false)
+  const composer = useRef<ComposerHandle>(null)
+  const isTalk = part === 'conversation'
+  useOfferTicketActions(ticket, {
+    write: (visibility) => {
+      // On a phone the composer is hidden behind the panels, and takes no focus there.
+      flushSync(() => setPart('conversation'))
+      composer.current?.start(visibility)
+    },
+    openDialog: setDialog,
+    addTag: () => {
+      flushSync(() => setPart('details'))
+      setIsTagging(true)
+    },
+  })
+  return (
+    <div className="grid h-full min-h-0 max-lg:flex max-lg:min-h-144 max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_336px]">
+      <div className={cn('flex min-h-0 min-w-0 flex-col', isTalk && 'max-lg:flex-1')}>
+        <TicketHeader ticket={ticket}>
+          <TicketMenu ticket={ticket} dialog={dialog} onDialog={setDialog} />
+        </TicketHeader>
+        <TicketTabs part={part} onChoose={setPart} />
+        <div className={cn('flex min-h-0 flex-1 flex-col', !isTalk && 'max-lg:hidden')}>
+          <MergeBanner ticket={ticket} />
+          <Conversation ticket={ticket} />
+          {!ticket.isMerged && <Composer key={ticket.number} ref={composer} ticket={ticket} />}
+        </div>
+      </div>
+      <aside
+        aria-label={strings.about}
+        className={cn(
+          'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-l',
+          isTalk && 'max-lg:hidden',
+        )}
+      >
+        <PropertiesPanel ticket={ticket} tagging={{ isOpen: isTagging, onOpenChange: setIsTagging }} />
+        <SlaPanel ticket={ticket} />
+        <RequesterPanel ticket={ticket} />
+        <FormAnswersPanel ticket={ticket} />
+        <RelatedTicketsPanel ticket={ticket} />
+      </aside>
+    </div>
+  )
+}
+
+function TicketHeader({ ticket, children }: { ticket: TicketDetail; children: ReactNode }) {
+  return (
+    <header className="border-b border-border px-gutter py-3 max-lg:px-4">
+      {children}
+      <TicketPager number={ticket.number} />
+      <h1 className="text-xl font-semibold tracking-tight break-words">{ticket.subject}</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+        <span className="tabular-nums">#{ticket.number}</span>
+        <StatusBadge status={ticket.status} />
+        <span className="lg:hidden">
+          <PriorityLabel priority={ticket.priority} />
+        </span>
+        <CreatedBy ticket={ticket} />
+        <PresenceIndicator number={ticket.number} />
+      </p>
+      {ticket.sla && <SlaBar deadline={ticket.sla} variant="row" className="mt-2 lg:hidden" />}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { cn, tabClasses } from '@lodge/ui'
+import { propertyStrings } from './property-strings.ts'
+
+export type TicketTab = 'conversation' | 'details'
+
+interface TicketTabsProps {
+  part: TicketTab
+  onChoose: (part: TicketTab) => void
+}
+
+/** On a phone the conversation and the panels beside it take turns. */
+export function TicketTabs({ part, onChoose }: TicketTabsProps) {
+  const words = propertyStrings.parts
+  return (
+    <nav aria-label={words.label} className="flex gap-4 border-b border-border px-4 lg:hidden">
+      {(['conversation', 'details'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === part}
+          data-state={each === part ? 'active' : 'inactive'}
+          onClick={() => onChoose(each)}
+          className={cn(tabClasses, 'h-11')}
+        >
+          {words[each]}
+        </button>
+      ))}
+    </nav>
+  )
+}

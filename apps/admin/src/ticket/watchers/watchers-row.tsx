@@ -1,0 +1,62 @@
+import { useSession } from '@lodge/client'
+import { Avatar, Button, Skeleton } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { useSetWatching, watchersQuery } from './queries.ts'
+import { watcherStrings as words } from './strings.ts'
+
+const shown = 4
+
+/** Who hears of the ticket although it is not theirs, and the way to become one of them: a row of the properties. */
+export function WatchersRow({ number }: { number: number }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{words.watchers}</dt>
+      <dd className="flex min-h-8 min-w-0 items-center">
+        <Watchers number={number} />
+      </dd>
+    </>
+  )
+}
+
+function Watchers({ number }: { number: number }) {
+  const me = useSession((state) => state.authUser?.alias ?? '')
+  const { data, isError, refetch } = useQuery(watchersQuery(number))
+  const { mutate, isPending } = useSetWatching(number)
+  if (isError)
+    return (
+      <Button variant="link" size="inline" className="px-2" onClick={() => refetch()}>
+        {words.retry}
+      </Button>
+    )
+  if (!data) return <Skeleton className="mx-2 h-5 w-20" />
+  const { watchers } = data
+  const isWatching = watchers.some(({ alias }) => alias === me)
+  const Icon = isWatching ? EyeOff : Eye
+  return (
+    <>
+      <span
+        className="flex min-w-0 items-center gap-1 px-2"
+        title={words.names(watchers.map(({ name }) => name))}
+      >
+        {watchers.length === 0 && <span className="text-muted-foreground">{words.nobody}</span>}
+        {watchers.slice(0, shown).map(({ alias, name }) => (
+          <Avatar key={alias} name={name} size={20} isLabelled />
+        ))}
+        {watchers.length > shown && (
+          <span className="text-xs text-muted-foreground">{words.more(watchers.length - shown)}</span>
+        )}
+      </span>
+      <Button
+        variant="soft"
+        size="small"
+        className="ml-auto max-lg:min-h-11"
+        isBusy={isPending}
+        onClick={() => mutate(!isWatching)}
+      >
+        <Icon aria-hidden />
+        {isWatching ? words.unwatch : words.watch}
+      </Button>
+    </>
+  )
+}

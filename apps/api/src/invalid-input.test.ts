@@ -1,0 +1,167 @@
+import { anAgent, aStudent, aTicket, aDepartment } from '@lodge/desk/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestBrowser } from './testing/test-browser.ts'
+import { startTestServer } from './testing/test-server.ts'
+import {
+  exampleUrl,
+  callRoute,
+  type DocumentedRoute,
+  documentedRoutes,
+  type Parameter,
+} from './testing/documented-routes.ts'
+import { exampleOf, type Violation, violationsOf, withViolation, wrongValues } from './testing/json-schema.ts'
+import { createVisitor, password, passwordHash, issueCodeFor } from './testing/sign-in.ts'
+
+const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+const routes = await documentedRoutes(server.app)
+
+let browser: TestBrowser
+let number: number
+beforeAll(async () => {
+  const { db } = server
+  const student = await aStudent(db, { unit: await aDepartment(db) })
+  const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
+  number = (await aTicket(db, { requester: student })).number
+  // One browser that is signed in to both areas may come to every route.
+  browser = await createVisitor(server)
+  await browser.post('/api/auth/codes', { email: student.email })
+  await browser.post('/api/auth/session', {
+    email: student.email,
+    code: await issueCodeFor(server, student.email),
+  })
+  await browser.post('/api/backend/auth/session', { email: boss.email, password })
+})
+afterAll(() => server.close())
+
+test('the document names the routes that take something', () => {
+  expect(routes.length).toBeGreaterThan(20)
+  expect(routes.filter(({ body }) => body).length).toBeGreaterThan(10)
+})
+
+const takesSomething = ({ parameters, body }: DocumentedRoute) => parameters.length > 0 || body !== undefined
+
+describe.each(routes.filter(takesSomething))('$method $path', (route) => {
+  const { method, path, parameters, body } = route
+  const wrongBodies = body ? violationsOf(body) : []
+  const wrongQueries = parameters.filter((one) => one.in === 'query').flatMap(wrongQueriesOf)
+  const inPath = parameters.filter((one) => one.in === 'path')
+
+  if (wrongBodies.length > 0)
+    test('names what is wrong with a body, and writes nothing', async () => {
+      await unwritten(() =>
+        fc.assert(
+          fc.asyncProperty(fc.constantFrom(...wrongBodies), async (violation) => {
+            const wrong = withViolation(exampleOf(body ?? {}), violation)
+            const answer = await callRoute(browser, route, exampleUrl(route, number), wrong)
+            expect(
+              [answer.statusCode, namesIt(answer.json(), violation)],
+              told(violation, answer.body),
+            ).toEqual([422, true])
+          }),
+          { numRuns: Math.min(40, 2 * wrongBodies.length), examples: ofTheWhole(wrongBodies) },
+        ),
+      )
+    })
+
+  if (wrongQueries.length > 0)
+    test('names what is wrong with a query, and writes nothing', async () => {
+      await unwritten(() =>
+        fc.assert(
+          fc.asyncProperty(fc.constantFrom(...wrongQueries), async (violation) => {
+            const query = [violation.value]
+              .flat()
+              .map((value) => `${violation.path[0]}=${encodeURIComponent(String(value))}`)
+            const answer = await callRoute(browser, route, `${exampleUrl(route, number)}?${query.join('&')}`)
+            expect(
+              [answer.statusCode, namesIt(answer.json(), violation)],
+              told(violation, answer.body),
+            ).toEqual([422, true])
+          }),
+          { numRuns: Math.min(20, 2 * wrongQueries.length) },
+        ),
+      )
+    })
+
+  if (inPath.length > 0)
+    test('has nothing at an address that cannot be one', async () => {
+      await unwritten(async () => {
+        for (const wrong of [
+          '%00',
+          '-1',
+          '99999999999999999999',
+          '\u{1F4A5}',
+          "'; DROP TABLE ticket; --",
+          'x'.repeat(90),
+        ]) {
+          const answer = await callRoute(
+            browser,
+            route,
+            path.replace(/\{\w+\}/g, encodeURIComponent(wrong).replace('%2500', '%00')),
+          )
+          // Digits alone may be an alias, so that the body is judged.
+          expect(/^\d+$/.test(wrong) ? [404, 422] : [404], wrong).toContain(answer.statusCode)
+        }
+      })
+    })
+
+  if (method !== 'GET' && body !== undefined)
+    test('refuses what is no JSON object', async () => {
+      await unwritten(async () => {
+        for (const wrong of ['{', '[]', '"text"', 'null', '{"__proto__": 1}']) {
+          const answer = await callRoute(browser, route, exampleUrl(route, number), wrong, 'application/json')
+          expect([400, 404, 415, 422], `${wrong} ${answer.body}`).toContain(answer.statusCode)
+        }
+      })
+    })
+})
+
+/** What is wrong with a body as a whole: tried for each route in every run. */
+function ofTheWhole(violations: Violation[]): [Violation][] {
+  return violations.filter(({ path }) => path.length === 0).map((violation) => [violation])
+}
+
+/** Runs what must write nothing: every row of every table is the same one afterwards. */
+async function unwritten(work: () => Promise<void>): Promise<void> {
+  const before = await allRows()
+  await work()
+  expect(await allRows()).toEqual(before)
+}
+
+async function allRows(): Promise<Record<string, string>> {
+  const { pool } = server.db
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || COALESCE(md5(string_agg(ctid || '-' || xmin, ',' ORDER BY ctid)), '') AS rows FROM ${name}`,
+  )
+  const { rows } = await pool.query<{ name: string; rows: string }>(parts.join(' UNION ALL '))
+  return Object.fromEntries(rows.map(({ name, rows: written }) => [name, written]))
+}
+
+/** In an address everything is text, so a wrong type is a text that is none, or two where one is wanted. */
+function wrongQueriesOf({ name, schema, required }: Parameter): Violation[] {
+  const here = (value: unknown, why: string): Violation => ({ path: [name], value, why })
+  const types = [schema.type ?? []].flat()
+  const found = wrongValues(schema, here).filter(
+    ({ value }) => (value !== '' || required) && String(value).isWellFormed(),
+  )
+  if (types.includes('integer') || types.includes('number')) found.push(here('twelve', 'is no number'))
+  if (types.includes('string') || schema.enum)
+    found.push(here([exampleOf(schema), exampleOf(schema)], 'comes twice'))
+  return found
+}
+
+function namesIt(json: { error?: { fields?: Record<string, string> } }, { path }: Violation): boolean {
+  const place = path.join('.')
+  if (place === '') return true
+  return Object.keys(json.error?.fields ?? {}).some(
+    (named) => named === place || named.startsWith(`${place}.`) || place.startsWith(`${named}.`),
+  )
+}
+
+function told({ path, why, value }: Violation, body: string): string {
+  return `${path.join('.') || 'the whole'} ${why}: ${JSON.stringify(value)?.slice(0, 60)} got ${body}`
+}

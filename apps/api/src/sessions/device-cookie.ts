@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, cookieOptions } from './session-cookie.ts'
+
+const lifeDays = 180
+const rememberedAccounts = 5
+
+interface DeviceCookie {
+  id: string
+  issuedAt: number
+  /** Keyed hashes of the addresses that have signed in here, the latest first. */
+  accounts: string[]
+}
+
+/**
+ * Remembers that somebody has signed in with this browser, so that failures of strangers under the same address are
+ * counted apart from it (OWASP: Slow Down Online Guessing Attacks with Device Cookies).
+ */
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
+  const { config, deps } = request.server
+  const { id, accounts } = readCookie(request) ?? { id: randomBytes(12).toString('base64url'), accounts: [] }
+  const account = accountOf(config.secret, email)
+  const all = [account, ...accounts.filter((other) => other !== account)].slice(0, rememberedAccounts)
+  const content = `${id}.${deps.now().getTime().toString(36)}.${all.join('~')}`
+  reply.setCookie(nameIn(request), `${content}.${sign(config.secret, content)}`, {
+    ...cookieOptions(reply),
+    maxAge: lifeDays * 24 * 60 * 60,
+  })
+}
+
+/** Returns this browser's id when this account has signed in with it before. */
+export function deviceIdForAccount(request: FastifyRequest, email: string): string | null {
+  const browser = readCookie(request)
+  return browser?.accounts.includes(accountOf(request.server.config.secret, email)) ? browser.id : null
+}
+
+/** Returns this browser's id when anybody has signed in with it before. */
+export function readDeviceId(request: FastifyRequest): string | null {
+  return readCookie(request)?.id ?? null
+}
+
+function readCookie(request: FastifyRequest): DeviceCookie | null {
+  const { config, deps } = request.server
+  const cookie = request.cookies[nameIn(request)] ?? ''
+  const cut = cookie.lastIndexOf('.')
+  if (!isEqual(cookie.slice(cut + 1), sign(config.secret, cookie.slice(0, Math.max(cut, 0))))) return null
+  const [id = '', issued = '', accounts = ''] = cookie.split('.')
+  const issuedAt = Number.parseInt(issued, 36)
+  const isOver = deps.now().getTime() - issuedAt > lifeDays * 24 * 60 * 60 * 1000
+  return isOver ? null : { id, issuedAt, accounts: accounts.split('~') }
+}
+
+function nameIn({ server }: FastifyRequest): string {
+  return cookieName(server.config, 'lodge_known')
+}
+
+function accountOf(secret: string, email: string): string {
+  return createHmac('sha256', secret)
+    .update(`known-account:${email.toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+function sign(secret: string, content: string): string {
+  return createHmac('sha256', secret).update(`known-browser:${content}`).digest('base64url')
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,168 @@
+import type { SaveSlaPolicy } from '@lodge/contracts'
+import { anAgent, aSuperadmin, businessHoursInput, slaPolicyInput } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
+
+const policies = '/api/backend/settings/sla-policies'
+const hours = '/api/backend/settings/business-hours'
+const imports = '/api/backend/settings/holiday-imports'
+
+let server: TestServer
+let admin: TestBrowser
+let agent: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server
+  const superadmin = await aSuperadmin(db)
+  await db.prisma.person.update({
+    where: { id: superadmin.id },
+    data: { passwordHash: await passwordHash },
+  })
+  admin = await signInToAdmin(server, superadmin)
+  const permissions = ['manage_topic', 'view_all_tickets', 'view_report'] as const
+  agent = await signInToAdmin(server, await anAgent(db, { permissions, passwordHash: await passwordHash }))
+})
+afterAll(() => server.close())
+
+async function someHours(name = 'Office') {
+  const answer = await admin.post(hours, businessHoursInput({ name }))
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+const upload = (text: string | Buffer) => {
+  const edge = 'edge-of-parts'
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="holidays.ics"\r\nContent-Type: text/calendar\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from(`\r\n--${edge}--\r\n`)])
+  return admin.post(imports, body, { 'content-type': `multipart/form-data; boundary=${edge}` })
+}
+
+test('whoever is no superadmin is refused everywhere, and a visitor is asked to sign in', async () => {
+  const body = slaPolicyInput({ calendar: 'office' })
+  const answers = [
+    await agent.get(policies),
+    await agent.get(hours),
+    await agent.post(policies, body),
+    await agent.post(hours, businessHoursInput()),
+    await agent.put(`${policies}/standard`, { ...body, revision: 1 }),
+    await agent.put(`${policies}/standard/archived`, { isArchived: true }),
+    await agent.get(`${policies}/standard/order-impact?change=archive`),
+    await agent.get(`${hours}/office/impact`),
+    await agent.post('/api/backend/settings/business-hours-comparison', {
+      alias: null,
+      calendar: businessHoursInput(),
+      examples: [],
+    }),
+    await agent.get('/api/backend/settings/retimes'),
+    await agent.get('/api/backend/settings/sla-scope-options'),
+    await agent.post(imports, {}),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403))
+  expect((await server.browser().get(policies)).statusCode).toBe(401)
+})
+
+test('hours are made, read, changed and put aside', async () => {
+  const made = await someHours('Sports centre')
+  const one = await admin.get(`${hours}/${made.alias}`)
+  const changed = await admin.put(`${hours}/${made.alias}`, { ...made, timezone: 'Europe/Paris' })
+  const late = await admin.put(`${hours}/${made.alias}`, { ...made, timezone: 'Asia/Tokyo' })
+  const aside = await admin.put(`${hours}/${made.alias}/archived`, { isArchived: true })
+
+  expect([one.statusCode, one.json().name]).toEqual([200, 'Sports centre'])
+  expect([changed.statusCode, changed.json().version]).toEqual([200, 2])
+  expect([late.statusCode, late.json().error.code]).toEqual([409, 'record_changed'])
+  expect(late.json().error.present).toMatchObject({ timezone: 'Europe/Paris' })
+  expect(aside.json().archivedAt).not.toBeNull()
+  expect((await admin.get(`${hours}/no-such-hours`)).statusCode).toBe(404)
+})
+
+test.each([
+  [
+    'overlapping windows',
+    {
+      mon: [
+        ['09:00', '12:00'],
+        ['11:30', '17:00'],
+      ],
+    },
+    'weekly.mon.1',
+  ],
+  ['a time that is none', { tue: [['9am', '17:00']] }, 'weekly.tue.0.0'],
+  ['a closing time that is none', { wed: [['09:00', '25:00']] }, 'weekly.wed.0.1'],
+])('%s are refused at the field', async (_, days, path) => {
+  const answer = await admin.post(hours, {
+    ...businessHoursInput(),
+    weekly: { ...businessHoursInput().weekly, ...Object(days) },
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().error.fields)).toContain(path)
+})
+
+test('an unknown zone and a holiday that is no date are refused at the field', async () => {
+  const zone = await admin.post(hours, businessHoursInput({ timezone: 'Europe/Atlantis' }))
+  const date = await admin.post(hours, businessHoursInput({ holidays: [{ date: '2026-02-30', name: 'Never' }] }))
+
+  expect([zone.statusCode, Object.keys(zone.json().error.fields)]).toEqual([422, ['timezone']])
+  expect([date.statusCode, Object.keys(date.json().error.fields)]).toEqual([422, ['holidays.0.date']])
+})
+
+test('policies are made, moved and put aside; a negative target is refused at the field', async () => {
+  const { alias: calendar } = await someHours()
+  const made = await admin.post(policies, slaPolicyInput({ calendar, name: 'Fees' }))
+  const second = await admin.post(policies, slaPolicyInput({ calendar, name: 'Grants' }))
+  const moved = await admin.put(`${policies}/${second.json().alias}/place`, { place: 1 })
+  const saved: SaveSlaPolicy = made.json()
+  const { targets } = saved
+  const negative = { ...targets, high: { ...targets.high, resolutionMinutes: -5 } }
+  const refused = await admin.put(`${policies}/${made.json().alias}`, {
+    ...saved,
+    revision: 1,
+    targets: negative,
+  })
+  const warning = await admin.post(policies, slaPolicyInput({ calendar, warnAtPercent: [80, 120] }))
+  const inUse = await admin.put(`${hours}/${calendar}/archived`, { isArchived: true })
+
+  expect([made.statusCode, moved.statusCode]).toEqual([201, 200])
+  expect(moved.json().items.map(({ name }: { name: string }) => name)).toEqual(['Grants', 'Fees'])
+  expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([
+    422,
+    ['targets.high.resolutionMinutes'],
+  ])
+  expect(Object.keys(warning.json().error.fields)).toEqual(['warnAtPercent.1'])
+  expect([inUse.statusCode, inUse.json().error.message]).toEqual([
+    409,
+    'Office is used by the SLA policies Grants and Fees. Choose other hours there first.',
+  ])
+})
+
+test('a preview counts unsaved hours and says why', async () => {
+  const { timezone, weekly, holidays } = businessHoursInput()
+  const answer = await admin.post('/api/backend/settings/sla-preview', {
+    at: '2026-03-10T16:30:00Z',
+    calendar: { timezone, weekly, holidays },
+    calendarName: 'Office',
+    policyName: 'Exams',
+    policyVersion: 1,
+    targets: { firstResponseMinutes: 60, nextResponseMinutes: null, resolutionMinutes: null },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().clocks[0].clock.dueAt).toBe('2026-03-11T09:30:00Z')
+})
+
+test('a holiday file is read; one of 3 MB and a broken one are refused in words', async () => {
+  const event = 'BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20260403\r\nSUMMARY:Good Friday\r\nEND:VEVENT'
+  const good = await upload(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event}\r\nEND:VCALENDAR\r\n`)
+  const large = await upload(Buffer.alloc(3 * 1024 * 1024, 'X'))
+  const broken = await upload('BEGIN:VCALENDAR\r\nBEGIN:VEV')
+  const none = await admin.post(imports, {})
+
+  expect([good.statusCode, good.json().holidays]).toEqual([
+    200,
+    [{ date: '2026-04-03', name: 'Good Friday' }],
+  ])
+  expect([large.statusCode, large.json().error.message]).toEqual([413, expect.stringContaining('1 MB')])
+  expect([broken.statusCode, broken.json().error.code]).toEqual([422, 'invalid_file'])
+  expect([none.statusCode, Object.keys(none.json().error.fields)]).toEqual([422, ['file']])
+})

@@ -1,0 +1,65 @@
+import { routes } from '@lodge/contracts'
+import {
+  archiveBusinessHours,
+  archiveSlaPolicy,
+  getBusinessHoursImpact,
+  compareBusinessHours,
+  createBusinessHours,
+  createSlaPolicy,
+  getBusinessHours,
+  getSlaPolicy,
+  importHolidays,
+  listBusinessHours,
+  listRecalculations,
+  listSlaPolicies,
+  moveSlaPolicy,
+  getPolicyOrderImpact,
+  getPolicyImpact,
+  previewSla,
+  listSlaScopeOptions,
+  updateBusinessHours,
+  updateSlaPolicy,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { readUploadedFile } from '../../uploaded-file.ts'
+import { serve } from '../../serve.ts'
+
+/** The rules of the SLA clock, for superadmins. */
+export async function slaRoutes(app: FastifyInstance) {
+  serve(app, routes.slaPolicies, async (ctx) => ({ items: await listSlaPolicies(ctx) }))
+  serve(app, routes.slaPolicy, (ctx, { params }) => getSlaPolicy(ctx, params))
+  serve(app, routes.createSlaPolicy, (ctx, { body }) => createSlaPolicy(ctx, body))
+  serve(app, routes.updateSlaPolicy, (ctx, { params, body }) => updateSlaPolicy(ctx, { ...params, ...body }))
+  serve(app, routes.moveSlaPolicy, async (ctx, { params, body }) => ({
+    items: await moveSlaPolicy(ctx, { ...params, ...body }),
+  }))
+  serve(app, routes.archiveSlaPolicy, (ctx, { params, body }) =>
+    archiveSlaPolicy(ctx, { ...params, ...body }),
+  )
+  serve(app, routes.slaPolicyImpact, (ctx, { body }) => getPolicyImpact(ctx, body))
+  serve(app, routes.slaOrderImpact, (ctx, { params, query }) => getPolicyOrderImpact(ctx, { ...params, ...query }))
+  serve(app, routes.slaScopeOptions, (ctx) => listSlaScopeOptions(ctx))
+  serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
+  serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRecalculations(ctx) }))
+  serve(app, routes.businessHoursList, async (ctx) => ({ items: await listBusinessHours(ctx) }))
+  serve(app, routes.businessHours, (ctx, { params }) => getBusinessHours(ctx, params))
+  serve(app, routes.createBusinessHours, (ctx, { body }) => createBusinessHours(ctx, body))
+  serve(app, routes.updateBusinessHours, (ctx, { params, body }) => updateBusinessHours(ctx, { ...params, ...body }))
+  serve(app, routes.archiveBusinessHours, (ctx, { params, body }) => archiveBusinessHours(ctx, { ...params, ...body }))
+  serve(app, routes.businessHoursImpact, (ctx, { params }) => getBusinessHoursImpact(ctx, params))
+  serve(app, routes.compareBusinessHours, (ctx, { body }) => compareBusinessHours(ctx, body))
+}
+
+/** Files go to the plugin that reads uploads; this one is read and forgotten. */
+export async function holidayImportRoute(app: FastifyInstance) {
+  serve(app, routes.importHolidays, async (ctx, { request }) => {
+    try {
+      const { file } = await readUploadedFile(request, 'Choose an iCalendar file.')
+      return await importHolidays(ctx, file)
+    } finally {
+      // A browser reads a refusal only when it has sent all: what is left is read and dropped.
+      request.raw.unpipe()
+      request.raw.resume()
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { createTokenBuckets } from './token-bucket.ts'
+import type { SessionLimits } from '../socket-context.ts'
+import { socketLimits } from './socket-limits.ts'
+
+/** What all sockets of a session may do together, on this node. */
+export function createSessionLimits(): SessionLimits {
+  return {
+    mayEnter: createTokenBuckets(socketLimits.entriesOfSession),
+    mayHold: (sockets) => sockets <= socketLimits.socketsOfSession,
+    maySay: createTokenBuckets(socketLimits.eventsOfSession),
+  }
+}
+
+/** For load benches, whose crowds share one session. */
+export const unlimited: SessionLimits = {
+  mayEnter: () => true,
+  mayHold: () => true,
+  maySay: () => true,
+}

@@ -1,0 +1,67 @@
+import { rooms } from '@lodge/desk'
+import { loadActor } from '../sessions/guard.ts'
+import type { SessionArea } from '../sessions/session-store.ts'
+import { hangUp } from './limits/connection-gate.ts'
+import type { SocketContext, AppNamespace, AppSocket, SocketOwner } from './socket-context.ts'
+import { roomsOf } from './socket-rooms.ts'
+import { handleSubscriptions } from './subscriptions.ts'
+
+/** `later`: not now, though perhaps soon; a client that was refused for good would not try again. */
+type Admission = 'admitted' | 'not_signed_in' | 'later'
+
+/** Lets the signed-in of an area in, puts each into their own rooms, and answers their wish to subscribe to a ticket. */
+export function openNamespace(namespace: AppNamespace, area: SessionArea, live: SocketContext): void {
+  namespace.use((socket, next) => {
+    admit(socket, area, live)
+      .catch((error: unknown): Admission => {
+        live.log.warn({ err: error }, 'A socket could not be admitted')
+        return 'later'
+      })
+      .then((entry) => {
+        if (entry === 'admitted') return next()
+        if (entry === 'later') hangUp(socket.conn)
+        refuse(socket, next, entry)
+      })
+  })
+  namespace.on('connection', (socket) => {
+    const { sessionId = '' } = socket.data
+    socket.use((_event, next) => {
+      if (live.sessionLimits.maySay(sessionId)) next()
+      else hangUp(socket.conn)
+    })
+    // Who has left a namespace holds no connection open.
+    socket.on('disconnect', () => socket.conn.close())
+    socket.emit('hello', { now: live.now().toISOString() })
+  })
+  handleSubscriptions(namespace, live)
+}
+
+/** Nobody has business in a namespace such as Socket.IO's own. */
+export function closeNamespace(namespace: AppNamespace): void {
+  namespace.use((socket, next) => refuse(socket, next, 'Invalid namespace'))
+}
+
+/** Says why, and then ends the connection, which is good for nothing. */
+function refuse(socket: AppSocket, next: (error: Error) => void, reason: string): void {
+  next(new Error(reason))
+  // Socket.IO sends the refusal in a tick of its own.
+  setImmediate(() => socket.conn.close())
+}
+
+/** Whether the handshake's session opens this namespace; if so, the socket joins its own rooms. */
+async function admit(socket: AppSocket, area: SessionArea, live: SocketContext): Promise<Admission> {
+  const token = live.tokenIn(socket.handshake.headers.cookie, area)
+  const session = token ? await live.sessions.find(area, token) : null
+  if (!session) return 'not_signed_in'
+  if (!live.sessionLimits.mayEnter(session.id)) return 'later'
+  if (socket.recovered && socket.data.sessionId !== session.id) return 'not_signed_in'
+  const actor = await loadActor(live.db, session)
+  if (!actor) return 'not_signed_in'
+  const owner: SocketOwner = { area, sessionId: session.id, personId: session.personId }
+  Object.assign(socket.data, owner)
+  await socket.join(roomsOf(actor, owner))
+  const held = socket.nsp.adapter.rooms.get(rooms.session(session.id))?.size ?? 0
+  if (!live.sessionLimits.mayHold(held)) return 'later'
+  // Ended while we asked: whoever ended it found no socket to drop.
+  return (await live.sessions.isAlive(session.id)) ? 'admitted' : 'not_signed_in'
+}

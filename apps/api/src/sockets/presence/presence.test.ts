@@ -1,0 +1,178 @@
+import type { TicketPresence, Visibility } from '@lodge/contracts'
+import { rooms } from '@lodge/desk'
+import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
+import type { Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../../testing/test-socket.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
+import { createPresenceStore } from './presence-store.ts'
+
+let server: TestServer
+let second: TestServer['app']
+let addresses: [string, string]
+let team: Awaited<ReturnType<typeof aTeam>>
+let ticket: Awaited<ReturnType<typeof aTicket>>
+const open: Socket[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await buildApp(server.config, server.app.deps)
+  addresses = [await listenOnFreePort(server), await second.listen({ host: '127.0.0.1', port: 0 })]
+  team = await aTeam(server.db)
+})
+beforeEach(async () => {
+  ticket = await aTicket(server.db, { team })
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+/** An agent of the team, signed in, with as many browser tabs as a test opens. */
+async function anAgentHere(name: string) {
+  const agent = await anAgent(server.db, { name, teams: [team], passwordHash: await passwordHash })
+  const browser = await signInToAdmin(server, agent)
+  return { agent, browser, tab: (node: 0 | 1 = 0) => aTab(browser.cookieHeader(), '/admin', node) }
+}
+
+async function aTab(cookie: string, namespace: '/admin' | '/portal', node: 0 | 1 = 0) {
+  const socket = createTestSocket(addresses[node], namespace, { cookie })
+  open.push(socket)
+  let latest: TicketPresence | undefined
+  const heard: TicketPresence[] = []
+  socket.on('ticket.presence', (push: TicketPresence) => {
+    heard.push(push)
+    if (!latest || push.version >= latest.version) latest = push
+  })
+  await connectTestSocket(socket)
+  return {
+    socket,
+    heard,
+    watch: (number = ticket.number) => socket.emitWithAck('ticket.watch', { number }),
+    type: (visibility: Visibility | null, number = ticket.number) =>
+      socket.emit('ticket.typing', { number, visibility }),
+    sees: () => latest?.viewers.map(({ name, typing }) => [name, typing]),
+  }
+}
+
+test('two agents on different nodes see each other and who is typing, each once', async () => {
+  const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
+  const adas = await ada.tab(0)
+  await adas.watch()
+  const bens = [await ben.tab(1), await ben.tab(1)] as const
+  await bens[0].watch()
+  await bens[1].watch()
+  await expect.poll(adas.sees).toEqual([
+    ['Ada', null],
+    ['Ben', null],
+  ])
+
+  bens[1].type('public')
+  await expect.poll(adas.sees).toEqual([
+    ['Ada', null],
+    ['Ben', 'public'],
+  ])
+  bens[1].type('internal')
+  await expect.poll(adas.sees).toEqual([
+    ['Ada', null],
+    ['Ben', 'internal'],
+  ])
+  bens[1].type(null)
+  await expect.poll(adas.sees).toEqual([
+    ['Ada', null],
+    ['Ben', null],
+  ])
+
+  bens[1].type('public')
+  await expect.poll(adas.sees).toContainEqual(['Ben', 'public'])
+  bens[1].socket.disconnect()
+  await expect.poll(adas.sees).toContainEqual(['Ben', null])
+  bens[0].socket.emit('ticket.unwatch', { number: ticket.number })
+  await expect.poll(adas.sees).toEqual([['Ada', null]])
+})
+
+test('a connection that is cut takes its agent away, and one that comes back brings them back', async () => {
+  const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
+  const adas = await ada.tab(0)
+  const bens = await ben.tab(0)
+  await adas.watch()
+  await bens.watch()
+  await expect.poll(adas.sees).toHaveLength(2)
+
+  bens.socket.io.reconnection(false)
+  bens.socket.io.engine.close()
+  await expect.poll(adas.sees).toHaveLength(1)
+  await connectTestSocket(bens.socket)
+  expect(bens.socket.recovered).toBe(true)
+
+  await expect.poll(adas.sees).toHaveLength(2)
+})
+
+test('an agent who is put out of the room is gone and can no longer be seen typing', async () => {
+  const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
+  const [adas, bens] = [await ada.tab(0), await ben.tab(1)]
+  await adas.watch()
+  await bens.watch()
+  await expect.poll(adas.sees).toHaveLength(2)
+
+  const emitter = createTestEmitter(server.app)
+  const room = rooms.ticket(ticket.number)
+  emitter.of('/admin').in(rooms.person(ben.agent.id)).socketsLeave(room)
+  await expect.poll(adas.sees).toEqual([['Ada', null]])
+  const heardByBen = bens.heard.length
+  bens.type('public')
+  adas.type('public')
+  await expect.poll(adas.sees).toEqual([['Ada', 'public']])
+
+  expect(bens.heard).toHaveLength(heardByBen)
+  await emitter.close()
+})
+
+test('only those in the room send and receive, and nobody in the portal', async () => {
+  const student = await aStudent(server.db)
+  const asked = await aTicket(server.db, { team, requester: student })
+  const [ada, ben] = [await anAgentHere('Ada'), await anAgentHere('Ben')]
+  const [adas, bens] = [await ada.tab(), await ben.tab()]
+  const students = await aTab((await signInToPortal(server, student)).cookieHeader(), '/portal')
+  expect(await students.watch(asked.number)).toEqual({ ok: true })
+  await adas.watch(asked.number)
+  await expect.poll(adas.sees).toEqual([['Ada', null]])
+
+  bens.type('public', asked.number)
+  students.type('public', asked.number)
+  bens.socket.emit('ticket.typing', { number: 'x' })
+  adas.type('internal', asked.number)
+  await expect.poll(adas.sees).toEqual([['Ada', 'internal']])
+
+  expect(bens.heard).toEqual([])
+  expect(students.heard).toEqual([])
+})
+
+test('what a node that died had said runs out', async () => {
+  const store = createPresenceStore(server.redis.redis, server.config.redisPrefix)
+  const number = 900_001
+  const [here, typing] = [null, 'public' as const].map((what) => ({
+    personId: 'p1',
+    socketId: 's1',
+    typing: what,
+  }))
+  if (!here || !typing) throw new Error('There are two marks.')
+  await store.keep(number, [here, typing])
+  const key = `${server.config.redisPrefix}:presence:${number}`
+  await server.redis.redis.zadd(key, 1, 'p1 public s1')
+
+  const state = await store.keep(number, [{ ...here, socketId: 's2' }])
+
+  expect(state.hadExpired).toBe(true)
+  expect(state.present).toEqual([
+    { personId: 'p1', typing: null },
+    { personId: 'p1', typing: null },
+  ])
+  const later = await store.remove(number, [here])
+  expect(later.version).toBeGreaterThan(state.version)
+  expect(later.present).toHaveLength(1)
+})

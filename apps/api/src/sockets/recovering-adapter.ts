@@ -1,0 +1,49 @@
+import { socketAdapter } from '@lodge/events'
+import type { Redis } from 'ioredis'
+import type { SocketContext } from './socket-context.ts'
+import { createRecentBroadcasts } from './recent-broadcasts.ts'
+import { mayStayIn } from './socket-rooms.ts'
+
+type MakeAdapter = ReturnType<typeof socketAdapter>
+
+/** So many broadcasts are brought to a socket that was away; whose page missed more fetches what it shows. */
+const maxMissedBroadcasts = 500
+/** What a node has not seen itself, having just started, it looks up in Redis if it is no older. */
+const lookedUpMs = 5_000
+
+/**
+ * The common adapter, which brings a socket that was away back to its rooms with what it missed. It does so
+ * before any middleware runs, so whether the socket still belongs there is asked here: a session that ended or
+ * lost a room meanwhile starts anew, and its page fetches what it may see.
+ */
+export function createRecoveringAdapter(redis: Redis, prefix: string, live: SocketContext): MakeAdapter {
+  const makeAdapter = socketAdapter(redis, prefix)
+  return adapterOf
+
+  // Socket.IO calls it with `new`, which an arrow function does not take.
+  function adapterOf(nsp: Parameters<MakeAdapter>[0]) {
+    const adapter = makeAdapter(nsp)
+    const recent = createRecentBroadcasts(maxMissedBroadcasts)
+    const receive = adapter.onRawMessage.bind(adapter)
+    adapter.onRawMessage = (message, offset) => {
+      recent.remember(message, offset)
+      receive(message, offset)
+    }
+    const restore = adapter.restoreSession.bind(adapter)
+    adapter.restoreSession = async (pid, offset) => {
+      const missed = recent.since(offset)
+      if (recent.hasForgotten(offset) || !(missed || isRecent(offset)))
+        throw new Error('This socket was away for too long')
+      const session = await restore(pid, missed?.until ?? offset)
+      if (!(await mayStayIn(live, session))) throw new Error('This socket no longer belongs in its rooms')
+      session.missedPackets.unshift(...(missed?.packetsFor(session.rooms) ?? []))
+      return session
+    }
+    return adapter
+  }
+}
+
+/** An offset of the stream begins with Redis' time in milliseconds. */
+function isRecent(offset: string): boolean {
+  return Number.parseInt(offset, 10) > Date.now() - lookedUpMs
+}

@@ -1,0 +1,232 @@
+import type { Permission, TicketPresence } from '@lodge/contracts'
+import { rooms } from '@lodge/desk'
+import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
+import type { Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sessionLife } from '../sessions/session-store.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
+import { password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+
+let server: TestServer
+let address: string
+let emitter: ReturnType<typeof createTestEmitter>
+let team: Awaited<ReturnType<typeof aTeam>>
+let ticket: Awaited<ReturnType<typeof aTicket>>
+const open: Socket[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
+  emitter = createTestEmitter(server.app)
+})
+beforeEach(async () => {
+  team = await aTeam(server.db)
+  ticket = await aTicket(server.db, { team })
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await emitter.close()
+  await server.close()
+})
+
+/** A browser's socket, with why it was ever cut off and the notes that it heard. */
+async function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal') {
+  const socket = createTestSocket(address, namespace, { cookie: browser.cookieHeader() })
+  open.push(socket)
+  const cuts: string[] = []
+  const notes: unknown[] = []
+  const presence: TicketPresence[] = []
+  socket.on('disconnect', (reason) => cuts.push(reason))
+  socket.on('note', (text: unknown) => notes.push(text))
+  socket.on('ticket.presence', (push: TicketPresence) => presence.push(push))
+  await connectTestSocket(socket)
+  const watch = (number = ticket.number) => socket.emitWithAck('ticket.watch', { number })
+  const viewers = () => presence.toSorted((a, b) => a.version - b.version).at(-1)?.viewers.length
+  return { socket, cuts, notes, viewers, watch }
+}
+
+async function anAgentHere(given: Parameters<typeof anAgent>[1] = {}) {
+  const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash, ...given })
+  const browser = await signInToAdmin(server, agent)
+  return { agent, browser, ...(await aLiveSocket(browser, '/admin')) }
+}
+
+async function aStudentHere() {
+  const student = await aStudent(server.db)
+  const browser = await signInToPortal(server, student)
+  return { student, browser, ...(await aLiveSocket(browser, '/portal')) }
+}
+
+const dropped = ['io server disconnect']
+
+test('a socket ends with a session that has run out, and not before', async () => {
+  const own = await startTestServer()
+  const origin = await listenOnFreePort(own)
+  const agent = await anAgent(own.db, { passwordHash: await passwordHash })
+  const cookie = (await signInToAdmin(own, agent)).cookieHeader()
+  const socket = await connectTestSocket(createTestSocket(origin, '/admin', { cookie }))
+  open.push(socket)
+
+  own.clock.passMinutes(sessionLife.admin.idle - 1)
+  await own.app.reviewSockets()
+  expect(await socket.emitWithAck('ticket.watch', { number: 'x' })).toEqual({ ok: false })
+  own.clock.passMinutes(2)
+  await own.app.reviewSockets()
+
+  await expect.poll(() => socket.connected).toBe(false)
+  await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
+  await own.close()
+})
+
+test('every half minute at the latest each node looks at its sockets by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const own = await startTestServer()
+  const student = await aStudent(own.db)
+  const cookie = (await signInToPortal(own, student)).cookieHeader()
+  const socket = await connectTestSocket(createTestSocket(await listenOnFreePort(own), '/portal', { cookie }))
+  open.push(socket)
+  await own.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt: own.clock.now() } })
+
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+
+  await expect.poll(() => socket.connected).toBe(false)
+  await own.close()
+})
+
+test('an agent who has lost a team hears no more of it and of its tickets, and comes back to the others', async () => {
+  const kept = await aTeam(server.db)
+  const { agent, socket, cuts, notes, watch } = await anAgentHere({ teams: [team, kept] })
+  expect(await watch()).toEqual({ ok: true })
+  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: team.id } })
+
+  await server.app.reviewSockets()
+
+  await expect.poll(() => cuts).toEqual(dropped)
+  await connectTestSocket(socket)
+  const all = [rooms.team(team.id), rooms.ticket(ticket.number)]
+  await vi.waitFor(() => {
+    emitter.of('/admin').to(all).emit('note', 'theirs')
+    emitter.of('/admin').to(rooms.team(kept.id)).emit('note', 'ours')
+    expect(notes).toContain('ours')
+  })
+  expect(notes).not.toContain('theirs')
+  expect(await watch()).toEqual({ ok: false })
+})
+
+const everyTicket: Permission[] = ['view_all_tickets']
+
+test.each([
+  ['a new team', [], (id: string) => aMembership(id)],
+  ['another role', [], (id: string) => theRoleOf(id, everyTicket)],
+  ['no role any more', everyTicket, (id: string) => noRole(id)],
+])('an agent with %s starts anew', async (_what, permissions, change) => {
+  const { agent, cuts } = await anAgentHere({ permissions })
+  await change(agent.id)
+
+  await server.app.reviewSockets()
+
+  await expect.poll(() => cuts).toEqual(dropped)
+})
+
+async function aMembership(personId: string) {
+  const { id } = await aTeam(server.db)
+  await server.db.prisma.teamMember.create({ data: { teamId: id, personId } })
+}
+
+async function theRoleOf(id: string, permissions: Permission[]) {
+  const { roleId } = await server.db.prisma.person.findUniqueOrThrow({
+    where: { id: (await anAgent(server.db, { permissions })).id },
+  })
+  await server.db.prisma.person.update({ where: { id }, data: { roleId } })
+}
+
+async function noRole(id: string) {
+  await server.db.prisma.person.update({ where: { id }, data: { roleId: null } })
+}
+
+test('an archived requester is cut off, and nobody else', async () => {
+  const [gone, staying] = [await aStudentHere(), await aStudentHere()]
+  const agent = await anAgentHere()
+  const archivedAt = server.clock.now()
+  await server.db.prisma.person.update({ where: { id: gone.student.id }, data: { archivedAt } })
+
+  await server.app.reviewSockets()
+
+  await expect.poll(() => gone.cuts).toEqual(dropped)
+  expect([staying.socket.connected, agent.socket.connected]).toEqual([true, true])
+})
+
+test('an agent leaves the room of a ticket that went out of their sight, for all to see, and stays in the others', async () => {
+  const other = await aTicket(server.db, { team })
+  const [leaving, supervisor] = [
+    await anAgentHere(),
+    await anAgentHere({ permissions: ['view_all_tickets'] }),
+  ]
+  for (const { watch } of [leaving, supervisor]) await watch()
+  await leaving.watch(other.number)
+  await expect.poll(supervisor.viewers).toBe(2)
+  const { id: teamId } = await aTeam(server.db)
+  await server.db.prisma.ticket.update({ where: { number: ticket.number }, data: { teamId } })
+
+  await server.app.reviewSockets()
+
+  await expect.poll(supervisor.viewers).toBe(1)
+  await vi.waitFor(() => {
+    emitter.of('/admin').to(rooms.ticket(ticket.number)).emit('note', 'gone')
+    emitter.of('/admin').to(rooms.ticket(other.number)).emit('note', 'still here')
+    expect(leaving.notes).toContain('still here')
+  })
+  expect(leaving.notes).not.toContain('gone')
+  expect(leaving.cuts).toEqual([])
+})
+
+test('ten sockets are looked at with no more queries than one', async () => {
+  const { agent, watch } = await anAgentHere()
+  await watch()
+  const queries = vi.spyOn(server.db.pool, 'query')
+  const asked = vi.spyOn(server.redis.redis, 'mget')
+  await server.app.reviewSockets()
+  const [forOne, keysForOne] = [queries.mock.calls.length, asked.mock.calls.length]
+  for (let place = 0; place < 9; place += 1)
+    await (await aLiveSocket(await signInToAdmin(server, agent), '/admin')).watch(ticket.number)
+  queries.mockClear()
+  asked.mockClear()
+
+  await server.app.reviewSockets()
+
+  // What else asks meanwhile counts, too.
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(forOne)
+  expect(asked.mock.calls.length).toBe(keysForOne)
+  expect(queries.mock.calls.length).toBeGreaterThan(0)
+  vi.restoreAllMocks()
+})
+
+test('signing in again drops the sockets of the session that it ends', async () => {
+  const { agent, browser, cuts } = await anAgentHere()
+
+  await browser.post('/api/backend/auth/session', { email: agent.email, password })
+
+  await expect.poll(() => cuts).toEqual(dropped)
+})
+
+test('whose requests find them archived loses their sockets at once', async () => {
+  const { student, browser, cuts } = await aStudentHere()
+  const archivedAt = server.clock.now()
+  await server.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt } })
+
+  expect((await browser.get('/api/me/courses')).statusCode).toBe(401)
+
+  await expect.poll(() => cuts).toEqual(dropped)
+})
+
+test('all sockets of a person end with all their sessions', async () => {
+  const { student, cuts } = await aStudentHere()
+
+  await server.app.sessions.endAllOf(student.id)
+
+  await expect.poll(() => cuts).toEqual(dropped)
+})

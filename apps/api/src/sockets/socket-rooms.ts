@@ -1,0 +1,81 @@
+import { loadRequestersByIds, loadStaffByIds, rooms, loadTicketAccess } from '@lodge/desk'
+import { type Actor, canSee, canSeeAllTickets } from '@lodge/domain'
+import { z } from 'zod'
+import type { SocketContext, SocketOwner } from './socket-context.ts'
+
+/** The rooms that belong to a person as they stand now; tickets' rooms are joined on request. */
+export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): string[] {
+  const own = [rooms.person(personId), rooms.session(sessionId)]
+  if (actor.kind !== 'staff') return own
+  if (canSeeAllTickets(actor)) return [...own, rooms.allTickets]
+  return [...own, ...actor.teamIds.map(rooms.team)]
+}
+
+/** A socket's owner with all the rooms that it is in, but for the one of its own id. */
+export interface SocketPlacement {
+  owner: SocketOwner
+  rooms: readonly string[]
+}
+
+/** Whether a socket's session and own rooms are still what they should be, and the tickets now out of its sight. */
+export interface SocketVerdict {
+  mayStay: boolean
+  ticketsLost: string[]
+}
+
+/** Judges any number of sockets by what sessions, roles, teams and tickets are now, in one query for each of these. */
+export async function reviewRooms(
+  { db, sessions }: Pick<SocketContext, 'db' | 'sessions'>,
+  sockets: readonly SocketPlacement[],
+): Promise<SocketVerdict[]> {
+  const idsIn = (area: SocketOwner['area']) =>
+    unique(sockets.flatMap(({ owner }) => (owner.area === area ? owner.personId : [])))
+  const numbers = unique(sockets.flatMap((socket) => socket.rooms.flatMap((room) => ticketNumberOfRoom(room) ?? [])))
+  const [alive, staff, requesters, tickets] = await Promise.all([
+    sessions.allAlive(unique(sockets.map(({ owner }) => owner.sessionId))),
+    loadStaffByIds(db, idsIn('admin')),
+    loadRequestersByIds(db, idsIn('portal')),
+    loadTicketAccess(db, numbers),
+  ])
+  return sockets.map(({ owner, rooms: present }) => {
+    const actor = (owner.area === 'admin' ? staff : requesters).get(owner.personId)
+    if (!actor || !alive.has(owner.sessionId)) return { mayStay: false, ticketsLost: [] }
+    const own = present.filter((room) => ticketNumberOfRoom(room) === null)
+    const ticketsLost = present.filter((room) => {
+      const number = ticketNumberOfRoom(room)
+      const ticket = number === null ? null : tickets.get(number)
+      return number !== null && !(ticket && canSee(actor, ticket))
+    })
+    return { mayStay: isSame(own, roomsOf(actor, owner)), ticketsLost }
+  })
+}
+
+const Owner = z.object({ area: z.enum(['portal', 'admin']), sessionId: z.string(), personId: z.uuid() })
+
+/** Whether a socket that was away still belongs to a session, and that session in all the socket's rooms. */
+export async function mayStayIn(
+  live: Pick<SocketContext, 'db' | 'sessions'>,
+  away: { sid: string; rooms: string[]; data: unknown },
+): Promise<boolean> {
+  const owner = Owner.safeParse(away.data)
+  if (!owner.success) return false
+  const [review] = await reviewRooms(live, [
+    { owner: owner.data, rooms: away.rooms.filter((room) => room !== away.sid) },
+  ])
+  return review?.mayStay === true && review.ticketsLost.length === 0
+}
+
+/** The ticket whose room this is; null for every other room. */
+export function ticketNumberOfRoom(room: string): number | null {
+  const number = Number(/^ticket:(\d+)$/.exec(room)?.[1])
+  return Number.isNaN(number) ? null : number
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  const set = new Set(one)
+  return set.size === other.length && other.every((room) => set.has(room))
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)]
+}

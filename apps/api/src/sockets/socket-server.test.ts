@@ -1,0 +1,294 @@
+import { rooms } from '@lodge/desk'
+import { anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
+import type { Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+
+let server: TestServer
+let address: string
+let emitter: ReturnType<typeof createTestEmitter>
+const open: Socket[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
+  emitter = createTestEmitter(server.app)
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await emitter.close()
+  await server.close()
+})
+
+function socketOf(browser: TestBrowser, namespace: string, origin?: string) {
+  const socket = createTestSocket(address, namespace, { cookie: browser.cookieHeader(), ...(origin && { origin }) })
+  open.push(socket)
+  return socket
+}
+
+async function anAgentIn(given: Parameters<typeof anAgent>[1]) {
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash, ...given })
+  return { agent, browser: await signInToAdmin(server, agent) }
+}
+
+/** Everything of one name that arrives. */
+function heardBy(socket: Socket, name: string) {
+  const heard: unknown[] = []
+  socket.on(name, (message: unknown) => heard.push(message))
+  return heard
+}
+
+async function isHeard(heard: unknown[], emit: () => void) {
+  const before = heard.length
+  await vi.waitFor(
+    () => {
+      emit()
+      expect(heard.length).toBeGreaterThan(before)
+    },
+    { timeout: 5_000, interval: 50 },
+  )
+}
+
+test.each(['/admin', '/portal'])('%s refuses a socket without a session', async (namespace) => {
+  const socket = socketOf(server.browser(), namespace)
+
+  await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
+})
+
+test('a portal session does not open the admin namespace', async () => {
+  const browser = await signInToPortal(server, await aStudent(server.db))
+
+  await expect(connectTestSocket(socketOf(browser, '/admin'))).rejects.toThrow('not_signed_in')
+})
+
+test('a page of another site cannot connect with our cookie', async () => {
+  const browser = await signInToPortal(server, await aStudent(server.db))
+
+  await expect(connectTestSocket(socketOf(browser, '/portal', 'https://evil.example'))).rejects.toThrow()
+  expect((await connectTestSocket(socketOf(browser, '/portal', server.config.appUrl))).connected).toBe(true)
+})
+
+test('a socket is greeted with the time', async () => {
+  const socket = socketOf(await signInToPortal(server, await aStudent(server.db)), '/portal')
+  const heard = heardBy(socket, 'hello')
+  await connectTestSocket(socket)
+
+  await expect.poll(() => heard).toEqual([{ now: expect.stringMatching(/Z$/) }])
+})
+
+test("agents hear of their own teams' tickets, supervisors of all", async () => {
+  const [ours, theirs] = [await aTeam(server.db), await aTeam(server.db)]
+  const { browser } = await anAgentIn({ teams: [ours] })
+  const supervisor = await anAgentIn({ permissions: ['view_all_tickets'], teams: [ours] })
+  const [agentSocket, supervisorSocket] = [
+    socketOf(browser, '/admin'),
+    socketOf(supervisor.browser, '/admin'),
+  ]
+  const heard = heardBy(agentSocket, 'note')
+  const heardAbove = heardBy(supervisorSocket, 'note')
+  await Promise.all([connectTestSocket(agentSocket), connectTestSocket(supervisorSocket)])
+
+  const about = (teamId: string) =>
+    emitter
+      .of('/admin')
+      .to([rooms.team(teamId), rooms.allTickets])
+      .emit('note', teamId)
+  await isHeard(heardAbove, () => about(theirs.id))
+  await isHeard(heard, () => about(ours.id))
+
+  expect(heard).not.toContain(theirs.id)
+  expect(heardAbove).toContain(ours.id)
+})
+
+test("a requester hears what is said to them and nobody else's", async () => {
+  const [student, other] = [await aStudent(server.db), await aStudent(server.db)]
+  const socket = socketOf(await signInToPortal(server, student), '/portal')
+  const heard = heardBy(socket, 'note')
+  await connectTestSocket(socket)
+
+  emitter.of('/portal').to(rooms.person(other.id)).emit('note', 'theirs')
+  await isHeard(heard, () => emitter.of('/portal').to(rooms.person(student.id)).emit('note', 'ours'))
+
+  expect(heard).not.toContain('theirs')
+})
+
+test('only a ticket that one sees can be watched, and it can be left again', async () => {
+  const team = await aTeam(server.db)
+  const mine = await aTicket(server.db, { topic: await aTopic(server.db, { team }) })
+  const theirs = await aTicket(server.db)
+  const { browser } = await anAgentIn({ teams: [team] })
+  const socket = await connectTestSocket(socketOf(browser, '/admin'))
+  const heard = heardBy(socket, 'note')
+
+  expect(await socket.emitWithAck('ticket.watch', { number: theirs.number })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.watch', { number: 'x' })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.watch', { number: mine.number })).toEqual({ ok: true })
+
+  emitter.of('/admin').to(rooms.ticket(theirs.number)).emit('note', 'theirs')
+  await isHeard(heard, () => emitter.of('/admin').to(rooms.ticket(mine.number)).emit('note', 'mine'))
+  expect(heard).not.toContain('theirs')
+
+  socket.emit('ticket.unwatch', { number: mine.number })
+  await vi.waitFor(async () => {
+    const inside = await emitter.of('/admin').in(rooms.ticket(mine.number)).fetchSockets()
+    expect(inside).toEqual([])
+  })
+})
+
+test('signing out drops the sockets of that session at once and no others', async () => {
+  const student = await aStudent(server.db)
+  const browser = await signInToPortal(server, student)
+  server.clock.passMinutes(2)
+  const second = await signInToPortal(server, student)
+  const [socket, staying] = await Promise.all([
+    connectTestSocket(socketOf(browser, '/portal')),
+    connectTestSocket(socketOf(second, '/portal')),
+  ])
+  const reasons = heardBy(socket, 'disconnect')
+
+  await browser.delete('/api/auth/session')
+
+  await expect.poll(() => reasons).toEqual(['io server disconnect'])
+  expect(staying.connected).toBe(true)
+  await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
+})
+
+test('a socket that was away for a moment comes back to its rooms with what it missed', async () => {
+  const student = await aStudent(server.db)
+  const socket = socketOf(await signInToPortal(server, student), '/portal')
+  const heard = heardBy(socket, 'note')
+  await connectTestSocket(socket)
+  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
+  await isHeard(heard, () => say('before'))
+
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  say('missed')
+  await connectTestSocket(socket)
+
+  expect(socket.recovered).toBe(true)
+  await expect.poll(() => heard).toContain('missed')
+})
+
+/** A student's socket that goes away, what is said to it meanwhile, and a second one that has heard all of it. */
+async function away(sayings: number) {
+  const student = await aStudent(server.db)
+  const browser = await signInToPortal(server, student)
+  const [socket, staying] = [socketOf(browser, '/portal'), socketOf(browser, '/portal')]
+  const [heard, all] = [heardBy(socket, 'note'), heardBy(staying, 'note')]
+  await Promise.all([connectTestSocket(socket), connectTestSocket(staying)])
+  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
+  await isHeard(heard, () => say('before'))
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  const texts = Array.from({ length: sayings }, (_, place) => `missed ${place}`)
+  emitter.of('/portal').except(rooms.person(student.id)).emit('note', 'not for this one')
+  for (const text of texts) say(text)
+  await expect.poll(() => all.at(-1), { timeout: 5_000 }).toBe(texts.at(-1))
+  await connectTestSocket(socket)
+  return { socket, say, texts, heard: () => heard.filter((text) => text !== 'before') }
+}
+
+test('what a socket missed is brought to it in its order, once, and goes on', async () => {
+  const { socket, say, texts, heard } = await away(40)
+  expect(socket.recovered).toBe(true)
+  await expect.poll(() => heard().length).toBeGreaterThanOrEqual(40)
+  expect(heard()).toEqual(texts)
+  say('after')
+  await expect.poll(heard).toEqual([...texts, 'after'])
+})
+
+test('a socket that missed too much starts anew, and its page fetches what it shows', async () => {
+  const { socket, heard } = await away(520)
+  expect(socket.recovered).toBe(false)
+  expect(heard()).toEqual([])
+})
+
+test('a socket whose session ended while it was away is sent nothing of what it missed', async () => {
+  const student = await aStudent(server.db)
+  const browser = await signInToPortal(server, student)
+  const socket = socketOf(browser, '/portal')
+  const heard = heardBy(socket, 'note')
+  await connectTestSocket(socket)
+  const say = (text: string) => emitter.of('/portal').to(rooms.person(student.id)).emit('note', text)
+  await isHeard(heard, () => say('before'))
+
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  await server.app.sessions.endAllOf(student.id)
+  say('missed')
+  const received: string[] = []
+  socket.io.on('open', () => socket.io.engine.on('data', (data) => received.push(`${data}`)))
+
+  await expect(connectTestSocket(socket)).rejects.toThrow('not_signed_in')
+  expect(received.join()).toContain('not_signed_in')
+  expect(received.join()).not.toContain('missed')
+})
+
+test('an agent who lost a team while away starts anew, without what that team was told', async () => {
+  const [kept, lost] = [await aTeam(server.db), await aTeam(server.db)]
+  const { agent, browser } = await anAgentIn({ teams: [kept, lost] })
+  const socket = socketOf(browser, '/admin')
+  const heard = heardBy(socket, 'note')
+  await connectTestSocket(socket)
+  const say = (team: { id: string }, text: string) =>
+    emitter.of('/admin').to(rooms.team(team.id)).emit('note', text)
+  await isHeard(heard, () => say(lost, 'before'))
+
+  socket.io.reconnection(false)
+  socket.io.engine.close()
+  await expect.poll(() => socket.connected).toBe(false)
+  await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id, teamId: lost.id } })
+  say(lost, 'missed')
+  await connectTestSocket(socket)
+
+  expect(socket.recovered).toBe(false)
+  await isHeard(heard, () => say(kept, 'after'))
+  expect(heard).not.toContain('missed')
+})
+
+test('a draft that an agent saves is told to all their own screens and to nobody else', async () => {
+  const team = await aTeam(server.db)
+  const ticket = await aTicket(server.db, { team })
+  const [writer, colleague] = [await anAgentIn({ teams: [team] }), await anAgentIn({ teams: [team] })]
+  const other = await signInToAdmin(server, writer.agent)
+  const sockets = [writer.browser, other, colleague.browser].map((browser) => socketOf(browser, '/admin'))
+  await Promise.all(sockets.map(connectTestSocket))
+  const [first, second, foreign] = sockets.map((socket) => heardBy(socket, 'draft.changed'))
+  const device = crypto.randomUUID()
+  const { number } = ticket
+  let revision = 0
+
+  for (const heard of [first, second])
+    await vi.waitFor(async () => {
+      const written = { html: '<p>So far</p>', attachments: [], revision, device }
+      const kept = await writer.browser.put(`/api/backend/tickets/${number}/drafts/public`, written)
+      revision = kept.json().revision
+      expect(heard).toContainEqual(
+        expect.objectContaining({ ticketNumber: number, html: '<p>So far</p>', device }),
+      )
+    })
+  expect(foreign).toEqual([])
+})
+
+test('answers to polling have the headers of all others, over https that of https as well', async () => {
+  for (const appUrl of ['http://desk.uni.example', 'https://desk.uni.example']) {
+    const own = await startTestServer({ env: { APP_URL: appUrl } })
+    const { headers } = await fetch(`${await listenOnFreePort(own)}/socket.io/?EIO=4&transport=polling`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('strict-transport-security')).toBe(
+      appUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : null,
+    )
+    // The adapter has subscribed by then, and closes in order.
+    await own.app.deps.socketRedis.ping()
+    await own.close()
+  }
+})

@@ -1,0 +1,117 @@
+import proxyAddr from '@fastify/proxy-addr'
+import type { ClientToServer, DraftPush } from '@lodge/contracts'
+import { rooms } from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { type DefaultEventsMap, Server } from 'socket.io'
+import type { Config } from '../config.ts'
+import { isOwnOrigin } from '../sessions/csrf.ts'
+import { strictTransport } from '../plugins/security-headers.ts'
+import { sessionTokenIn } from '../sessions/session-cookie.ts'
+import type { Session } from '../sessions/session-store.ts'
+import { createConnectionGate } from './limits/connection-gate.ts'
+import type { SocketContext, ApiToClient, SocketOwner } from './socket-context.ts'
+import { closeNamespace, openNamespace } from './open-namespace.ts'
+import { trackPresence } from './presence/presence.ts'
+import { createPresenceStore } from './presence/presence-store.ts'
+import { createRecoveringAdapter } from './recovering-adapter.ts'
+import { createSocketReview } from './socket-review.ts'
+import { createSessionLimits, unlimited } from './limits/session-limits.ts'
+import { socketLimits } from './limits/socket-limits.ts'
+import { webSocketEngine } from './web-socket-engine.ts'
+
+type SocketServer = Server<ClientToServer, ApiToClient, DefaultEventsMap, Partial<SocketOwner>>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends the live connections of a session, on every node. */
+    dropSession: (session: Pick<Session, 'area' | 'id'>) => void
+    /** Shows an agent's draft on all devices where they are signed in. */
+    pushDraft: (personId: string, draft: DraftPush) => void
+    /** Ends what the sockets of this node are no longer entitled to. */
+    reviewSockets: () => Promise<void>
+  }
+}
+
+/** How often that is looked at: no socket outlives what it stands on by half a minute. */
+const reviewEvery = 20_000
+
+/** The Socket.IO endpoint: `/admin` for staff, `/portal` for requesters, each entered with its session. */
+export const socketServer = fp(async (app) => {
+  const live = createSocketContext(app)
+  const io = createSocketServer(app, live)
+  const [admin, portal] = [io.of('/admin'), io.of('/portal')]
+  closeNamespace(io.of('/'))
+  openNamespace(admin, 'admin', live)
+  openNamespace(portal, 'portal', live)
+
+  const store = createPresenceStore(app.deps.redis, app.config.redisPrefix)
+  const presence = trackPresence(admin, { ...live, store })
+  const { review, reviewQuietly } = createSocketReview([admin, portal], live)
+  const reviewing = setInterval(reviewQuietly, reviewEvery)
+
+  app.decorate('dropSession', ({ area, id }) => {
+    io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
+  })
+  app.decorate('pushDraft', (personId, draft) => {
+    admin.to(rooms.person(personId)).emit('draft.changed', draft)
+  })
+  app.decorate('reviewSockets', review)
+  // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
+  app.addHook('preClose', async () => {
+    clearInterval(reviewing)
+    presence.close()
+    void io.close()
+  })
+})
+
+function createSocketContext(app: FastifyInstance): SocketContext {
+  const { config, deps, sessions, log } = app
+  return {
+    db: deps.db,
+    sessions,
+    now: deps.now,
+    log,
+    tokenIn: (header, area) => sessionTokenIn(app.parseCookie(header ?? ''), area, config),
+    sessionLimits: config.isRateLimited ? createSessionLimits() : unlimited,
+  }
+}
+
+function createSocketServer({ config, deps, server }: FastifyInstance, live: SocketContext): SocketServer {
+  const gate = createGate(config)
+  const io: SocketServer = new Server(server, {
+    serveClient: false,
+    // The longest message is that of a socket that comes back and says what it heard last.
+    maxHttpBufferSize: 4_096,
+    // Who asks for a connection and then for nothing is let go.
+    connectTimeout: 10_000,
+    wsEngine: webSocketEngine,
+    // A connection stays on the transport that it began with, so that its TCP socket is known.
+    allowUpgrades: false,
+    adapter: createRecoveringAdapter(deps.socketRedis, config.redisPrefix, live),
+    // A connection that was cut without a word is noticed after twenty seconds: its agent is no longer there.
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
+    // Middlewares also run on recovery: a session may have ended while its socket was away.
+    connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000, skipMiddlewares: false },
+    allowRequest: (request, decide) => decide(null, gate.mayBegin(request)),
+  })
+  gate.guard(io.engine)
+  // Polling is answered past Fastify and its headers.
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff'
+    headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'"
+    if (config.isHttps)
+      headers['strict-transport-security'] = `max-age=${strictTransport.maxAge}; includeSubDomains`
+  })
+  return io
+}
+
+function createGate({ trustedProxies, appUrl, isRateLimited }: Config) {
+  const isTrusted = proxyAddr.compile(trustedProxies)
+  return createConnectionGate({
+    addressOf: (request) => proxyAddr(request, isTrusted),
+    isOwnOrigin: ({ headers: { origin, host } }) => origin === undefined || isOwnOrigin(origin, host, appUrl),
+    limits: isRateLimited ? socketLimits : null,
+  })
+}

@@ -1,0 +1,63 @@
+import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sessionLife } from '../sessions/session-store.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import { socketLimits } from './limits/socket-limits.ts'
+
+let server: TestServer
+let address: string
+const open: ReturnType<typeof createTestSocket>[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  address = await listenOnFreePort(server)
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(() => server.close())
+
+function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal') {
+  const socket = createTestSocket(address, namespace, { cookie: browser.cookieHeader() })
+  open.push(socket)
+  return connectTestSocket(socket)
+}
+
+test('of subscriptions that are asked for at once a socket gets so many as it may hold', async () => {
+  const student = await aStudent(server.db)
+  const most = socketLimits.ticketsOfSocket
+  const tickets = await Promise.all(
+    Array.from({ length: most + 5 }, () => aTicket(server.db, { requester: student })),
+  )
+  const socket = await aLiveSocket(await signInToPortal(server, student), '/portal')
+
+  const answers = await Promise.all(
+    tickets.map(({ number }) => socket.emitWithAck('ticket.watch', { number })),
+  )
+
+  expect(answers.map(({ ok }) => ok)).toEqual(tickets.map((_, place) => place < most))
+  socket.emit('ticket.unwatch', { number: tickets[0]?.number })
+  expect(await socket.emitWithAck('ticket.watch', { number: tickets.at(-1)?.number })).toEqual({ ok: true })
+})
+
+test('an agent of very many teams subscribes to a ticket like any other', async () => {
+  const teams = await Promise.all(Array.from({ length: 60 }, () => aTeam(server.db)))
+  const { number } = await aTicket(server.db, { ...(teams[0] && { team: teams[0] }) })
+  const agent = await anAgent(server.db, { teams, passwordHash: await passwordHash })
+  const socket = await aLiveSocket(await signInToAdmin(server, agent), '/admin')
+
+  expect(await socket.emitWithAck('ticket.watch', { number })).toEqual({ ok: true })
+})
+
+test('who subscribes when their session has run out is cut off', async () => {
+  const student = await aStudent(server.db)
+  const { number } = await aTicket(server.db, { requester: student })
+  const socket = await aLiveSocket(await signInToPortal(server, student), '/portal')
+
+  server.clock.passMinutes(sessionLife.portal.idle + 1)
+  socket.emit('ticket.watch', { number })
+
+  await expect.poll(() => socket.connected).toBe(false)
+})

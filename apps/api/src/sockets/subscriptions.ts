@@ -1,0 +1,50 @@
+import { SubscribeToTicket } from '@lodge/contracts'
+import { rooms, canSeeTicket } from '@lodge/desk'
+import { loadActor } from '../sessions/guard.ts'
+import { type SocketContext, type AppNamespace, type AppSocket, socketOwner, type SocketOwner } from './socket-context.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
+import { socketLimits } from './limits/socket-limits.ts'
+import { ticketNumberOfRoom } from './socket-rooms.ts'
+
+/**
+ * Subscribes sockets to tickets and ends their subscriptions, for each session one after the other: however many
+ * it asks for, it occupies one connection to the database.
+ */
+export function handleSubscriptions(namespace: AppNamespace, live: SocketContext): void {
+  const enqueue = createKeyedQueue()
+  namespace.on('connection', (socket) => {
+    const owner = socketOwner(socket)
+    if (!owner) return
+    socket.on('ticket.watch', (input, answer) => {
+      const answered = typeof answer === 'function' ? answer : () => undefined
+      enqueue(owner.sessionId, () => subscribe(socket, owner, input, live)).then(
+        (ok) => answered({ ok }),
+        () => answered({ ok: false }),
+      )
+    })
+    socket.on('ticket.unwatch', (input) => {
+      const wish = SubscribeToTicket.safeParse(input)
+      if (wish.success) void enqueue(owner.sessionId, async () => socket.leave(rooms.ticket(wish.data.number)))
+    })
+  })
+}
+
+async function subscribe(
+  socket: AppSocket,
+  owner: SocketOwner,
+  input: unknown,
+  live: SocketContext,
+): Promise<boolean> {
+  const wish = SubscribeToTicket.safeParse(input)
+  if (!wish.success || !socket.connected) return false
+  const tickets = [...socket.rooms].filter((room) => ticketNumberOfRoom(room) !== null)
+  if (tickets.length >= socketLimits.ticketsOfSocket) return false
+  const actor = (await live.sessions.isAlive(owner.sessionId)) ? await loadActor(live.db, owner) : null
+  if (!actor) {
+    socket.disconnect(true)
+    return false
+  }
+  if (!(await canSeeTicket(live.db, actor, wish.data.number))) return false
+  await socket.join(rooms.ticket(wish.data.number))
+  return true
+}

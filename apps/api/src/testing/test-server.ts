@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TimeLimits, timeLimits } from '@lodge/database'
+import { createTestDatabase } from '@lodge/database/testing'
+import { createDiskStore } from '@lodge/desk'
+import { aSite } from '@lodge/desk/testing'
+import { createRedis } from '@lodge/events'
+import { aTestRedis } from '@lodge/events/testing'
+import { buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import type { AppFolders } from '../spa/serve-apps.ts'
+import { createTestBrowser } from './test-browser.ts'
+import { createTestClock } from './test-clock.ts'
+
+interface TestServerOptions {
+  env?: Record<string, string>
+  folders?: AppFolders
+  limits?: TimeLimits
+}
+
+/** A whole server with a database, a Redis prefix and a clock of its own. */
+export async function startTestServer({ env = {}, folders, limits = timeLimits.none }: TestServerOptions = {}) {
+  const [db, redis] = await Promise.all([createTestDatabase({ limits }), aTestRedis()])
+  await aSite(db)
+  const clock = createTestClock()
+  const config = parseConfig({
+    LODGE_MODE: 'demo',
+    DATABASE_URL: db.url,
+    REDIS_URL: redis.url,
+    LODGE_REDIS_PREFIX: redis.prefix,
+    LODGE_FILES_DIR: join(tmpdir(), `lodge-files-${randomUUID()}`),
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...env,
+  })
+  const socketRedis = createRedis(redis.url)
+  const files = createDiskStore(config.filesDir, { reserve: config.filesReserve })
+  const deps = { db, redis: redis.redis, socketRedis, files, now: clock.now }
+  const app = await buildApp(config, deps, folders)
+  return {
+    app,
+    config,
+    db,
+    redis,
+    clock,
+    browser: () => createTestBrowser(app),
+    close: async () => {
+      await app.close()
+      // What is still under way to other nodes arrives first.
+      if (socketRedis.status === 'ready') await socketRedis.ping()
+      socketRedis.disconnect()
+      await rm(config.filesDir, { recursive: true, force: true })
+      await redis.close()
+      await db.drop()
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>

@@ -1,0 +1,45 @@
+import { socketAdapter } from '@lodge/events'
+import { Server } from 'socket.io'
+import { io, type Socket } from 'socket.io-client'
+import type { TestServer } from './test-server.ts'
+
+/** Listens on a free port and gives the address. */
+export function listenOnFreePort({ app }: TestServer): Promise<string> {
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+interface TestSocketOptions {
+  cookie?: string
+  origin?: string
+}
+
+/** A client of a namespace such as `/admin`, by websocket, not yet connected. */
+export function createTestSocket(address: string, namespace: string, { cookie, origin }: TestSocketOptions = {}): Socket {
+  return io(`${address}${namespace}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    autoConnect: false,
+    reconnectionDelay: 10,
+    extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }) },
+  })
+}
+
+/** Connects; rejects with the server's reason. */
+export function connectTestSocket(socket: Socket): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', reject)
+    socket.connect()
+  })
+}
+
+/** A process that only emits, on the same adapter, as the realtime worker is. */
+export function createTestEmitter({ config, deps }: TestServer['app']) {
+  const server = new Server({ adapter: socketAdapter(deps.socketRedis, config.redisPrefix) })
+  // Made now, so that they have joined the other nodes when a test first emits.
+  const namespaces = ['/', '/admin', '/portal'].map((name) => server.of(name))
+  return {
+    of: (name: '/admin' | '/portal') => server.of(name),
+    close: () => Promise.all(namespaces.map((namespace) => namespace.adapter.close())),
+  }
+}

@@ -1,0 +1,16 @@
+import { routes } from '@lodge/contracts'
+import { getComposer, saveDraft } from '@lodge/desk'
+import { personIdOf } from '@lodge/domain'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../serve.ts'
+
+/** What an agent writes on a ticket before it is sent. */
+export async function conversationRoutes(app: FastifyInstance) {
+  serve(app, routes.composer, (ctx, { params }) => getComposer(ctx, params))
+  serve(app, routes.saveDraft, async (ctx, { params, body: { device, ...written } }) => {
+    const draft = await saveDraft(ctx, { ...params, ...written })
+    const personId = personIdOf(ctx.actor)
+    if (personId) app.pushDraft(personId, { ...draft, ticketNumber: params.number, device })
+    return draft
+  })
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { anAgent, anSlaPolicy, aStudent, aSuperadmin, aTeam, aTopic, aDepartment } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
+
+let server: TestServer
+let team: Awaited<ReturnType<typeof aTeam>>
+let otherTeam: Awaited<ReturnType<typeof aTeam>>
+let topic: Awaited<ReturnType<typeof aTopic>>
+let agent: Awaited<ReturnType<typeof anAgent>>
+let asker: TestBrowser
+let staff: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server
+  ;[team, otherTeam] = [await aTeam(db), await aTeam(db)]
+  topic = await aTopic(db, {
+    team,
+    slaPolicy: await anSlaPolicy(db),
+    fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
+  })
+  agent = await anAgent(db, { teams: [team, otherTeam], passwordHash: await passwordHash })
+  asker = await signInToPortal(server, await aStudent(db, { unit: await aDepartment(db) }))
+  staff = await signInToAdmin(server, agent)
+})
+afterAll(() => server.close())
+
+const question = (given = {}) => ({
+  topic: topic.alias,
+  subject: 'The door is locked',
+  body: 'I cannot get in.',
+  answers: { room: 'B12' },
+  attachments: [],
+  submissionId: randomUUID(),
+  ...given,
+})
+
+async function aNumber() {
+  const answer = await asker.post('/api/tickets', question())
+  expect(answer.statusCode).toBe(201)
+  return Number(answer.json().number)
+}
+
+const reply = (given = {}) => ({
+  body: 'We are on our way.',
+  visibility: 'public',
+  attachments: [],
+  submissionId: randomUUID(),
+  ...given,
+})
+
+test('topics and their forms are there to ask with', async () => {
+  const list = await server.browser().get('/api/topics')
+  const one = await asker.get(`/api/topics/${topic.alias}`)
+  const none = await asker.get('/api/topics/no-such-topic')
+
+  expect(list.json().items).toContainEqual(expect.objectContaining({ alias: topic.alias }))
+  expect([one.statusCode, one.json().fields[0].key]).toEqual([200, 'room'])
+  expect(none.statusCode).toBe(404)
+})
+
+test('a question becomes a ticket; sent twice it becomes one', async () => {
+  const sent = question()
+  const [first, again] = [await asker.post('/api/tickets', sent), await asker.post('/api/tickets', sent)]
+
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+  expect(again.json().number).toBe(first.json().number)
+  const ticket = await asker.get(`/api/tickets/${first.json().number}`)
+  expect(ticket.json()).toMatchObject({ subject: 'The door is locked', can: { reply: true, close: true } })
+})
+
+test('a question with a gap in its form, or on no topic, is refused at the field', async () => {
+  const gap = await asker.post('/api/tickets', question({ answers: {} }))
+  const nowhere = await asker.post('/api/tickets', question({ topic: 'no-such-topic' }))
+
+  expect([gap.statusCode, Object.keys(gap.json().error.fields)]).toEqual([422, ['answers.room']])
+  expect([nowhere.statusCode, nowhere.json().error.code]).toEqual([422, 'unknown_topic'])
+})
+
+test('a requester lists, reads, answers, closes and reopens their own tickets', async () => {
+  const number = await aNumber()
+  const list = await asker.get('/api/tickets?show=all')
+  const answered = await asker.post(`/api/tickets/${number}/replies`, reply())
+  const closed = await asker.post(`/api/tickets/${number}/closure`)
+  const early = await asker.post(`/api/tickets/${number}/follow-up`, reply())
+  const reopened = await asker.delete(`/api/tickets/${number}/closure`)
+
+  expect(list.json().items).toContainEqual(expect.objectContaining({ number }))
+  expect(answered.statusCode).toBe(201)
+  expect([closed.statusCode, closed.json().status]).toEqual([201, 'closed'])
+  expect([early.statusCode, early.json().error.code]).toEqual([409, 'status_not_allowed'])
+  expect([reopened.statusCode, reopened.json().status]).toEqual([200, 'open'])
+  expect((await asker.get(`/api/tickets/${number}`)).json().messages).toHaveLength(2)
+  expect((await asker.get(`/api/tickets/${number}/sla`)).statusCode).toBe(200)
+})
+
+test("another requester's ticket is not there, to read or to answer", async () => {
+  const number = await aNumber()
+  const other = await signInToPortal(server, await aStudent(server.db, { unit: await aDepartment(server.db) }))
+
+  expect((await other.get(`/api/tickets/${number}`)).statusCode).toBe(404)
+  expect((await other.get(`/api/tickets/${number}/sla`)).statusCode).toBe(404)
+  expect((await other.post(`/api/tickets/${number}/replies`, reply())).statusCode).toBe(404)
+  expect((await other.post(`/api/tickets/${number}/closure`)).statusCode).toBe(404)
+})
+
+test('an internal note never reaches the requester, a public reply does', async () => {
+  const number = await aNumber()
+  const path = `/api/backend/tickets/${number}/replies`
+  const note = await staff.post(path, reply({ visibility: 'internal', body: 'Between us' }))
+  const told = await staff.post(path, reply({ thenStatus: 'pending' }))
+
+  const seen = await asker.get(`/api/tickets/${number}`)
+
+  expect([note.statusCode, told.statusCode]).toEqual([201, 201])
+  expect(seen.json()).toMatchObject({ status: 'pending' })
+  expect(seen.body).toContain('We are on our way.')
+  expect(seen.body).not.toContain('Between us')
+})
+
+test('an agent lists and reads, and sets status, priority, assignee and team', async () => {
+  const number = await aNumber()
+  const path = `/api/backend/tickets/${number}`
+
+  const list = await staff.get(`/api/backend/tickets?assignee=nobody&team=${team.alias}`)
+  const detail = await staff.get(path)
+  const taken = await staff.put(`${path}/assignee`, { assignee: agent.alias, expected: null })
+  const status = await staff.put(`${path}/status`, { status: 'on_hold' })
+  const priority = await staff.put(`${path}/priority`, { priority: 'urgent' })
+  const moved = await staff.put(`${path}/team`, { team: otherTeam.alias })
+
+  expect(list.json().items).toContainEqual(expect.objectContaining({ number }))
+  expect(detail.json()).toMatchObject({ number, can: { reply: true, assign: true } })
+  expect([taken.statusCode, taken.json().assignee?.alias]).toEqual([200, agent.alias])
+  expect([status.statusCode, status.json().status]).toEqual([200, 'on_hold'])
+  expect([priority.statusCode, priority.json().priority]).toEqual([200, 'urgent'])
+  expect([moved.statusCode, moved.json().row?.team.alias]).toEqual([200, otherTeam.alias])
+  expect((await staff.get(`${path}/sla`)).statusCode).toBe(200)
+})
+
+test('a status that is none is a 422, one that cannot follow a 409, a broken cursor a 422', async () => {
+  const path = `/api/backend/tickets/${await aNumber()}/status`
+  await staff.put(path, { status: 'resolved' })
+
+  const unknown = await staff.put(path, { status: 'new' })
+  const unfit = await staff.put(path, { status: 'pending' })
+  const cursor = await staff.get('/api/backend/tickets?cursor=broken')
+
+  expect([unknown.statusCode, Object.keys(unknown.json().error.fields)]).toEqual([422, ['status']])
+  expect([unfit.statusCode, unfit.json().error.code]).toEqual([409, 'status_not_allowed'])
+  expect(cursor.statusCode).toBe(422)
+})
+
+test('queues are counted for the teams that the agent sees, with the teams in order', async () => {
+  const answer = await staff.get('/api/backend/queues')
+
+  expect(answer.statusCode).toBe(200)
+  expect(
+    answer
+      .json()
+      .teams.map(({ alias }: { alias: string }) => alias)
+      .sort(),
+  ).toEqual([team.alias, otherTeam.alias].sort())
+  expect(answer.json().byTeam[team.alias].open).toBeGreaterThan(0)
+  expect((await staff.get('/api/backend/dashboard')).statusCode).toBe(200)
+})
+
+test('the activity log opens for a superadmin alone', async () => {
+  const admin = await aSuperadmin(server.db)
+  await server.db.prisma.person.update({
+    where: { id: admin.id },
+    data: { passwordHash: await passwordHash },
+  })
+
+  const answer = await (await signInToAdmin(server, admin)).get('/api/backend/activity')
+
+  expect(answer.statusCode).toBe(200)
+  expect((await staff.get('/api/backend/activity')).statusCode).toBe(403)
+})
+
+test('a reply against an outdated thread is a 409 with what is new; rich text comes back clean', async () => {
+  const number = await aNumber()
+  const path = `/api/backend/tickets/${number}/replies`
+  const seen = (await staff.get(`/api/backend/tickets/${number}`)).json().messages[0].id
+  const said = { body: 'It is open again.', attachments: [], submissionId: randomUUID() }
+  const news = (await asker.post(`/api/tickets/${number}/replies`, said)).json()
+  const late = { ...reply(), body: undefined, html: '<p onclick="x()">Then <b>good</b></p>' }
+
+  const stopped = await staff.post(path, { ...late, lastSeenMessageId: seen })
+  const sent = await staff.post(path, { ...late, lastSeenMessageId: news.id })
+
+  expect([stopped.statusCode, stopped.json().error]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'thread_moved',
+      present: { messages: [expect.objectContaining({ id: news.id, body: 'It is open again.' })] },
+    }),
+  ])
+  expect([sent.statusCode, sent.json().html]).toEqual([201, '<p>Then <strong>good</strong></p>'])
+  const both = await staff.post(path, reply({ html: '<p>x</p>' }))
+  const neither = await staff.post(path, reply({ body: undefined }))
+  expect([both.statusCode, Object.keys(both.json().error.fields)]).toEqual([422, ['html']])
+  expect([neither.statusCode, Object.keys(neither.json().error.fields)]).toEqual([422, ['body']])
+})
+
+test('a draft is kept and given back; on from an older one it is a 409 with the present one', async () => {
+  const number = await aNumber()
+  const path = `/api/backend/tickets/${number}/drafts/internal`
+  const written = { html: '<p>So far</p>', attachments: [], revision: 0, device: randomUUID() }
+  const kept = await staff.put(path, written)
+  const older = await staff.put(path, { ...written, html: '<p>Older</p>' })
+  const composing = await staff.get(`/api/backend/tickets/${number}/composing`)
+  const bad = await staff.put(path, { ...written, revision: -1, device: 'mine' })
+
+  expect(kept.statusCode).toBe(200)
+  expect([older.statusCode, older.json().error]).toEqual([
+    409,
+    expect.objectContaining({ code: 'record_changed', present: kept.json() }),
+  ])
+  expect([composing.statusCode, composing.json().drafts]).toEqual([200, [kept.json()]])
+  expect([bad.statusCode, Object.keys(bad.json().error.fields)]).toEqual([422, ['revision', 'device']])
+  expect((await staff.put('/api/backend/tickets/999999/drafts/public', written)).statusCode).toBe(404)
+})

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment, type TestPerson } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
+
+let server: TestServer
+let team: Awaited<ReturnType<typeof aTeam>>
+let topic: Awaited<ReturnType<typeof aTopic>>
+let student: TestPerson
+let asker: TestBrowser
+let staff: TestBrowser
+let outsider: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server
+  team = await aTeam(db)
+  topic = await aTopic(db, { team })
+  const unit = await aDepartment(db)
+  student = await aStudent(db, { unit })
+  const agent = await anAgent(db, { teams: [team], passwordHash: await passwordHash })
+  const other = await anAgent(db, { teams: [await aTeam(db)], passwordHash: await passwordHash })
+  asker = await signInToPortal(server, student)
+  staff = await signInToAdmin(server, agent)
+  outsider = await signInToAdmin(server, other)
+})
+afterAll(() => server.close())
+
+const path = (number: number, rest: string) => `/api/backend/tickets/${number}/${rest}`
+const aPair = async () => {
+  const one = { team, requester: student }
+  return [
+    await aTicket(server.db, { ...one, body: 'The first' }),
+    await aTicket(server.db, { ...one, body: 'The second' }),
+  ] as const
+}
+
+test('an agent previews a merge, merges and takes it back, and the student is led on and back', async () => {
+  const [into, from] = await aPair()
+
+  const preview = await staff.get(path(from.number, `merge-preview?into=${into.number}`))
+  const merged = await staff.post(path(from.number, 'merge'), { into: into.number })
+  const ledOn = await asker.get(`/api/tickets/${from.number}`)
+  const goesOn = await asker.get(`/api/tickets/${into.number}`)
+  const undone = await staff.delete(path(from.number, 'merge'))
+  const back = await asker.get(`/api/tickets/${from.number}`)
+  const again = await staff.delete(path(from.number, 'merge'))
+
+  expect([preview.statusCode, preview.json().messages, preview.json().refusal]).toEqual([200, 1, null])
+  expect([merged.statusCode, merged.json().mergedInto.ticket.number]).toEqual([201, into.number])
+  expect([ledOn.json().mergedInto, ledOn.json().messages]).toEqual([into.number, []])
+  expect(goesOn.body).toContain('The second')
+  expect([undone.statusCode, undone.json().mergedInto]).toEqual([200, null])
+  expect([back.json().mergedInto, back.json().messages.length]).toEqual([null, 1])
+  expect([again.statusCode, again.json().error.code, again.json().error.present.number]).toEqual([
+    409,
+    'merge_over',
+    from.number,
+  ])
+})
+
+test('a merge with another person’s ticket is a 422 at its field, and a lost race a 409', async () => {
+  const [into, from] = await aPair()
+  const foreign = await aTicket(server.db, { team })
+
+  const mixed = await staff.post(path(from.number, 'merge'), { into: foreign.number })
+  const nothing = await staff.post(path(from.number, 'merge'), { into: 'x' })
+  const outcomes = await Promise.all([
+    staff.post(path(from.number, 'merge'), { into: into.number }),
+    staff.post(path(into.number, 'merge'), { into: from.number }),
+  ])
+
+  expect([mixed.statusCode, Object.keys(mixed.json().error.fields)]).toEqual([422, ['into']])
+  expect([nothing.statusCode, Object.keys(nothing.json().error.fields)]).toEqual([422, ['into']])
+  expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+})
+
+test('tickets are linked and unlinked, and are not there for those who do not see them', async () => {
+  const [one, other] = await aPair()
+  const linked = await staff.put(path(one.number, `links/${other.number}`), { relation: 'duplicate_of' })
+  const wrong = await staff.put(path(one.number, `links/${other.number}`), { relation: 'follow_up_of' })
+  const found = await staff.get(path(one.number, `candidates?q=${other.number}&sameRequester=true`))
+  const unlinked = await staff.delete(path(one.number, `links/${other.number}`))
+
+  expect(linked.json().links).toMatchObject([{ relation: 'duplicate_of', ticket: { number: other.number } }])
+  expect(wrong.statusCode).toBe(422)
+  expect(found.json().items).toMatchObject([{ number: other.number }])
+  expect(unlinked.json().links).toEqual([])
+  const requests = [
+    outsider.get(path(one.number, 'joins')),
+    outsider.get(path(one.number, 'candidates')),
+    outsider.get(path(one.number, `merge-preview?into=${other.number}`)),
+    outsider.post(path(one.number, 'merge'), { into: other.number }),
+    outsider.delete(path(one.number, 'merge')),
+    outsider.put(path(one.number, `links/${other.number}`), { relation: 'related' }),
+    outsider.delete(path(one.number, `links/${other.number}`)),
+  ]
+  expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 404))
+})
+
+test('an agent finds a caller, sees the topic’s form and opens a ticket that the caller reads', async () => {
+  const found = await staff.get(`/api/backend/requesters?q=${student.email}`)
+  const form = await staff.get(`/api/backend/topics/${topic.alias}/form?requester=${student.alias}`)
+  const sent = {
+    requester: { alias: student.alias },
+    topic: topic.alias,
+    subject: 'By phone',
+    body: 'They called.',
+    submissionId: randomUUID(),
+  }
+  const opened = await staff.post('/api/backend/tickets', sent)
+  const again = await staff.post('/api/backend/tickets', sent)
+  const nobody = await staff.post('/api/backend/tickets', { ...sent, requester: { email: 'no', name: '' } })
+
+  expect(found.json().items).toMatchObject([{ alias: student.alias, email: student.email }])
+  expect([form.statusCode, form.json().priority]).toEqual([200, 'normal'])
+  expect([opened.statusCode, opened.json().isSeen]).toEqual([201, true])
+  expect(again.json().number).toBe(opened.json().number)
+  expect((await asker.get(`/api/tickets/${opened.json().number}`)).body).toContain('They called.')
+  expect([nobody.statusCode, Object.keys(nobody.json().error.fields)[0]]).toEqual([
+    422,
+    expect.stringMatching(/^requester/),
+  ])
+})
+
+test('nothing of it is open to a student', async () => {
+  const [one, other] = await aPair()
+  const answers = [
+    await asker.get(path(one.number, 'joins')),
+    await asker.post(path(one.number, 'merge'), { into: other.number }),
+    await asker.get('/api/backend/requesters?q=student'),
+    await asker.post('/api/backend/tickets', {}),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+})

@@ -1,0 +1,35 @@
+import { routes } from '@lodge/contracts'
+import {
+  findRequesters,
+  suggestTickets,
+  linkTicket,
+  mergeTickets,
+  createTicketOnBehalf,
+  previewMerge,
+  getRelatedTickets,
+  getTopicForm,
+  undoMerge,
+  unlinkTicket,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../serve.ts'
+
+/** Merging and linking tickets. */
+export async function mergingRoutes(app: FastifyInstance) {
+  serve(app, routes.relatedTickets, (ctx, { params }) => getRelatedTickets(ctx, params))
+  serve(app, routes.suggestTickets, async (ctx, { params, query }) => ({
+    items: await suggestTickets(ctx, { ...params, ...query }),
+  }))
+  serve(app, routes.previewMerge, (ctx, { params, query }) => previewMerge(ctx, { ...params, ...query }))
+  serve(app, routes.mergeTickets, (ctx, { params, body }) => mergeTickets(ctx, { ...params, ...body }))
+  serve(app, routes.undoMerge, (ctx, { params }) => undoMerge(ctx, params))
+  serve(app, routes.linkTicket, (ctx, { params, body }) => linkTicket(ctx, { ...params, ...body }))
+  serve(app, routes.unlinkTicket, (ctx, { params }) => unlinkTicket(ctx, params))
+}
+
+/** Tickets that agents open for others. */
+export async function onBehalfRoutes(app: FastifyInstance) {
+  serve(app, routes.createTicketOnBehalf, (ctx, { body }) => createTicketOnBehalf(ctx, body), { hourly: 'tickets' })
+  serve(app, routes.requesters, async (ctx, { query }) => ({ items: await findRequesters(ctx, query) }))
+  serve(app, routes.topicForm, (ctx, { params, query }) => getTopicForm(ctx, { ...params, ...query }))
+}

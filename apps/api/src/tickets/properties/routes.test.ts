@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@lodge/contracts'
+import { aCourse, anAgent, anSlaPolicy, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
+
+let server: TestServer
+let team: Awaited<ReturnType<typeof aTeam>>
+let student: Awaited<ReturnType<typeof aStudent>>
+let staff: TestBrowser
+let asker: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  team = await aTeam(server.db)
+  await anSlaPolicy(server.db)
+  staff = await signInToAdmin(
+    server,
+    await anAgent(server.db, { teams: [team], passwordHash: await passwordHash }),
+  )
+  student = await aStudent(server.db, { unit: await aDepartment(server.db) })
+  asker = await signInToPortal(server, student)
+})
+afterAll(() => server.close())
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+
+test('an agent sets topic, department, course and tags where they stand', async () => {
+  const { db } = server
+  const [topic, other, unit, course] = await Promise.all([
+    aTopic(db, { team }),
+    aTopic(db),
+    aDepartment(db),
+    aCourse(db),
+  ])
+  const { number } = await aTicket(db, { team, topic })
+  const path = `/api/backend/tickets/${number}`
+  const moved = await staff.put(`${path}/topic`, { topic: other.alias, expected: topic.alias })
+  const late = await staff.put(`${path}/topic`, { topic: topic.alias, expected: topic.alias })
+  const about = await staff.put(`${path}/unit`, { unit: unit.alias, expected: null })
+  const taught = await staff.put(`${path}/course`, { course: course.alias, expected: null })
+  const tagged = await staff.put(`${path}/tags`, { add: ['Exam Clash'] })
+  const wrong = await staff.put(`${path}/tags`, { add: ['ok', '-no'] })
+
+  expect(moved.json()).toMatchObject({
+    row: { topic: { alias: other.alias } },
+    offeredTeam: { name: expect.any(String) },
+  })
+  expect([late.statusCode, late.json().error.present.topic.alias]).toEqual([409, other.alias])
+  expect(about.json().unit.alias).toBe(unit.alias)
+  expect(taught.json().course.alias).toBe(course.alias)
+  expect(tagged.json().tags).toEqual(['exam-clash'])
+  expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['add.1']])
+  expect((await staff.get('/api/backend/tags?text=exam')).json().items).toContain('exam-clash')
+  expect((await staff.get(`/api/backend/courses?text=${course.code}`)).json().items).toHaveLength(1)
+  expect((await staff.get(`${path}/form`)).statusCode).toBe(404)
+})
+
+test('a ticket set to wait says until when, and a time that has passed is refused', async () => {
+  const { number } = await aTicket(server.db, { team })
+  const path = `/api/backend/tickets/${number}/status`
+  const until = inDays(1).toISOString()
+  const held = await staff.put(path, { status: 'on_hold', until })
+  const past = await staff.put(path, { status: 'on_hold', until: inDays(-1).toISOString() })
+  const nonsense = await staff.put(path, { status: 'on_hold', until: 'tomorrow' })
+
+  expect([held.statusCode, held.json().wakeAt]).toEqual([200, until])
+  expect([past.statusCode, Object.keys(past.json().error.fields)]).toEqual([422, ['until']])
+  expect([nonsense.statusCode, Object.keys(nonsense.json().error.fields)]).toEqual([422, ['until']])
+})
+
+test('the answers are read with their form and changed by its rules', async () => {
+  const { db } = server
+  const topic = await aTopic(db, {
+    team,
+    fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
+  })
+  const asked = await asker.post('/api/tickets', {
+    topic: topic.alias,
+    subject: 'The door',
+    body: 'It is locked.',
+    answers: { room: 'B12' },
+    submissionId: randomUUID(),
+  })
+  const path = `/api/backend/tickets/${asked.json().number}`
+  const form = await staff.get(`${path}/form`)
+  const gap = await staff.put(`${path}/answers`, { answers: {}, expected: { room: 'B12' } })
+  const set = await staff.put(`${path}/answers`, { answers: { room: 'C1' }, expected: { room: 'B12' } })
+
+  expect(form.json()).toMatchObject({ version: 1, answers: { room: 'B12' }, fields: [{ key: 'room' }] })
+  expect([gap.statusCode, Object.keys(gap.json().error.fields)]).toEqual([422, ['answers.room']])
+  expect(set.statusCode).toBe(200)
+  expect((await staff.get(path)).json().answers).toMatchObject([{ key: 'room', answer: 'C1' }])
+})
+
+test('a requester goes on with a ticket that was closed for good in a new one', async () => {
+  const closedAt = inDays(-limits.reopenDays - 1)
+  const { number } = await aTicket(server.db, { team, requester: student, status: 'closed', closedAt })
+  const sent = { body: 'Again.', attachments: [], submissionId: randomUUID() }
+  const refused = await asker.post(`/api/tickets/${number}/replies`, sent)
+  const opened = await asker.post(`/api/tickets/${number}/follow-up`, sent)
+
+  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'ticket_closed'])
+  expect([opened.statusCode, opened.json().follows]).toEqual([201, number])
+  expect((await asker.get(`/api/tickets/${number}`)).json().followedBy).toBe(opened.json().number)
+})

@@ -1,0 +1,169 @@
+import { anAgent, aStudent, aTicket, aDepartment } from '@lodge/desk/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestBrowser } from './testing/test-browser.ts'
+import { startTestServer } from './testing/test-server.ts'
+import { exampleUrl, callRoute, type DocumentedRoute, documentedRoutes } from './testing/documented-routes.ts'
+import { exampleOf, textsIn, withViolation } from './testing/json-schema.ts'
+import { createVisitor, password, passwordHash, issueCodeFor } from './testing/sign-in.ts'
+
+const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+const routes = await documentedRoutes(server.app)
+
+let signedIn: TestBrowser
+let visitor: TestBrowser
+let number: number
+beforeAll(async () => {
+  const { db } = server
+  const student = await aStudent(db, { unit: await aDepartment(db) })
+  const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
+  number = (await aTicket(db, { requester: student })).number
+  visitor = await createVisitor(server)
+  signedIn = await createVisitor(server)
+  await signedIn.post('/api/auth/codes', { email: student.email })
+  const code = await issueCodeFor(server, student.email)
+  await signedIn.post('/api/auth/session', { email: student.email, code })
+  await signedIn.post('/api/backend/auth/session', { email: boss.email, password })
+})
+afterAll(() => server.close())
+
+/** What breaks a database, a clock or a parser where it is taken at its word. */
+const oddTexts = [
+  ...['0000-01-01', '0000-01-01..0000-12-31', '9999-12-31..9999-12-31', '..0000-02-29', '9999w', '0h'],
+  ...[
+    '0000-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59.999Z',
+    '+275760-09-13T00:00:00.000Z',
+    'NaN',
+    'Infinity',
+  ],
+  ...['2147483648', '99999999999999999999', '-2147483649', '1e400', '-0', '00'],
+  ...["'", '"', '\\', '%', '_', '(', ':*', '&|!', '<->', '$1', '\u202E', '\uFFFF', '\u{1F4A5}'],
+  ...[
+    'due:0000-01-01..',
+    'created:9999-12-31..',
+    '#2147483648',
+    '-"',
+    'status:-',
+    'requester:me,nobody',
+    '-',
+  ],
+  ...['__proto__', 'constructor', 'hasOwnProperty', ',', '-,', 'a,', 'x'.repeat(5_000), 'é'.repeat(39)],
+]
+
+const orders = [
+  'due',
+  'priority',
+  'number',
+  'updated',
+  'mine',
+  'activity',
+  'notifications',
+  'search',
+  'title',
+]
+const oddMoments = [
+  ...[
+    '0000-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59.999Z',
+    '+275760-09-13T00:00:00.000Z',
+    'NaN',
+    'infinity',
+  ],
+  ...['-infinity', '2147483648', '999999999999', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`, null, 1e308],
+]
+const oddPlaces = [...orders, 'relevance'].flatMap((order) =>
+  oddMoments.map((at) =>
+    Buffer.from(JSON.stringify([order, at, '01890a5d-ac96-774b-bcce-b302099a8057'])).toString('base64url'),
+  ),
+)
+
+/** A search's cursor says besides by what it goes on, and how the words were taken. */
+const oddCursorsOf = (path: string) =>
+  path.endsWith('/search/tickets')
+    ? oddPlaces.flatMap((place) => [`typed.time.${place}`, `some.rank.${place}`])
+    : oddPlaces
+
+/** A text as it may be or has just been made worse. */
+const oddText = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()) },
+)
+
+describe.each(routes)('$method $path', (route) => {
+  const { method, parameters, body } = route
+  const queries = parameters.filter((one) => one.in === 'query' && !one.schema.enum).map(({ name }) => name)
+  const texts = body ? textsIn(body) : []
+
+  test.each(queries)('takes or refuses an odd %s', async (name) => {
+    const others = parameters
+      .filter((one) => one.in === 'query' && one.required && one.name !== name)
+      .map((one) => `${one.name}=${encodeURIComponent(String(exampleOf(one.schema)))}&`)
+    for (const odd of name === 'cursor' ? oddCursorsOf(route.path) : oddTexts) {
+      const url = `${exampleUrl(route, number)}?${others.join('')}${name}=${encodeURIComponent(odd)}`
+      await expectNoFailure(signedIn, route, url)
+    }
+  })
+
+  if (texts.length > 0)
+    test('takes or refuses an odd text', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...texts), oddText, async (path, value) => {
+          const odd = withViolation(exampleOf(body ?? {}), { path, value })
+          await expectNoFailure(signedIn, route, exampleUrl(route, number), odd)
+        }),
+        { numRuns: Math.min(60, 8 * texts.length) },
+      )
+    })
+
+  if (method !== 'GET' && !isSignOut(route))
+    test('refuses JSON that is nested without end, and bodies of other kinds', async () => {
+      const [key = 'any'] = Object.keys(body?.properties ?? {})
+      const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
+      for (const browser of [signedIn, visitor]) {
+        for (const wrong of [deep, `{"${key}":${deep}}`, `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`])
+          await expectNoFailure(browser, route, exampleUrl(route, number), wrong)
+        for (const type of otherTypes)
+          await expectNoFailure(browser, route, exampleUrl(route, number), 'x', type)
+      }
+    })
+
+  test('answers somebody without a session, whatever they send', async () => {
+    const odd = texts.map((path) => withViolation(exampleOf(body ?? {}), { path, value: '2147483648' }))
+    for (const input of [undefined, '{', 'null', ...odd])
+      await expectNoFailure(visitor, route, exampleUrl(route, number), input)
+  })
+})
+
+/** What would leave the browser of all the other tests without its session. */
+function isSignOut({ method, path }: DocumentedRoute): boolean {
+  return method === 'DELETE' && path.endsWith('/auth/session')
+}
+
+test('whoever was signed in all the while still is', async () => {
+  expect((await signedIn.get('/api/tickets')).statusCode).toBe(200)
+  expect((await signedIn.get('/api/backend/me')).statusCode).toBe(200)
+})
+
+const otherTypes = [
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=x',
+  'multipart/mixed; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-7',
+  'text/plain',
+  'no type',
+]
+
+/** Calls a route, which must not fail; a refusal of the input says where it is wrong. */
+async function expectNoFailure(
+  ...[browser, route, url, body, type]: Parameters<typeof callRoute>
+): Promise<void> {
+  const { statusCode, body: answer } = await callRoute(browser, route, url, body, type)
+  const sent = typeof body === 'string' ? body : JSON.stringify(body)
+  const told = `${url} ${type ?? ''} ${sent?.slice(0, 200)} got ${answer}`
+  expect(statusCode, told).toBeLessThan(500)
+  if (statusCode === 422 && typeof body !== 'string')
+    expect(Object.keys(JSON.parse(answer).error.fields ?? {}), told).not.toEqual([])
+}

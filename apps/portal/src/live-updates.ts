@@ -1,0 +1,53 @@
+import { connectSocket, type PortalSocket, notePushedVersion } from '@lodge/client'
+import { announce } from '@lodge/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryCache } from './query-cache.ts'
+import { describeChange, describeMessage } from './tickets/describe-change.ts'
+import { useRecentChanges } from './tickets/recent-changes-store.ts'
+import { applyMessage, applyTicketPush } from './tickets/cache-updates.ts'
+import { myTicketKey } from './tickets/queries.ts'
+import { ticketChangeStrings } from './tickets/strings.ts'
+
+/** Every push and what it does to what is on screen. */
+export function subscribeToPushes(socket: PortalSocket, cache: QueryClient): void {
+  socket.on('ticket.changed', (push) => {
+    notePushedVersion(push.row)
+    announceChange(push.row.number, describeChange(applyTicketPush(cache, push), push.row))
+  })
+  socket.on('ticket.stale', ({ number }) => {
+    void cache.invalidateQueries({ queryKey: myTicketKey(number) })
+  })
+  socket.on('message.added', (message) => {
+    applyMessage(cache, message)
+    if (message.author.side === 'staff') announceChange(message.ticketNumber, describeMessage(message))
+  })
+}
+
+/** Keeps the connection while a person is signed in; what was missed is fetched once. */
+export function useLiveUpdates(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return
+    const refetch = () =>
+      void queryCache.invalidateQueries({ predicate: ({ queryKey }) => isLiveQuery(queryKey[0]) })
+    const socket = connectSocket({
+      area: 'portal',
+      onMissed: refetch,
+      onRefused: () => window.location.reload(),
+    })
+    // What was loaded before the server took this person into their room may lack what happened in between.
+    socket.once('connect', refetch)
+    subscribeToPushes(socket, queryCache)
+    return () => {
+      socket.disconnect()
+    }
+  }, [isSignedIn])
+}
+
+function announceChange(number: number, words: string | null): void {
+  if (words === null) return
+  useRecentChanges.getState().changed(number, words)
+  announce(ticketChangeStrings.spoken(number, words))
+}
+
+const isLiveQuery = (key: unknown) => key === 'my-tickets' || key === 'my-ticket'

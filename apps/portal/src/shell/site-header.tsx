@@ -1,0 +1,83 @@
+import { useSession, useSite } from '@lodge/client'
+import { Button, cn, LiveIndicator, ThemeToggle } from '@lodge/ui'
+import type { ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { portalStrings } from '../strings.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { signInPath } from '../auth/guards.ts'
+import { Logo } from './logo.tsx'
+import { OpenTicketCount } from './open-ticket-count.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+/** Where one is, where one can go, whether the page is live, and who is signed in. */
+export function SiteHeader() {
+  const user = useSession((state) => state.frontendUser)
+  const name = useSite((site) => site.name) || portalStrings.product
+  const isComplete = user?.isComplete === true
+  return (
+    <header className="border-b border-border bg-background">
+      <div className="mx-auto flex h-14 max-w-[1152px] items-center gap-4 px-4 sm:h-16">
+        <Link to="/" className="flex min-w-0 items-center gap-3 rounded-sm py-1 font-semibold">
+          <Logo />
+          <span className="truncate text-lg max-sm:hidden">{name}</span>
+          <span className="text-lg sm:hidden">{portalStrings.product}</span>
+          <span className="sr-only">, {portalStrings.nav.home}</span>
+        </Link>
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          <nav aria-label={portalStrings.nav.label} className="flex items-center gap-1 max-md:hidden">
+            {isComplete && (
+              <NavItem to="/tickets/index" also={/^\/tickets\/\d+\/detail/}>
+                {portalStrings.titles.myTickets}
+                <OpenTicketCount />
+              </NavItem>
+            )}
+            <NavItem to="/tickets/choose-topic" also={/^\/tickets\/new\//}>
+              {portalStrings.titles.askUs}
+            </NavItem>
+          </nav>
+          {isComplete && <LiveIndicator className="mx-2" />}
+          <div className="flex items-center gap-1 max-md:hidden">
+            {user ? <AccountMenu user={user} /> : <VisitorLinks />}
+          </div>
+          <MobileMenu user={user} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <ThemeToggle />
+      <Button asChild variant="outline">
+        <Link to={signInPath}>{portalStrings.nav.signIn}</Link>
+      </Button>
+    </>
+  )
+}
+
+interface NavItemProps {
+  to: string
+  /** Pages that lie behind this one. */
+  also: RegExp
+  children: ReactNode
+}
+
+function NavItem({ to, also, children }: NavItemProps) {
+  const { pathname } = useLocation()
+  const isBehind = also.test(pathname)
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cn(
+          'flex h-10 items-center gap-2 rounded-md px-4 text-base font-medium hover:bg-surface',
+          (isActive || isBehind) && 'active bg-accent-soft text-accent hover:bg-accent-soft',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}

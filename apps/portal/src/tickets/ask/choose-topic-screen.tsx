@@ -1,0 +1,116 @@
+import type { TopicNode } from '@lodge/contracts'
+import { Button, EmptyState, ErrorState, Input, PageHeader, Skeleton, useStrings } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { homeStrings } from '../../home/strings.ts'
+import { Page } from '../../layout/page.tsx'
+import { useIsMobile } from '../../layout/use-is-mobile.ts'
+import { topicsQuery } from '../../topics/queries.ts'
+import { searchTopics } from '../../topics/search-topics.ts'
+import { TopicAccordion } from '../../topics/topic-accordion.tsx'
+import { TopicColumns } from '../../topics/topic-columns.tsx'
+import { countLeaves } from '../../topics/topic-tree.ts'
+import { topicStrings as words } from '../../topics/strings.ts'
+
+/** What the question is about: the whole tree with search; only topics that take questions are links. */
+export function ChooseTopicScreen() {
+  const { data: topics, error, refetch, isRefetching } = useQuery(topicsQuery)
+  return (
+    <Page>
+      <PageHeader text={words.text} />
+      {topics ? (
+        <Topics topics={topics} />
+      ) : error ? (
+        <ErrorState
+          title={words.failed}
+          error={error}
+          onRetry={refetch}
+          isRetrying={isRefetching}
+          className="mt-6"
+        />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Topics({ topics }: { topics: TopicNode[] }) {
+  const [query, setQuery] = useState('')
+  const [params] = useSearchParams()
+  const isPhone = useIsMobile()
+  const found = searchTopics(topics, query)
+  const chosen = params.get('topic')
+  const List = isPhone ? TopicAccordion : TopicColumns
+  if (topics.length === 0)
+    return <EmptyState title={homeStrings.noTopics} text={homeStrings.noTopicsText} className="mt-6" />
+  return (
+    <>
+      <SearchBox query={query} onChange={setQuery} found={countLeaves(found.topics)} />
+      {found.topics.length === 0 ? (
+        <NoResults onClear={() => setQuery('')} />
+      ) : (
+        <List topics={found.topics} marked={found.terms} chosen={chosen} />
+      )}
+    </>
+  )
+}
+
+interface SearchBoxProps {
+  query: string
+  onChange: (query: string) => void
+  found: number
+}
+
+function SearchBox({ query, onChange, found }: SearchBoxProps) {
+  const { tree } = useStrings()
+  return (
+    <search className="relative mt-4 block max-w-[720px]">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={words.search}
+        placeholder={tree.search}
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onChange('')}
+        className="h-14 pl-12"
+      />
+      <span role="status" className="sr-only">
+        {query.trim() !== '' && (found === 0 ? tree.noResults : words.found(found))}
+      </span>
+    </search>
+  )
+}
+
+function NoResults({ onClear }: { onClear: () => void }) {
+  const { tree } = useStrings()
+  return (
+    <EmptyState title={tree.noResults} text={words.noResultsText} className="mt-6">
+      <Button variant="outline" onClick={onClear}>
+        {words.clear}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="mt-8 grid gap-x-14 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      {[1, 2, 3, 4, 5, 6].map((group) => (
+        <div key={group} className="flex flex-col gap-4">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-2/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

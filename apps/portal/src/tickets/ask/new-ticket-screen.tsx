@@ -1,0 +1,162 @@
+import { ApiError } from '@lodge/client'
+import { AliasParams, type TopicView } from '@lodge/contracts'
+import {
+  BodyField,
+  ErrorState,
+  FilesField,
+  PageHeader,
+  TopicFormFields,
+  Skeleton,
+  SubjectField,
+  usePageTitle,
+} from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { portalStrings } from '../../strings.ts'
+import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
+import { Page } from '../../layout/page.tsx'
+import { myCoursesQuery, topicQuery } from '../../topics/queries.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { newTicketStrings as words } from '../new-ticket-strings.ts'
+import { SendBar } from './send-bar.tsx'
+import { useNewTicketForm } from './use-new-ticket-form.ts'
+
+/** Asks a question under a topic. */
+export function NewTicketScreen() {
+  const params = AliasParams.safeParse(useParams())
+  return params.success ? <Loading key={params.data.alias} alias={params.data.alias} /> : <NotFoundScreen />
+}
+
+function Loading({ alias }: { alias: string }) {
+  const { data: topic, error, refetch, isRefetching } = useQuery(topicQuery(alias))
+  const isMissing = !topic && error instanceof ApiError && (error.status === 404 || error.status === 422)
+  usePageTitle(
+    isMissing ? portalStrings.titles.notFound : (topic?.title ?? null),
+    isMissing ? [] : crumbsTo(topic),
+  )
+  if (topic)
+    return (
+      <Page>
+        <PageHeader
+          title={topic.title}
+          text={
+            <>
+              {words.goesTo(topic.team.name)}{' '}
+              <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
+                {words.change}
+              </Link>
+            </>
+          }
+        />
+        <NewTicketForm topic={topic} />
+      </Page>
+    )
+  if (isMissing) return <NotFoundScreen />
+  return (
+    <Page>
+      {error ? (
+        <ErrorState title={words.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const crumbsTo = (topic: TopicView | undefined) => [
+  { label: portalStrings.titles.home, to: '/' },
+  { label: portalStrings.titles.askUs, to: '/tickets/choose-topic' },
+  ...(topic ? [{ label: topic.name }] : []),
+]
+
+function NewTicketForm({ topic }: { topic: TopicView }) {
+  const needsCourses = topic.fields.some(({ type }) => type === 'course')
+  const courses = useQuery({ ...myCoursesQuery, enabled: needsCourses })
+  const ticketForm = useNewTicketForm(
+    topic,
+    courses.data?.map(({ alias }) => alias),
+  )
+  const { draft, change, errorAt, uploads } = ticketForm
+  return (
+    <form
+      ref={ticketForm.form}
+      noValidate
+      className="mt-6 flex max-w-[656px] flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ticketForm.submit()
+      }}
+    >
+      <ErrorSummary
+        problems={ticketForm.problems}
+        labelOf={(path) => labelOf(path, topic)}
+        onChoose={ticketForm.focus}
+      />
+      <div className="flex flex-col gap-6">
+        <SubjectField
+          label={words.subject}
+          count={words.subjectCount}
+          value={draft.subject}
+          error={errorAt('subject')}
+          onChange={(subject) => change({ subject }, 'subject')}
+        />
+        <TopicFormFields
+          fields={topic.fields}
+          formAnswers={draft.formAnswers}
+          courses={{
+            courses: courses.data,
+            hasFailed: courses.error !== null && !courses.data,
+            onRetry: () => void courses.refetch(),
+            strings: words.courses,
+          }}
+          errorAt={errorAt}
+          onAnswer={(key, answer) =>
+            change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `answers.${key}`)
+          }
+        />
+        <BodyField
+          label={words.body}
+          value={draft.body}
+          error={errorAt('body')}
+          onChange={(body) => change({ body }, 'body')}
+        />
+        <FilesField
+          label={words.files}
+          hint={words.filesHint}
+          error={errorAt('attachments')}
+          uploads={uploads}
+        />
+      </div>
+      <SendBar
+        expectedAnswerAt={topic.expectedAnswerAt}
+        closedUntil={topic.closedUntil}
+        failure={ticketForm.failure}
+        isBusy={ticketForm.isSending || ticketForm.isWaiting}
+        isWaiting={ticketForm.isWaiting}
+        hasDraft={ticketForm.isKept}
+      />
+    </form>
+  )
+}
+
+function labelOf(path: string, topic: TopicView): string {
+  if (path === 'subject') return words.subject
+  if (path === 'body') return words.body
+  if (path === 'attachments') return words.files
+  return topic.fields.find(({ key }) => `answers.${key}` === path)?.label ?? path
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex max-w-[656px] flex-col gap-6 pt-2">
+      <Skeleton className="h-8 w-3/5" />
+      {[1, 2, 3].map((field) => (
+        <div key={field} className="flex flex-col gap-2.5">
+          <Skeleton className="w-32" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+      <Skeleton className="h-36 w-full" />
+    </div>
+  )
+}

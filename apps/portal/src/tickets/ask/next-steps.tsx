@@ -1,0 +1,48 @@
+import type { RequesterTicketDetail } from '@lodge/contracts'
+import { cn } from '@lodge/ui'
+import { submittedStrings as words } from '../new-ticket-strings.ts'
+
+/** What happens to a question that was just sent, and how far it has come. */
+export function NextSteps({ ticket }: { ticket: RequesterTicketDetail }) {
+  const isAnswered = ticket.messages.some(({ author }) => author.side === 'staff')
+  return (
+    <>
+      <h2 className="mt-9 mb-3 text-xl font-semibold">{words.next}</h2>
+      <ol className="flex flex-col">
+        <NextStep isDone title={words.has(ticket.team)} text={`“${ticket.subject}”`} />
+        <NextStep
+          isDone={ticket.assignee !== null}
+          title={ticket.assignee ? words.takenBy(ticket.assignee) : words.taken}
+          text={words.takenText}
+        />
+        <NextStep isDone={isAnswered} isLast title={words.answer} text={words.answerText} />
+      </ol>
+    </>
+  )
+}
+
+interface NextStepProps {
+  title: string
+  text: string
+  isDone: boolean
+  isLast?: boolean
+}
+
+function NextStep({ title, text, isDone, isLast = false }: NextStepProps) {
+  return (
+    <li className="relative flex gap-6 pb-6 pl-2 last:pb-0">
+      {!isLast && <span aria-hidden className="absolute top-5 bottom-0 left-[12px] w-0.5 bg-border" />}
+      <span
+        aria-hidden
+        className={cn(
+          'mt-1.5 size-2.5 shrink-0 rounded-full border-2 border-accent bg-background',
+          isDone && 'bg-accent',
+        )}
+      />
+      <div className="min-w-0">
+        <p className="text-body font-semibold">{title}</p>
+        <p className="text-base break-words text-muted-foreground">{text}</p>
+      </div>
+    </li>
+  )
+}

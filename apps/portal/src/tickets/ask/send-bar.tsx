@@ -1,0 +1,79 @@
+import { Button, formatDateTime, formatDueTime, formatUntil, useStrings, useNow } from '@lodge/ui'
+import { Check, CircleAlert } from 'lucide-react'
+import { getFormErrorMessage } from '../../get-form-error-message.ts'
+import { newTicketStrings as words } from '../new-ticket-strings.ts'
+
+interface SendBarProps {
+  /** When an answer may be expected if it were sent now. */
+  expectedAnswerAt: string | null
+  /** When business hours begin, while they are over. */
+  closedUntil: string | null
+  /** Why the last try failed, when it was about no single field. */
+  failure: unknown
+  isBusy: boolean
+  isWaiting: boolean
+  hasDraft: boolean
+}
+
+/** The one button that sends, with what may be expected and what went wrong. */
+export function SendBar({
+  expectedAnswerAt,
+  closedUntil,
+  failure,
+  isBusy,
+  isWaiting,
+  hasDraft,
+}: SendBarProps) {
+  return (
+    <div className="mt-8 border-t border-border pt-6">
+      <div role="alert">{failure ? <Failure failure={failure} /> : null}</div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+          {words.submit}
+        </Button>
+        <div className="text-base text-muted-foreground">
+          {isWaiting ? (
+            <p role="status">{words.waiting}</p>
+          ) : (
+            expectedAnswerAt && <Expected at={expectedAnswerAt} closedUntil={closedUntil} />
+          )}
+          {hasDraft && (
+            <p className="flex items-center gap-1.5 text-sm">
+              <Check aria-hidden className="size-4 text-success" />
+              {words.draft}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Expected({ at, closedUntil }: { at: string; closedUntil: string | null }) {
+  const shared = useStrings()
+  const now = useNow('minute')
+  const opening = closedUntil === null ? 0 : Date.parse(closedUntil)
+  return (
+    <p className="text-foreground">
+      {opening > now && `${words.closedUntil(formatUntil(opening, now, shared))} `}
+      {words.expected}{' '}
+      <strong title={formatDateTime(at)} className="font-semibold">
+        {formatDueTime(at, now, { strings: shared })}
+      </strong>
+      .
+    </p>
+  )
+}
+
+function Failure({ failure }: { failure: unknown }) {
+  const shared = useStrings()
+  return (
+    <p className="mb-5 flex gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-4 text-base">
+      <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-destructive" />
+      <span>
+        <strong className="font-semibold">{words.failed}</strong> {getFormErrorMessage(failure, shared)}{' '}
+        {words.failedKept}
+      </span>
+    </p>
+  )
+}

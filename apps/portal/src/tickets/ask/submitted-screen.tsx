@@ -1,0 +1,109 @@
+import { ApiError, useSession } from '@lodge/client'
+import { type RequesterTicketDetail, TicketParams } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+import { Button, ErrorState, formatDateTime, Skeleton, useNow, usePageTitle } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { Link, Navigate, useParams } from 'react-router'
+import { portalStrings } from '../../strings.ts'
+import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
+import { ResponseTimeCard } from '../response-time-card.tsx'
+import { useLastSubmitted } from './last-submitted-store.ts'
+import { NextSteps } from './next-steps.tsx'
+import { myTicketQuery } from '../queries.ts'
+import { submittedStrings as words } from '../new-ticket-strings.ts'
+
+/** How long after sending a question has "just" been sent, in milliseconds. */
+const justSentFor = 10 * 60_000
+
+/** The question has arrived: its number, when to expect an answer, and what happens next; live. */
+export function SubmittedScreen() {
+  const params = TicketParams.safeParse(useParams())
+  return params.success ? <Loading number={params.data.number} /> : <NotFoundScreen />
+}
+
+function Loading({ number }: { number: number }) {
+  const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
+  const isJustSent = useIsJustSent(ticket)
+  const isMissing = !ticket && error instanceof ApiError && error.status === 404
+  usePageTitle(isMissing ? portalStrings.titles.notFound : titleOf(ticket, isJustSent))
+  if (isMissing) return <NotFoundScreen />
+  if (ticket?.mergedInto)
+    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
+  return (
+    <div className="mx-auto w-full max-w-[688px] px-4 py-8 sm:py-14">
+      {ticket ? (
+        <>
+          {isJustSent ? <JustSent ticket={ticket} /> : <SentEarlier ticket={ticket} />}
+          <WaysOn number={number} label={isJustSent ? words.follow : words.see} />
+        </>
+      ) : error ? (
+        <ErrorState title={words.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="w-48" />
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether this question was sent here a moment ago; its address may be opened at any later time. */
+function useIsJustSent(ticket: RequesterTicketDetail | undefined): boolean {
+  const number = useLastSubmitted((state) => state.lastSubmittedTicket)
+  const now = useNow('minute')
+  return ticket !== undefined && ticket.number === number && now - Date.parse(ticket.createdAt) < justSentFor
+}
+
+function titleOf(ticket: RequesterTicketDetail | undefined, isJustSent: boolean): string | null {
+  if (!ticket || isJustSent) return null
+  return `${ticket.number} ${ticket.subject}`
+}
+
+function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
+  const email = useSession((state) => state.frontendUser?.email ?? '')
+  return (
+    <>
+      <p className="flex items-center gap-3 text-base font-semibold text-success">
+        <CircleCheck aria-hidden className="size-7" />
+        {words.sent(formatDateTime(ticket.createdAt))}
+      </p>
+      <h1 className="mt-4 text-2xl font-bold tracking-tight">{words.title}</h1>
+      <p className="mt-1 mb-6 text-body text-muted-foreground">
+        {words.number} <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>
+        . {words.copy(email)}
+      </p>
+      <ResponseTimeCard ticket={ticket} />
+      {!isFinal(ticket.status) && <NextSteps ticket={ticket} />}
+    </>
+  )
+}
+
+/** What is true of a question of another day: when it was asked and how it stands. */
+function SentEarlier({ ticket }: { ticket: RequesterTicketDetail }) {
+  return (
+    <>
+      <h1 className="text-2xl font-bold tracking-tight break-words">{ticket.subject}</h1>
+      <p className="mt-1 mb-6 text-body text-muted-foreground">
+        {words.asked(formatDateTime(ticket.createdAt))} {words.number}{' '}
+        <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>.
+      </p>
+      <ResponseTimeCard ticket={ticket} />
+    </>
+  )
+}
+
+function WaysOn({ number, label }: { number: number; label: string }) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <Button asChild>
+        <Link to={`/tickets/${number}/detail`}>{label}</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/tickets/index">{words.all}</Link>
+      </Button>
+    </div>
+  )
+}

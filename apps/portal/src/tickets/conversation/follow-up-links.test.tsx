@@ -1,0 +1,91 @@
+import type { RequesterTicketDetail } from '@lodge/contracts'
+import { expectAccessible } from '@lodge/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { amara, openPortal, sendError, serve } from '../../testing/render-portal.tsx'
+
+const ended: RequesterTicketDetail = {
+  number: 7,
+  version: 3,
+  subject: 'Library card',
+  status: 'closed',
+  topic: { alias: 'library-card', name: 'Library card' },
+  team: 'Library',
+  assignee: null,
+  snoozedUntil: null,
+  sla: null,
+  createdAt: '2026-09-12T09:00:00.000Z',
+  updatedAt: '2026-09-14T09:00:00.000Z',
+  course: null,
+  answers: [],
+  messages: [],
+  can: { reply: false, close: false, reopen: false, followUp: true },
+  follows: null,
+  followedBy: null,
+  mergedInto: null,
+}
+const next: RequesterTicketDetail = {
+  ...ended,
+  number: 12,
+  version: 1,
+  status: 'new',
+  can: { reply: true, close: true, reopen: false, followUp: false },
+  follows: 7,
+}
+const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }
+const reads = {
+  'GET /api/tickets': () => page,
+  'GET /api/tickets/7': () => ended,
+  'GET /api/tickets/12': () => next,
+}
+
+test('a ticket closed for good lets one go on in a new one, and leads there', async () => {
+  const seen = serve({ ...reads, 'POST /api/tickets/7/follow-up': () => next })
+  const { router, view } = openPortal('/tickets/7/detail', amara)
+  await screen.findByText(/closed too long ago to be reopened/)
+  await expectAccessible(view.container)
+  await userEvent.type(screen.getByLabelText('Go on in a new ticket'), 'It broke again.')
+  await userEvent.click(screen.getByRole('button', { name: 'Open a new ticket' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/12/detail'))
+  expect((await screen.findByRole('link', { name: 'ticket 7' })).getAttribute('href')).toBe(
+    '/tickets/7/detail',
+  )
+  expect(screen.getByLabelText('Your reply')).toHaveProperty('value', '')
+  expect(seen.find(({ route }) => route === 'POST /api/tickets/7/follow-up')?.body).toMatchObject({
+    body: 'It broke again.',
+    attachments: [],
+  })
+})
+
+test('one that is gone on with leads to the ticket that does', async () => {
+  const followed = { ...ended, can: { ...ended.can, followUp: false }, followedBy: 12 }
+  serve({ ...reads, 'GET /api/tickets/7': () => followed })
+  openPortal('/tickets/7/detail', amara)
+  expect((await screen.findByRole('link', { name: 'ticket 12' })).getAttribute('href')).toBe(
+    '/tickets/12/detail',
+  )
+  expect(screen.queryByRole('button', { name: 'Open a new ticket' })).toBeNull()
+})
+
+test('a refusal keeps what was written', async () => {
+  serve({
+    ...reads,
+    'POST /api/tickets/7/follow-up': (_, response) =>
+      sendError(response, 409, { code: 'ticket_changed', message: 'Ticket 12 goes on with this one.' }),
+  })
+  openPortal('/tickets/7/detail', amara)
+  await userEvent.type(await screen.findByLabelText('Go on in a new ticket'), 'It broke again.')
+  await userEvent.click(screen.getByRole('button', { name: 'Open a new ticket' }))
+  await screen.findByText(/was not sent/)
+  expect(screen.getByLabelText('Go on in a new ticket')).toHaveProperty('value', 'It broke again.')
+})
+
+test('a ticket on hold says until when, in the student’s words', async () => {
+  const waitsUntil = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
+  const can = { reply: true, close: true, reopen: false, followUp: false }
+  serve({ ...reads, 'GET /api/tickets/7': () => ({ ...ended, status: 'on_hold', waitsUntil, can }) })
+  openPortal('/tickets/7/detail', amara)
+  await screen.findByText(/We expect to go on with it by/)
+})

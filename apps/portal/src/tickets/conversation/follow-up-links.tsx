@@ -1,0 +1,37 @@
+import type { RequesterTicketDetail } from '@lodge/contracts'
+import { CornerDownRight, CornerUpLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { ticketStrings as words } from '../strings.ts'
+
+const lineClasses = 'mt-3 flex items-center gap-2 text-base text-muted-foreground'
+const linkClasses = 'font-medium text-accent underline-offset-4 hover:underline'
+
+/** The ticket that this one goes on with, and the one that goes on with it. */
+export function FollowUpLinks({ ticket: { follows, followedBy } }: { ticket: RequesterTicketDetail }) {
+  return (
+    <>
+      {follows !== null && (
+        <p className={lineClasses}>
+          <CornerUpLeft aria-hidden className="size-5 shrink-0" />
+          <span>
+            {words.follows}{' '}
+            <Link to={`/tickets/${follows}/detail`} className={linkClasses}>
+              {words.numbered(follows)}
+            </Link>
+          </span>
+        </p>
+      )}
+      {followedBy !== null && (
+        <p className={lineClasses}>
+          <CornerDownRight aria-hidden className="size-5 shrink-0" />
+          <span>
+            {words.followedBy}{' '}
+            <Link to={`/tickets/${followedBy}/detail`} className={linkClasses}>
+              {words.numbered(followedBy)}
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Merge } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { ticketStrings } from '../strings.ts'
+
+const MergedNavigationState = z.object({ mergedFrom: z.number().int() })
+
+/** Greets whoever came by the address of a question that was merged into this one. */
+export function MergedNotice() {
+  const arrival = MergedNavigationState.safeParse(useLocation().state)
+  if (!arrival.success) return null
+  return (
+    <div role="status" className="mb-4 flex gap-3 rounded-md border border-border bg-accent-soft px-4 py-3">
+      <Merge aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+      <p>
+        <strong className="font-semibold">{ticketStrings.mergedTitle(arrival.data.mergedFrom)}</strong>
+        <br />
+        {ticketStrings.mergedText}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { limits } from '@lodge/contracts'
+import {
+  Button,
+  cn,
+  dropHandlers,
+  Field,
+  FileChooser,
+  FileUploadList,
+  formatFileSize,
+  Textarea,
+  UploadProblem,
+} from '@lodge/ui'
+import { Send } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import type { useReply } from './use-reply.ts'
+import { replyStrings as words } from '../strings.ts'
+
+interface ReplyBoxProps {
+  reply: ReturnType<typeof useReply>
+  /** Where the text is written, so that other buttons can lead there. */
+  text: RefObject<HTMLTextAreaElement | null>
+  label: string
+  placeholder: string
+  /** What sending it brings about, where that is more than a reply. */
+  hint: string | undefined
+  sendLabel: string
+}
+
+/** Writes an answer: one line until it is needed; Ctrl or Cmd and Enter sends. */
+export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: ReplyBoxProps) {
+  const [isOver, setIsOver] = useState(false)
+  const { uploads } = reply
+  return (
+    <form
+      noValidate
+      {...dropHandlers(uploads, setIsOver)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        reply.send()
+      }}
+    >
+      <Field label={label} hint={hint} error={reply.problem}>
+        <div
+          className={cn(
+            'group/reply rounded-md border border-input bg-card focus-within:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent',
+            reply.problem && 'border-destructive',
+            isOver && 'border-accent bg-accent-soft',
+          )}
+        >
+          <Textarea
+            ref={text}
+            rows={1}
+            value={reply.body}
+            maxLength={limits.messageLength}
+            placeholder={placeholder}
+            title={words.keys}
+            onChange={({ target }) => reply.write(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              reply.send()
+            }}
+            className={cn(
+              'block min-h-12 border-0 bg-transparent px-4 ring-0 group-focus-within/reply:min-h-24 focus-visible:outline-none portal:py-3 aria-invalid:ring-0',
+              // It must not shrink as the pointer goes down on a button below it: the button would move away.
+              reply.body !== '' && 'min-h-24',
+            )}
+          />
+          {(uploads.items.length > 0 || uploads.problem) && (
+            <div className="flex flex-col gap-2 px-3 pb-3">
+              <FileUploadList uploads={uploads} />
+              <UploadProblem uploads={uploads} />
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border p-2">
+            <FileChooser uploads={uploads} variant="ghost" label={words.attach} />
+            <span className="text-sm text-muted-foreground max-sm:hidden">
+              {words.limits(limits.filesPerMessage, formatFileSize(limits.fileSize))}
+            </span>
+            <span role="status" className="text-sm text-muted-foreground empty:hidden">
+              {reply.isWaiting && words.waiting}
+            </span>
+            <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
+              {!reply.isBusy && <Send aria-hidden />}
+              {sendLabel}
+            </Button>
+          </div>
+        </div>
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AttachmentView, MessageView } from '@lodge/contracts'
+import { Avatar, FileName, getInlineFileIds, formatFileSize, MessageText, RelativeTime } from '@lodge/ui'
+import { FileText, Image } from 'lucide-react'
+import { fileAddress } from '../../http.ts'
+import { ticketStrings as words } from '../strings.ts'
+
+/** One message of the conversation, with its files. */
+export function ThreadMessage({ message }: { message: MessageView }) {
+  const { author } = message
+  const shown = getInlineFileIds(message.html)
+  const attachments = message.attachments.filter(({ id }) => !shown.has(id))
+  const name = author.side === 'requester' ? words.you : author.name
+  return (
+    <article id={`message-${message.id}`} aria-label={words.messageBy(name)} className="flex gap-4">
+      <Avatar name={author.name} size={32} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <header className="flex flex-wrap items-baseline gap-x-2 text-base">
+          <span className="font-semibold">{name}</span>
+          {author.team && <span className="text-muted-foreground">{author.team}</span>}
+          <RelativeTime at={message.createdAt} className="ml-auto text-sm text-muted-foreground" />
+        </header>
+        <MessageText message={message} fileAddress={fileAddress} />
+        {attachments.length > 0 && (
+          <ul aria-label={words.files} className="mt-2 flex flex-wrap gap-2">
+            {attachments.map((file) => (
+              <li key={file.id}>
+                <FileLink file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function FileLink({ file }: { file: AttachmentView }) {
+  const Icon = file.contentType.startsWith('image/') ? Image : FileText
+  return (
+    <a
+      href={fileAddress(file.id)}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-9 items-center gap-2.5 rounded-md border border-border bg-card px-3 py-1.5 text-base hover:border-input hover:bg-surface"
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <FileName name={file.name} />
+      <span className="text-sm whitespace-nowrap text-muted-foreground">{formatFileSize(file.size)}</span>
+    </a>
+  )
+}

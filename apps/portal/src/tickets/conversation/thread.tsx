@@ -1,0 +1,42 @@
+import type { MessageView } from '@lodge/contracts'
+import { toLocalTime, countDaysBetween, formatDate, useStrings, useNow, formatWeekday } from '@lodge/ui'
+import { ThreadMessage } from './thread-message.tsx'
+import { ticketStrings as words } from '../strings.ts'
+
+/** The conversation, oldest first, grouped by day. */
+export function Thread({ thread }: { thread: readonly MessageView[] }) {
+  return (
+    <section aria-label={words.conversation} className="mt-5 flex flex-col gap-5">
+      {groupByDay(thread).map(({ day, list }) => (
+        <div key={day} className="flex flex-col gap-4">
+          <DayHeading moment={list[0]?.createdAt ?? day} />
+          {list.map((message) => (
+            <ThreadMessage key={message.id} message={message} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function DayHeading({ moment }: { moment: string }) {
+  const shared = useStrings()
+  const now = useNow('minute')
+  const isToday = countDaysBetween(toLocalTime(moment), toLocalTime(now)) === 0
+  const date = formatDate(moment)
+  return (
+    <h2 className="flex items-center gap-4 text-sm font-normal text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+      {isToday ? words.today(date) : words.day(formatWeekday(moment, { strings: shared }, 'long'), date)}
+    </h2>
+  )
+}
+
+/** Messages by the day on which they were written, in the reader's own zone. */
+export function groupByDay(thread: readonly MessageView[]): { day: string; list: MessageView[] }[] {
+  const days = new Map<string, MessageView[]>()
+  for (const message of thread) {
+    const day = toLocalTime(message.createdAt).format('YYYY-MM-DD')
+    days.set(day, [...(days.get(day) ?? []), message])
+  }
+  return [...days].map(([day, list]) => ({ day, list }))
+}

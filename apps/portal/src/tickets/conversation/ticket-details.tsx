@@ -1,0 +1,101 @@
+import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
+import { Button, FileName, formatDateTime } from '@lodge/ui'
+import { Check, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fileAddress } from '../../http.ts'
+import { ticketStrings as words } from '../strings.ts'
+
+interface TicketDetailsProps {
+  ticket: RequesterTicketDetail
+  isClosing: boolean
+  isReopening: boolean
+  onClose: () => void
+  onReopen: () => void
+}
+
+/** What is known of the ticket, and what its requester may do with it. */
+export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReopen }: TicketDetailsProps) {
+  const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`
+  const files = ticket.messages.flatMap(({ attachments }) => attachments)
+  return (
+    <aside aria-labelledby="about">
+      <h2 id="about" className="mb-2 text-lg font-semibold">
+        {words.about}
+      </h2>
+      <dl className="divide-y divide-border border-b border-border">
+        <Fact label={words.number}>
+          <span className="tabular-nums">{ticket.number}</span>
+        </Fact>
+        <Fact label={words.asked}>
+          <span className="tabular-nums">{formatDateTime(ticket.createdAt)}</span>
+        </Fact>
+        <Fact label={words.topic}>{ticket.topic.name}</Fact>
+        {course && !ticket.answers.some(({ answer }) => answer === course) && (
+          <Fact label={words.course}>{course}</Fact>
+        )}
+        <Fact label={words.with}>{ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}</Fact>
+        {ticket.answers.map(({ key, label, answer }) => (
+          <Fact key={key} label={label}>
+            {answer}
+          </Fact>
+        ))}
+        {files.length > 0 && (
+          <Fact label={words.files}>
+            {files.map((file) => (
+              <a
+                key={file.id}
+                href={fileAddress(file.id)}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
+              >
+                <FileName name={file.name} />
+              </a>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      {ticket.can.reopen && (
+        <TicketAction text={words.reopenText}>
+          <Button variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
+            {!isReopening && <RotateCw aria-hidden />}
+            {words.reopen}
+          </Button>
+        </TicketAction>
+      )}
+      {ticket.can.close && (
+        <TicketAction text={closeText(ticket.status)}>
+          <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
+            {!isClosing && <Check aria-hidden />}
+            {words.close}
+          </Button>
+        </TicketAction>
+      )}
+    </aside>
+  )
+}
+
+/** A resolved ticket is closed because all is well, any other one because it is no longer needed. */
+function closeText(status: TicketStatus): string {
+  return status === 'resolved'
+    ? words.closeSolvedText(limits.autoCloseAfterDays, limits.reopenDays)
+    : words.closeText(limits.reopenDays)
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4 py-2.5 text-base">
+      <dt className="w-24 shrink-0 break-words text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 flex-1 break-words">{children}</dd>
+    </div>
+  )
+}
+
+function TicketAction({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="mt-5">
+      {children}
+      <p className="mt-2 text-sm text-muted-foreground">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { ApiError } from '@lodge/client'
+import { type RequesterTicketDetail, TicketParams } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+import { ErrorState, PageHeader, Skeleton, usePageTitle } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { portalStrings } from '../../strings.ts'
+import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
+import { Page } from '../../layout/page.tsx'
+import { TicketDetails } from './ticket-details.tsx'
+import { ResponseTimeCard } from '../response-time-card.tsx'
+import { FollowUpLinks } from './follow-up-links.tsx'
+import { MergedNotice } from './merged-notice.tsx'
+import { myTicketQuery } from '../queries.ts'
+import { ReplyBox } from './reply-box.tsx'
+import { StickyReplyButton } from './sticky-reply-button.tsx'
+import { Thread } from './thread.tsx'
+import { useCloseAndReopen } from './use-close-and-reopen.ts'
+import { useReply } from './use-reply.ts'
+import { replyStrings, ticketStrings as words } from '../strings.ts'
+
+/** A ticket of one's own: when to expect an answer, the conversation, and a place to reply; live. */
+export function TicketScreen() {
+  const params = TicketParams.safeParse(useParams())
+  return params.success ? (
+    <Loading key={params.data.number} number={params.data.number} />
+  ) : (
+    <NotFoundScreen />
+  )
+}
+
+function Loading({ number }: { number: number }) {
+  const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
+  const isMissing = !ticket && error instanceof ApiError && error.status === 404
+  usePageTitle(isMissing ? portalStrings.titles.notFound : titleOf(ticket), isMissing ? [] : crumbsTo(number))
+  if (ticket?.mergedInto)
+    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
+  if (ticket) return <Ticket ticket={ticket} />
+  if (isMissing) return <NotFoundScreen />
+  return (
+    <Page>
+      {error ? (
+        <ErrorState title={words.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+      ) : (
+        <TicketSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const titleOf = (ticket: RequesterTicketDetail | undefined) =>
+  ticket ? `${ticket.number} ${ticket.subject}` : null
+
+const crumbsTo = (number: number) => [
+  { label: portalStrings.titles.home, to: '/' },
+  { label: portalStrings.titles.myTickets, to: '/tickets/index' },
+  { label: String(number) },
+]
+
+function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
+  const reply = useReply(ticket.number, ticket.can.followUp)
+  const { close, reopen } = useCloseAndReopen(ticket.number)
+  const box = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const answerer = ticket.assignee?.split(/\s+/)[0] ?? null
+  // Words already written never vanish, even when the ticket is closed meanwhile.
+  const hasBox = ticket.can.reply || ticket.can.followUp || reply.body !== ''
+  return (
+    <Page>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="min-w-0">
+          <PageHeader title={ticket.subject} className="mb-4 break-words" />
+          <MergedNotice />
+          <ResponseTimeCard ticket={ticket} />
+          <FollowUpLinks ticket={ticket} />
+          <Thread thread={ticket.messages} />
+          {hasBox && (
+            <div ref={box} className="mt-6 scroll-mb-6">
+              <ReplyBox reply={reply} text={text} {...getReplyBoxStrings(ticket, answerer)} />
+            </div>
+          )}
+        </div>
+        <TicketDetails
+          ticket={ticket}
+          isClosing={close.isPending}
+          isReopening={reopen.isPending}
+          onClose={() => close.mutate()}
+          onReopen={() => reopen.mutate(undefined, { onSuccess: () => text.current?.focus() })}
+        />
+      </div>
+      {hasBox && (
+        <StickyReplyButton
+          box={box}
+          label={replyStrings.dock(answerer)}
+          onReply={() => {
+            text.current?.scrollIntoView({ block: 'center' })
+            text.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function getReplyBoxStrings({ status, can }: RequesterTicketDetail, answerer: string | null) {
+  if (can.followUp)
+    return {
+      label: replyStrings.followUpLabel,
+      placeholder: replyStrings.followUpPlaceholder,
+      hint: replyStrings.followUpHint,
+      sendLabel: replyStrings.followUpSend,
+    }
+  return {
+    label: replyStrings.label,
+    placeholder: isFinal(status) ? replyStrings.reopenPlaceholder : replyStrings.placeholder(answerer),
+    hint: isFinal(status) ? replyStrings.reopenHint : undefined,
+    sendLabel: replyStrings.send,
+  }
+}
+
+function TicketSkeleton() {
+  return (
+    <div className="grid gap-x-16 gap-y-10 pt-1 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-28 w-full" />
+        {[1, 2, 3].map((message) => (
+          <div key={message} className="flex gap-4">
+            <Skeleton className="size-8 shrink-0 rounded-full" />
+            <div className="flex flex-1 flex-col gap-2.5">
+              <Skeleton className="w-1/4" />
+              <Skeleton className="w-full" />
+              <Skeleton className="w-2/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-col gap-4">
+        {[1, 2, 3, 4, 5].map((fact) => (
+          <Skeleton key={fact} className="w-full" />
+        ))}
+      </div>
+    </div>
+  )
+}

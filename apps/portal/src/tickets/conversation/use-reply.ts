@@ -1,0 +1,122 @@
+import { ApiError, useSession } from '@lodge/client'
+import { RequesterTicketDetail, routes } from '@lodge/contracts'
+import { announce, useStrings } from '@lodge/ui'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { getDraftKey, saveDraft, readDraft } from '../../drafts.ts'
+import { getFormErrorMessage } from '../../get-form-error-message.ts'
+import { http } from '../../http.ts'
+import { applyTicketDetail, applyMessage } from '../cache-updates.ts'
+import { myTicketKey } from '../queries.ts'
+import { useSendWithUploads } from '../use-send-with-uploads.ts'
+import { useUploads } from '../use-uploads.ts'
+import { replyStrings as words } from '../strings.ts'
+
+const ReplyDraft = z.object({ body: z.string(), submissionId: z.uuid() })
+type ReplyDraft = z.infer<typeof ReplyDraft>
+
+const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.randomUUID() })
+
+/**
+ * A reply as it is written and sent: to the ticket, or, when that is closed for good, in a new one that goes on with
+ * it, to which it then leads. What was typed stays until the server has it, and survives a reload.
+ */
+export function useReply(number: number, isFollowUp: boolean) {
+  const shared = useStrings()
+  const person = useSession((state) => state.frontendUser?.alias ?? '')
+  const key = getDraftKey(person, `reply.${number}`)
+  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft(key, ReplyDraft) ?? createEmptyReply())
+  const [isEmptyShown, setIsEmptyShown] = useState(false)
+  const uploads = useUploads()
+  /** The files of the last try with these words. */
+  const tried = useRef<string | null>(null)
+
+  function keep(next: ReplyDraft) {
+    saveDraft(key, next.body === '' ? null : next)
+    setDraft(next)
+  }
+
+  const onSent = () => {
+    tried.current = null
+    keep(createEmptyReply())
+    uploads.clear()
+    announce(words.sent)
+  }
+  const answer = useReplyAsRequester(number, onSent)
+  const followUp = useSendFollowUp(number, onSent)
+  const mutation = isFollowUp ? followUp : answer
+  const sending = useSendWithUploads(uploads, (attachments) => {
+    const files = attachments.join()
+    const isAsTried = tried.current === null || tried.current === files
+    const submission = isAsTried ? draft : { ...draft, submissionId: crypto.randomUUID() }
+    tried.current = files
+    keep(submission)
+    mutation.mutate({ ...submission, attachments })
+  })
+
+  function send() {
+    const isEmpty = draft.body.trim() === ''
+    setIsEmptyShown(isEmpty)
+    if (!isEmpty && !mutation.isPending) sending.start()
+  }
+
+  function write(body: string) {
+    setIsEmptyShown(false)
+    tried.current = null
+    // Other words are another message: the server may have had the earlier ones already, from here or another tab.
+    keep({ body, submissionId: crypto.randomUUID() })
+  }
+
+  return {
+    body: draft.body,
+    write,
+    send,
+    uploads,
+    isWaiting: sending.isWaiting,
+    isBusy: sending.isWaiting || mutation.isPending,
+    problem: isEmptyShown ? words.empty : mutation.error ? describeReplyError(mutation.error, shared) : null,
+  }
+}
+
+function describeReplyError(error: unknown, shared: Parameters<typeof getFormErrorMessage>[1]): string {
+  if (error instanceof ApiError && error.code === 'ticket_closed') return words.closed
+  const own = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+  return own ?? `${getFormErrorMessage(error, shared)} ${words.failed}`
+}
+
+function useReplyAsRequester(number: number, onSent: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReplyDraft & { attachments: string[] }) =>
+      http.call(routes.replyAsRequester, { params: { number }, body }),
+    onSuccess: (message) => {
+      applyMessage(cache, message)
+      onSent()
+    },
+    onError: (error) => handleConflict(cache, number, error),
+  })
+}
+
+function useSendFollowUp(number: number, onSent: () => void) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: ReplyDraft & { attachments: string[] }) =>
+      http.call(routes.createFollowUp, { params: { number }, body }),
+    onSuccess: async (ticket) => {
+      applyTicketDetail(cache, ticket)
+      onSent()
+      await navigate(`/tickets/${ticket.number}/detail`)
+    },
+    onError: (error) => handleConflict(cache, number, error),
+  })
+}
+
+function handleConflict(cache: QueryClient, number: number, error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 409) return
+  const present = RequesterTicketDetail.safeParse(error.present)
+  if (present.success) applyTicketDetail(cache, present.data)
+  else void cache.invalidateQueries({ queryKey: myTicketKey(number) })
+}

@@ -1,0 +1,36 @@
+import type { MyTicketsPage, MyTicketsFilter } from '@lodge/contracts'
+import { Skeleton, tabClasses } from '@lodge/ui'
+import { Link } from 'react-router'
+import { ticketFilters } from '../ticket-filters.ts'
+import { myTicketsStrings as words } from '../strings.ts'
+
+interface FilterTabsProps {
+  show: MyTicketsFilter
+  counts: MyTicketsPage['counts'] | undefined
+}
+
+/** Which tickets are shown, with how many there are of each. */
+export function FilterTabs({ show, counts }: FilterTabsProps) {
+  return (
+    <nav aria-label={words.filters} className="-mx-4 my-4 flex gap-1 overflow-x-auto px-4 py-0.5">
+      {ticketFilters.map((filter) => (
+        <Link
+          key={filter}
+          to={filter === 'open' ? '/tickets/index' : `/tickets/index?show=${filter}`}
+          aria-current={filter === show ? 'page' : undefined}
+          className={`${tabClasses} group gap-2 max-sm:gap-1.5 max-sm:portal:px-2 max-sm:portal:text-base`}
+        >
+          <span className="max-sm:hidden">{words.show[filter]}</span>
+          <span className="sm:hidden">{words.showShort[filter]}</span>
+          {counts ? (
+            <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm bg-surface px-1.5 text-xs font-medium tabular-nums group-aria-[current=page]:bg-background">
+              {counts[filter]}
+            </span>
+          ) : (
+            <Skeleton className="size-5" />
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import { MyTicketsFilter } from '@lodge/contracts'
+import { Button, EmptyState, ErrorState, PageHeader, getErrorMessage, useStrings } from '@lodge/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { Page } from '../../layout/page.tsx'
+import { FilterTabs } from './filter-tabs.tsx'
+import { myTicketsQuery } from '../queries.ts'
+import { RecentlyResolved } from './recently-resolved.tsx'
+import { TicketRow, TicketRowsSkeleton, ticketListClasses } from './ticket-row.tsx'
+import { myTicketsStrings as words } from '../strings.ts'
+
+/** One's own tickets, live; which of them is in the address. */
+export function MyTicketsScreen() {
+  const [params] = useSearchParams()
+  const show = MyTicketsFilter.safeParse(params.get('show')).data ?? 'open'
+  const query = useMyTickets(show)
+  const counts = query.data?.pages[0]?.counts
+  if (counts?.all === 0)
+    return (
+      <Page>
+        <PageHeader />
+        <EmptyState title={words.none} text={words.noneText} className="mt-5">
+          <AskButton />
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHeader>
+        <AskButton hasIcon />
+      </PageHeader>
+      <FilterTabs show={show} counts={counts} />
+      <Tickets show={show} query={query} />
+      {show === 'open' && counts && counts.resolved > 0 && <RecentlyResolved />}
+    </Page>
+  )
+}
+
+const useMyTickets = (show: MyTicketsFilter) => useInfiniteQuery(myTicketsQuery(show))
+
+function AskButton({ hasIcon = false }: { hasIcon?: boolean }) {
+  return (
+    <Button asChild>
+      <Link to="/tickets/choose-topic">
+        {hasIcon && <Plus aria-hidden />}
+        {words.ask}
+      </Link>
+    </Button>
+  )
+}
+
+interface TicketsProps {
+  show: MyTicketsFilter
+  query: ReturnType<typeof useMyTickets>
+}
+
+function Tickets({ show, query }: TicketsProps) {
+  const shared = useStrings()
+  const rows = query.data?.pages.flatMap(({ items }) => items)
+  if (!rows)
+    return query.error ? (
+      <ErrorState
+        title={words.failed}
+        text={`${getErrorMessage(query.error, shared)} ${words.safe}`}
+        error={query.error}
+        onRetry={query.refetch}
+        isRetrying={query.isRefetching}
+      />
+    ) : (
+      <TicketRowsSkeleton />
+    )
+  if (rows.length === 0) return <EmptyState title={words.empty[show]} text={words.emptyText[show]} />
+  return (
+    <>
+      <ul aria-label={words.show[show]} className={ticketListClasses}>
+        {rows.map((ticket) => (
+          <TicketRow key={ticket.number} ticket={ticket} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {words.more}
+          </Button>
+          <span role="alert" className="text-base text-destructive">
+            {query.isFetchNextPageError && words.moreFailed}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}

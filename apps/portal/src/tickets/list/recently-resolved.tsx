@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { myTicketsQuery } from '../queries.ts'
+import { TicketRow, ticketListClasses } from './ticket-row.tsx'
+import { myTicketsStrings as words } from '../strings.ts'
+
+const shownTickets = 2
+
+/** The last tickets that were resolved, under the open ones. */
+export function RecentlyResolved() {
+  const { data } = useInfiniteQuery(myTicketsQuery('resolved'))
+  const tickets = data?.pages[0]?.items.slice(0, shownTickets) ?? []
+  if (tickets.length === 0) return null
+  return (
+    <section aria-labelledby="recently-resolved" className="mt-10">
+      <header className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="recently-resolved" className="text-xl font-semibold">
+          {words.recent}
+        </h2>
+        <Link
+          to="/tickets/index?show=resolved"
+          className="text-base text-accent underline-offset-4 hover:underline"
+        >
+          {words.allResolved}
+        </Link>
+      </header>
+      <ul className={ticketListClasses}>
+        {tickets.map((ticket) => (
+          <TicketRow key={ticket.number} ticket={ticket} />
+        ))}
+      </ul>
+    </section>
+  )
+}

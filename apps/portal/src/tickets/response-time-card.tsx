@@ -1,0 +1,108 @@
+import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+import {
+  formatDueTime,
+  SlaBar,
+  ExplanationPopover,
+  StatusBadge,
+  formatWaitingStatus,
+  useStrings,
+  useNow,
+} from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { slaExplanationQuery } from './queries.ts'
+import { ticketStrings as words } from './strings.ts'
+
+const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
+
+/** When an answer may be expected, in words, with the bar, the status and why; live. */
+export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) {
+  const badge = <StatusBadge status={ticket.status} audience="requester" />
+  if (isFinal(ticket.status))
+    return (
+      <section className={cardClasses}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-xl font-semibold">{ticket.status === 'closed' ? words.closed : words.solved}</p>
+          {badge}
+        </div>
+        <p className="mt-1 text-base text-muted-foreground">{getEndText(ticket)}</p>
+      </section>
+    )
+  return (
+    <section className={cardClasses}>
+      {ticket.sla ? (
+        <SlaBar
+          deadline={ticket.sla}
+          status={ticket.status}
+          variant="requester"
+          aside={badge}
+          more={<DeadlineExplanation ticket={ticket} />}
+        />
+      ) : (
+        <NoDeadline status={ticket.status}>{badge}</NoDeadline>
+      )}
+      {ticket.snoozedUntil && <SnoozedUntil moment={ticket.snoozedUntil} />}
+    </section>
+  )
+}
+
+function getEndText({ status, can }: RequesterTicketDetail): string {
+  if (status === 'resolved') return words.solvedText
+  if (can.reopen) return words.closedText(limits.reopenDays)
+  return can.followUp ? words.closedAndNew : words.closedForGood
+}
+
+function SnoozedUntil({ moment }: { moment: string }) {
+  const shared = useStrings()
+  const now = useNow('minute')
+  if (Date.parse(moment) <= now) return null
+  return (
+    <p className="mt-2 text-base text-muted-foreground">
+      {words.waitsUntil(formatDueTime(moment, now, { strings: shared, withToday: true }))}
+    </p>
+  )
+}
+
+function NoDeadline({ status, children }: { status: TicketStatus; children: ReactNode }) {
+  const shared = useStrings()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-xl font-semibold">{formatWaitingStatus(status, shared)}</p>
+      {children}
+    </div>
+  )
+}
+
+function DeadlineExplanation({ ticket }: { ticket: RequesterTicketDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...slaExplanationQuery(ticket.number, ticket.version),
+    enabled: isOpen,
+  })
+  const question = useExplanationLabel(ticket.sla)
+  if (!ticket.sla) return null
+  return (
+    <ExplanationPopover
+      audience="requester"
+      metric={ticket.sla.metric}
+      explanations={data?.explanations ?? null}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      error={error}
+      onRetry={refetch}
+    >
+      {question}
+    </ExplanationPopover>
+  )
+}
+
+function useExplanationLabel(clock: RequesterTicketDetail['sla']): string {
+  const shared = useStrings()
+  const now = useNow('minute')
+  const { requester } = shared.sla
+  if (clock?.state === 'paused') return requester.whyPaused
+  if (clock?.state !== 'running' || clock.dueAt === null || Date.parse(clock.dueAt) <= now)
+    return requester.whyLate
+  return requester.why(formatDueTime(clock.dueAt, now, { strings: shared }))
+}

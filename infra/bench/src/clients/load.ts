@@ -1,0 +1,46 @@
+import { openConnection, type HttpRequest } from './http-client.ts'
+import { type Percentiles, percentilesOf } from '../percentiles.ts'
+
+export interface LoadResult extends Percentiles {
+  perSecond: number
+}
+
+interface LoadOptions {
+  base: string
+  concurrency: number
+  seconds: number
+  /** Goes on beyond the seconds for as long as this says so. */
+  goesOn?: () => boolean
+  /** The next request of a connection. */
+  request: (connection: number) => HttpRequest
+  /** How many requests a second at most, over all connections. */
+  atMost?: number
+}
+
+/** Sends requests over so many connections for so long; any answer but a success ends the bench. */
+export async function load({ base, concurrency, seconds, request, atMost, goesOn }: LoadOptions): Promise<LoadResult> {
+  const sample: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1_000
+  let sent = 0
+  const worker = async (place: number) => {
+    const connection = openConnection(base)
+    while (performance.now() < end || goesOn?.()) {
+      if (atMost !== undefined) await until(start + (sent++ / atMost) * 1_000)
+      const asked = request(place)
+      const sentAt = performance.now()
+      const answer = await connection.send(asked)
+      sample.push(performance.now() - sentAt)
+      if (answer.status >= 300)
+        throw new Error(`${asked.method} ${asked.path} answered ${answer.status}: ${answer.body}`)
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: concurrency }, (_, place) => worker(place)))
+  return { ...percentilesOf(sample), perSecond: sample.length / ((performance.now() - start) / 1_000) }
+}
+
+async function until(moment: number): Promise<void> {
+  const left = moment - performance.now()
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@lodge/database'
+import { setSignInCode } from '@lodge/desk'
+import { createSession, type BrowserSession } from '@lodge/e2e/session'
+import { benchPassword, benchPeople } from '../generate/university.ts'
+import { benchSecret } from '../product/product.ts'
+import { signInStaff } from './session.ts'
+
+/** What a request of someone who is signed in carries. */
+export function headersOf(session: BrowserSession): Record<string, string> {
+  return { cookie: session.cookie(), 'x-xsrf-token': session.token() }
+}
+
+/** Signs in these people of the generated university, by password. */
+export function signInAgents(base: string, count: number): Promise<BrowserSession[]> {
+  return signInAll(count, (place) => signInStaff(base, benchPeople.agent(place), benchPassword))
+}
+
+/** Someone who sees every team's tickets. */
+export function signInSupervisor(base: string): Promise<BrowserSession> {
+  return signInStaff(base, benchPeople.supervisor(1), benchPassword)
+}
+
+/** Signs students in by codes of the bench's own. */
+export function signInRequesters(base: string, db: Database, count: number): Promise<BrowserSession[]> {
+  return signInAll(count, (place) => signInRequester(base, db, benchPeople.requester(place)))
+}
+
+async function signInRequester(base: string, db: Database, email: string): Promise<BrowserSession> {
+  const session = createSession(base)
+  await session.call('GET', '/sanctum/csrf-cookie')
+  await session.call('POST', '/api/auth/codes', { email })
+  const { id } = await db.prisma.signIn.findFirstOrThrow({ where: { email }, orderBy: { createdAt: 'desc' } })
+  // The e-mail worker makes a code as well; whichever comes last is the one.
+  for (let tries = 1; ; tries += 1) {
+    await setSignInCode(db, { signInId: id, code: '246810', secret: benchSecret })
+    try {
+      await session.call('POST', '/api/auth/session', { email, code: '246810' })
+      return session
+    } catch (error) {
+      if (tries === 3) throw error
+    }
+  }
+}
+
+async function signInAll(count: number, signIn: (place: number) => Promise<BrowserSession>): Promise<BrowserSession[]> {
+  const sessions: BrowserSession[] = []
+  for (let place = 1; place <= count; place += 1) sessions.push(await signIn(place))
+  return sessions
+}
+
+/** A question as the portal sends it. */
+export function ticketInput(topic: string) {
+  return {
+    topic,
+    subject: 'The projector in the seminar room shows nothing',
+    body: 'It worked yesterday evening. Today the screen stays dark, whichever cable I take. Who can come and look?',
+    answers: {},
+    attachments: [],
+    submissionId: randomUUID(),
+  }
+}
+
+/** An answer as the admin app sends it. */
+export function replyInput() {
+  return {
+    body: 'Thank you for telling us. A colleague is on the way and will change the lamp before noon.',
+    visibility: 'public',
+    attachments: [],
+    submissionId: randomUUID(),
+  }
+}

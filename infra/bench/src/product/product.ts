@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFreePort } from '@lodge/database/server'
+import { nodeFlags } from '@lodge/infra-local/node-flags'
+import { type Child, startChild } from '../children.ts'
+
+/** One process for each worker, or one for all, as in a small installation. */
+const workerNames =
+  process.env.BENCH_WORKERS === 'one' ? ['all'] : ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime']
+
+export const benchSecret = 'a secret of the benches, which guards nothing at all'
+
+export interface BenchProduct {
+  base: string
+  /** The mails that were taken so far. */
+  mailsTaken: () => Promise<number>
+  /** Resident memory of the API and every worker now, in MiB, by name. */
+  memory: () => Record<string, number>
+  stop: () => Promise<void>
+}
+
+interface ProductOptions {
+  databaseUrl: string
+  redisUrl: string
+  folder: string
+}
+
+/** The API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
+export async function startProduct({ databaseUrl, redisUrl, folder }: ProductOptions): Promise<BenchProduct> {
+  const sink = await startChild('./mail-sink.ts')
+  const port = await findFreePort()
+  const base = `http://127.0.0.1:${port}`
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    LODGE_MODE: 'demo',
+    LODGE_RATE_LIMITS: 'off',
+    LODGE_SECRET: benchSecret,
+    LODGE_REDIS_PREFIX: `{bench-${port}}`,
+    LODGE_FILES_DIR: join(folder, 'files'),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_URL: base,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SMTP_URL: `smtp://127.0.0.1:${sink.said}`,
+    MAIL_FROM: 'Help desk <help@bench.example>',
+  }
+  const parts = new Map<string, Child>([
+    ['api', await startChild('../../../apps/api/src/main.ts', [], env, nodeFlags)],
+  ])
+  await Promise.all(
+    workerNames.map(async (name) => {
+      parts.set(name, await startChild(`../../../workers/${name}/src/main.ts`, [], env, nodeFlags))
+    }),
+  )
+  return {
+    base,
+    mailsTaken: async () => Number(await sink.ask()),
+    memory: () => Object.fromEntries([...parts].map(([name, { pid }]) => [name, residentMiB(pid)])),
+    stop: async () => {
+      await Promise.all([...parts.values()].map((part) => part.stop()))
+      await sink.stop()
+    },
+  }
+}
+
+function residentMiB(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@lodge/database'
+import { createNamedDatabase, databaseUrl, findFreePort, startPostgres } from '@lodge/database/server'
+import { Client } from 'pg'
+import { startRedis } from '../../sla-timers/servers.ts'
+import { endChildren } from '../children.ts'
+import { generate } from '../generate/generate.ts'
+
+export interface BenchServers {
+  redisUrl: string
+  folder: string
+  /** A database with so many tickets for this run alone: a copy of the kept one, which is filled when it is not there. */
+  withTickets: (tickets: number) => Promise<{ url: string; drop: () => Promise<void> }>
+  stop: () => Promise<void>
+}
+
+/**
+ * Postgres as an installation runs it and a Redis, on free ports. With `BENCH_DATA_DIR` the filled databases stay
+ * there for the next run.
+ */
+export async function startServers(): Promise<BenchServers> {
+  const kept = process.env.BENCH_DATA_DIR
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-bench-'))
+  const postgres = await startPostgres({
+    folder: join(kept ?? folder, 'postgres'),
+    port: await findFreePort(),
+    password: 'bench',
+  })
+  const redis = await startRedis(folder)
+  const stop = async () => {
+    await Promise.all([postgres.stop(), redis.stop()])
+    await rm(folder, { recursive: true, force: true })
+  }
+  // A bench that is broken off leaves nothing running.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      endChildren()
+      void stop().finally(() => process.exit(1))
+    })
+  return { redisUrl: redis.url, folder, withTickets: (tickets) => copyOf(postgres.adminUrl, tickets), stop }
+}
+
+async function copyOf(adminUrl: string, tickets: number) {
+  const filled = `filled_${tickets}`
+  const copy = `run_${process.pid}_${tickets}`
+  await onServer(adminUrl, async (admin) => {
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [filled])
+    // Under another name until it is whole: an interrupted filling is begun anew.
+    if (!rowCount) {
+      await admin.query(`DROP DATABASE IF EXISTS filling WITH (FORCE)`)
+      const url = await createNamedDatabase(adminUrl, 'filling')
+      await migrate(url)
+      await generate(url, tickets)
+      await admin.query(`ALTER DATABASE filling RENAME TO ${filled}`)
+    }
+    await migrate(databaseUrl(adminUrl, filled))
+    await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${filled} STRATEGY file_copy`)
+  })
+  return {
+    url: databaseUrl(adminUrl, copy),
+    drop: () =>
+      onServer(adminUrl, async (admin) => {
+        await admin.query(`DROP DATABASE ${copy} WITH (FORCE)`)
+      }),
+  }
+}
+
+async function onServer(adminUrl: string, work: (admin: Client) => Promise<void>): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

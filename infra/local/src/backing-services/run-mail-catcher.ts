@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { type SupervisedProcess, type SupervisorContext, waitForReadyMessage, supervise } from '../processes/supervise.ts'
+
+export interface MailCatcher {
+  smtpUrl: string
+  /** The page that shows the mail. */
+  page: string
+  /** `GET /email` lists the mail as JSON, `GET /email/ID` gives one. */
+  api: string
+  process: SupervisedProcess
+}
+
+/** Starts the local mail catcher and keeps it running. */
+export async function runMailCatcher(
+  { folder, smtpPort, webPort }: { folder: string; smtpPort: number; webPort: number },
+  surroundings: SupervisorContext,
+): Promise<MailCatcher> {
+  const program = join(import.meta.dirname, 'mail-catcher.ts')
+  const caught = await supervise(
+    {
+      name: 'mail',
+      command: process.execPath,
+      args: [program, String(smtpPort), String(webPort), folder],
+      cwd: folder,
+      hasChannel: true,
+      stopSignal: 'SIGTERM',
+      ready: waitForReadyMessage,
+    },
+    surroundings,
+  )
+  const page = `http://localhost:${webPort}`
+  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, page, api: `${page}/api`, process: caught }
+}

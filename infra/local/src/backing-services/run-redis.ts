@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { withSocket, redisSocket } from './redis-socket.ts'
+import { type SupervisedProcess, type SupervisorContext, supervise } from '../processes/supervise.ts'
+
+export interface RedisOptions {
+  program: string
+  folder: string
+  port: number
+  password: string
+}
+
+/** Starts this copy's own Redis, which writes down every change, and keeps it running. */
+export async function runRedis(
+  options: RedisOptions,
+  surroundings: SupervisorContext,
+): Promise<{ url: string; process: SupervisedProcess }> {
+  mkdirSync(options.folder, { recursive: true })
+  const socket = redisSocket(options.folder)
+  const url = withSocket(`redis://:${options.password}@127.0.0.1:${options.port}`, socket)
+  const process = await supervise(
+    {
+      name: 'redis',
+      command: options.program,
+      // The settings come by standard input: a password among the arguments could be read by every user.
+      args: ['-'],
+      input: toRedisConfig(options, socket),
+      cwd: options.folder,
+      stopSignal: 'SIGTERM',
+      ready: (_, signal) => waitForRedis(url, signal),
+    },
+    surroundings,
+  )
+  return { url, process }
+}
+
+function toRedisConfig({ folder, port, password }: RedisOptions, socket: string | null): string {
+  return [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    ...(socket ? [`unixsocket "${socket}"`, 'unixsocketperm 700'] : []),
+    `requirepass ${password}`,
+    `dir "${folder}"`,
+    'appendonly yes',
+    'appendfsync everysec',
+    'save ""',
+    // A queue whose jobs are thrown out when memory is short would lose work.
+    'maxmemory-policy noeviction',
+    '',
+  ].join('\n')
+}
+
+/** Resolves when the Redis at `url` takes commands, which it does only after it has read its data. */
+export async function waitForRedis(url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.ping()
+      return
+    } catch {
+      await wait(50)
+    } finally {
+      client.disconnect()
+    }
+  }
+}

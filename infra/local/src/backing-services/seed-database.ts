@@ -1,0 +1,51 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { migrate } from '@lodge/database'
+import { type DemoSignIns, seedDemo } from '@lodge/database/seed'
+import { Client } from 'pg'
+import type { DataFolder } from '../data-folder/data-folder.ts'
+import type { LauncherSettings } from '../settings.ts'
+import { readJson, writeJson } from '../json-file.ts'
+
+/** Who may sign in to the demo, and the password of its staff. */
+export type SignIns = DemoSignIns & { password: string }
+
+/**
+ * Migrates, and on first use fills the database with the demo. A database that was in use before is never filled:
+ * the demo's passwords are known to everyone. Gives the sign-ins of the demo, nothing without one.
+ */
+export async function seedDatabase(
+  databaseUrl: string,
+  data: DataFolder,
+  { mode, demoPassword }: Pick<LauncherSettings, 'mode' | 'demoPassword'>,
+  say: (line: string) => void,
+): Promise<SignIns | undefined> {
+  const unfinished = data.file('seeding')
+  if (mode === 'demo' && (await isEmpty(databaseUrl))) writeFileSync(unfinished, '')
+  await migrate(databaseUrl)
+  if (existsSync(unfinished)) {
+    say('Filling the demo')
+    const people = await seedDemo({ databaseUrl, password: demoPassword, now: new Date() })
+    writeJson(data.file('sign-ins.json'), { ...people, password: demoPassword })
+    rmSync(unfinished)
+  }
+  const kept = readJson(data.file('sign-ins.json'))
+  return mode === 'demo' && isSignIns(kept) ? kept : undefined
+}
+
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ empty: boolean }>(
+      `SELECT to_regclass('_prisma_migrations') IS NULL AS empty`,
+    )
+    return rows[0]?.empty ?? false
+  } finally {
+    await client.end()
+  }
+}
+
+function isSignIns(value: unknown): value is SignIns {
+  if (typeof value !== 'object' || value === null) return false
+  return 'portal' in value && 'admin' in value && 'password' in value
+}

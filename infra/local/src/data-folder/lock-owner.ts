@@ -1,0 +1,11 @@
+import { isAlive } from '../processes/process-identity.ts'
+import { readJson } from '../json-file.ts'
+
+/** True while the process that left its number and identity in this file lives. */
+export function isLockOwnerAlive(file: string): boolean {
+  const holder = readJson(file)
+  if (typeof holder !== 'object' || holder === null || !('pid' in holder && 'identity' in holder))
+    return false
+  const { pid, identity } = holder
+  return typeof pid === 'number' && typeof identity === 'string' && isAlive({ pid, identity })
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '@lodge/database/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { type PortLocks, openPortLocks } from './port-locks.ts'
+import { choosePorts } from './choose-ports.ts'
+
+function someClaims(): PortLocks {
+  const claims = openPortLocks()
+  onTestFinished(claims.release)
+  return claims
+}
+
+test('of many launchers that claim a port at once one has it, until it lets go', async () => {
+  const port = await findFreePort()
+  const many = Array.from({ length: 20 }, someClaims)
+
+  const had = await Promise.all(many.map(({ lock: claim }) => claim(port)))
+  expect(had.filter(Boolean)).toHaveLength(1)
+
+  await many[had.indexOf(true)]?.release()
+  expect(await someClaims().lock(port)).toBe(true)
+})
+
+test('what a launcher has claimed is free again when it was killed', async () => {
+  const port = await findFreePort()
+  const program = `const { openClaims } = await import(${JSON.stringify(import.meta.resolve('./claims.ts'))})
+    console.log(await openClaims().claim(${port}))
+    setInterval(() => {}, 1_000)`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', program])
+  const [said] = await once(other.stdout, 'data')
+  expect(String(said)).toBe('true\n')
+  const { lock: claim } = someClaims()
+  expect(await claim(port)).toBe(false)
+
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  expect(await claim(port)).toBe(true)
+})
+
+test('launchers that choose at the same moment choose different ports, also where they had the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-ports-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const chosen = await Promise.all(
+    Array.from({ length: 8 }, (_, place) =>
+      choosePorts(join(folder, `${place}.json`), '127.0.0.1', undefined, someClaims().lock),
+    ),
+  )
+
+  const all = chosen.flatMap((ports) => Object.values(ports))
+  expect(new Set(all).size).toBe(8 * 5)
+})

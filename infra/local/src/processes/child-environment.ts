@@ -1,0 +1,33 @@
+import type { LauncherSettings } from '../settings.ts'
+import type { BackingServices } from '../start-parts.ts'
+
+/** The environment of the API and the workers: ours where we provide something, the person's own for the rest. */
+export function childEnvironment(
+  env: NodeJS.ProcessEnv,
+  { mode, host }: Pick<LauncherSettings, 'mode' | 'host'>,
+  {
+    ports,
+    secrets,
+    postgres,
+    redis,
+    smtpUrl,
+  }: Pick<BackingServices, 'ports' | 'secrets' | 'postgres' | 'redis' | 'smtpUrl'>,
+  filesDir: string,
+) {
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    LODGE_MODE: mode,
+    HOST: host,
+    PORT: String(ports.web),
+    APP_URL: env.APP_URL || `http://localhost:${ports.web}`,
+    DATABASE_URL: postgres,
+    REDIS_URL: redis,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: env.MAIL_FROM || 'Help desk <help@lodge.localhost>',
+    LODGE_FILES_DIR: env.LODGE_FILES_DIR || filesDir,
+    // In production the secret is for the person to set; the API refuses to start without.
+    ...(mode === 'demo' && !env.LODGE_SECRET && { LODGE_SECRET: secrets.session }),
+    LOG_LEVEL: env.LOG_LEVEL || 'info',
+  }
+}

@@ -1,0 +1,40 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { nodeFlags } from './node-flags.ts'
+import { root } from '../settings.ts'
+import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
+
+export const workerNames = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] as const
+
+/** The API, ready when it says so over HTTP. */
+export function apiPlan(env: NodeJS.ProcessEnv, url: string): ProcessPlan {
+  const ready = (_: ChildProcess, signal: AbortSignal) => waitForReadyz(`${url}/readyz`, signal)
+  return { ...nodePlan('api', join(root, 'apps/api/src/main.ts'), env), ready }
+}
+
+/** A worker, ready when it says so to its parent. */
+export function workerPlan(name: string, env: NodeJS.ProcessEnv): ProcessPlan {
+  return { ...nodePlan(name, join(root, 'workers', name, 'src/main.ts'), env), ready: waitForReadyMessage }
+}
+
+function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv): Omit<ProcessPlan, 'ready'> {
+  return {
+    name,
+    command: process.execPath,
+    args: [...nodeFlags, program],
+    cwd: root,
+    env,
+    hasChannel: true,
+    stopSignal: 'SIGTERM',
+  }
+}
+
+async function waitForReadyz(url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const response = await fetch(url, { signal }).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response?.status === 200) return
+    await wait(100)
+  }
+}

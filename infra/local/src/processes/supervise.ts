@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Command } from '@lodge/database/server'
+import { openLog, type ProcessLog } from './process-log.ts'
+import { LauncherError } from '../launcher-error.ts'
+
+/** One process to keep alive. */
+export interface ProcessPlan extends Command {
+  name: string
+  cwd: string
+  env?: NodeJS.ProcessEnv
+  /** Written to its standard input, which is then closed. */
+  input?: string
+  /** Node processes have a channel: `ready` comes through it, and they end when this end of it is gone. */
+  hasChannel?: boolean
+  stopSignal: NodeJS.Signals
+  /** Resolves when the process does its work. */
+  ready: (child: ChildProcess, signal: AbortSignal) => Promise<unknown>
+}
+
+export interface SupervisorContext {
+  logsDir: string
+  /** Shows one line to the person at the console. */
+  say: (line: string) => void
+  /** Fires when the person wants to stop; what is not ready by then is given up. */
+  interrupted: AbortSignal
+  onPid: (name: string, pid: number) => void
+}
+
+export interface SupervisedProcess {
+  name: string
+  stop: () => Promise<void>
+}
+
+const startWithinMs = 60_000
+const stopWithinMs = 12_000
+const firstPauseMs = 200
+const longestPauseMs = 10_000
+const healthyAfterMs = 30_000
+
+/**
+ * Starts a process, waits until it is ready, and from then on starts it again whenever it ends, after a pause that
+ * doubles while it keeps failing. Throws a `Refusal` when it ends before it was ready.
+ */
+export async function supervise(plan: ProcessPlan, surroundings: SupervisorContext): Promise<SupervisedProcess> {
+  const log = openLog(plan.name, surroundings)
+  const stopping = new AbortController()
+  let current = startOnce(plan, log, surroundings)
+  const stop = async () => {
+    stopping.abort()
+    await endProcess(current, plan.stopSignal)
+    log.close()
+  }
+  try {
+    await waitUntilReady(plan, current, log, surroundings.interrupted)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  void keepAlive()
+  return { name: plan.name, stop }
+
+  async function keepAlive() {
+    let pauseMs = firstPauseMs
+    for (;;) {
+      const startedAt = Date.now()
+      const how = await current.ended
+      if (stopping.signal.aborted) return
+      pauseMs = Date.now() - startedAt > healthyAfterMs ? firstPauseMs : pauseMs
+      surroundings.say(`${plan.name} ended (${how}) and is started again; its log is ${log.path}`)
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      current = startOnce(plan, log, surroundings)
+    }
+  }
+}
+
+interface Started {
+  child: ChildProcess
+  ended: Promise<string>
+}
+
+function startOnce(plan: ProcessPlan, log: ProcessLog, surroundings: SupervisorContext): Started {
+  const { command, args, uid, gid, cwd, env } = plan
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    ...(uid !== undefined && { uid }),
+    ...(gid !== undefined && { gid }),
+    // A group of its own: Ctrl-C at the terminal reaches the launcher only, which ends the others in order.
+    detached: true,
+    stdio: [
+      plan.input === undefined ? 'ignore' : 'pipe',
+      'pipe',
+      'pipe',
+      ...(plan.hasChannel ? ['ipc' as const] : []),
+    ],
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `status ${code}`))
+  })
+  log.follow(child)
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(plan.input)
+  if (child.pid) surroundings.onPid(plan.name, child.pid)
+  return { child, ended }
+}
+
+async function waitUntilReady(
+  plan: ProcessPlan,
+  { child, ended }: Started,
+  log: ProcessLog,
+  interrupted: AbortSignal,
+): Promise<void> {
+  const giveUp = new AbortController()
+  const endedEarly = ended.then((how) => {
+    throw new LauncherError(`${plan.name} could not start: ${log.lastWords() ?? how} (its log is ${log.path})`)
+  })
+  const tooLate = wait(startWithinMs, undefined, { signal: giveUp.signal }).then(() => {
+    throw new LauncherError(`${plan.name} did not start within a minute; its log is ${log.path}`)
+  })
+  const unwanted = new Promise<never>((_, reject) => {
+    if (interrupted.aborted) reject(interrupted.reason)
+    else interrupted.addEventListener('abort', () => reject(interrupted.reason), { signal: giveUp.signal })
+  })
+  tooLate.catch(() => {})
+  unwanted.catch(() => {})
+  endedEarly.catch(() => {})
+  try {
+    await Promise.race([plan.ready(child, giveUp.signal), endedEarly, tooLate, unwanted])
+  } finally {
+    giveUp.abort()
+  }
+}
+
+async function endProcess({ child, ended }: Started, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+  child.kill(signal)
+  const cutOff = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  await ended
+  clearTimeout(cutOff)
+}
+
+/** Resolves when a Node process says `ready` through its channel. */
+export async function waitForReadyMessage(child: ChildProcess, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const [message] = await once(child, 'message', { signal })
+    if (message === 'ready') return
+  }
+}

@@ -1,0 +1,35 @@
+import type { MessageView } from '@lodge/contracts'
+import { expect, test } from 'vitest'
+import { pickNewer, withMessage } from './cache-updates.ts'
+
+const message = (id: string, createdAt: string): MessageView => ({
+  ...{
+    id,
+    createdAt,
+    ticketNumber: 7,
+    body: 'It works now.',
+    html: null,
+    visibility: 'public',
+    attachments: [],
+  },
+  author: { alias: 'amara', name: 'Amara Okafor', side: 'requester', team: null },
+})
+const early = message('a', '2026-10-12T10:00:00.000Z')
+const late = message('b', '2026-10-12T10:05:00.000Z')
+
+test('a message stands in its thread once, in the order of time', () => {
+  const thread = withMessage(withMessage({ messages: [] }, late), early)
+
+  expect(thread.messages).toEqual([early, late])
+  expect(withMessage(thread, early)).toBe(thread)
+})
+
+test.each([
+  [1, 2, 'after'],
+  [2, 2, 'after'],
+  [3, 2, 'before'],
+])('of versions %i and %i the one that came %s is kept', (first, second, kept) => {
+  const [before, after] = [{ version: first }, { version: second }]
+
+  expect(pickNewer(before, after)).toBe(kept === 'after' ? after : before)
+})

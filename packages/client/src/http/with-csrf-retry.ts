@@ -1,0 +1,32 @@
+import type { RouteContract } from '@lodge/contracts'
+import { ApiError } from './api-error.ts'
+import type { CallOptions, HttpClient } from './http-client.ts'
+import type { CallArguments } from './route-contract.ts'
+import type { SendFile } from './send-file.ts'
+
+/**
+ * Has a client send once more what was refused for a stale anti-forgery token: it has fetched a new one by the time
+ * the refusal arrives (specification, section 8), so nobody need press the button twice. A sign-in or sign-out in
+ * another tab is enough to make a token stale.
+ */
+export function withCsrfRetry(http: HttpClient): HttpClient {
+  return {
+    ...http,
+    call: <R extends RouteContract>(route: R, ...rest: CallArguments<R, CallOptions>) =>
+      retryIfStale(() => http.call(route, ...rest)),
+    upload: <R extends RouteContract>(
+      route: R,
+      file: File,
+      progress?: Pick<SendFile, 'onProgress' | 'signal'>,
+    ) => retryIfStale(() => http.upload(route, file, progress)),
+  }
+}
+
+async function retryIfStale<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'stale_csrf_token') return send()
+    throw error
+  }
+}

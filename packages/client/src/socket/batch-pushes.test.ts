@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { batchPushes } from './batch-pushes.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what comes alone is done at once, what follows closely is done together and in its order', () => {
+  const done: string[][] = []
+  let together: string[] = []
+  const soon = batchPushes((work) => {
+    together = []
+    work()
+    done.push(together)
+  })
+  for (const name of ['a', 'b', 'c']) soon(() => together.push(name))
+  expect(done).toEqual([['a']])
+
+  vi.advanceTimersByTime(100)
+  expect(done).toEqual([['a'], ['b', 'c']])
+  soon(() => together.push('d'))
+  vi.advanceTimersByTime(100)
+  expect(done).toEqual([['a'], ['b', 'c'], ['d']])
+
+  vi.advanceTimersByTime(100)
+  soon(() => together.push('e'))
+  expect(done.at(-1)).toEqual(['e'])
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { NotificationPreferences } from '../notifications/notifications.ts'
+import { OneLine } from '../one-line.ts'
+import { RichHtml } from '../rich-text/rich-text.ts'
+import { Instant, NamedRef } from '../shared.ts'
+
+/** A time zone by its IANA name. */
+export const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
+
+/** What an agent sees and sets of themselves. */
+export const AccountView = z.object({
+  alias: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  teams: z.array(NamedRef),
+  /** Null where the site's counts. */
+  timezone: z.string().nullable(),
+  siteTimezone: z.string(),
+  signature: z.string(),
+  notifications: NotificationPreferences,
+})
+export type AccountView = z.infer<typeof AccountView>
+
+export const SaveProfile = z.object({
+  name: OneLine.min(1, 'Enter your name').max(
+    limits.nameLength,
+    `Keep it under ${limits.nameLength} characters`,
+  ),
+  timezone: TimeZone.nullable(),
+})
+export type SaveProfile = z.infer<typeof SaveProfile>
+
+export const minPasswordLength = 12
+
+export const ChangePassword = z.object({
+  currentPassword: z.string().min(1, 'Enter your present password').max(256),
+  newPassword: z
+    .string()
+    .min(minPasswordLength, `Use at least ${minPasswordLength} characters`)
+    .max(256, 'Use at most 256 characters'),
+})
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+export const SaveSignature = z.object({ signature: RichHtml })
+export type SaveSignature = z.infer<typeof SaveSignature>
+
+/** Somewhere where somebody is signed in. The id names the session and opens nothing. */
+export const SessionView = z.object({
+  id: z.string(),
+  area: z.enum(['admin', 'portal']),
+  /** The browser as it names itself; empty where it did not. */
+  userAgent: z.string(),
+  signedInAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const SessionParams = z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/, 'Unknown session') })
+export type SessionParams = z.infer<typeof SessionParams>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

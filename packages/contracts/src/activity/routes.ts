@@ -1,0 +1,25 @@
+import { ActivityPage, ListActivity } from './activity.ts'
+import { ListSubjectActivity, SubjectActivityPage, ActivitySubjectParams } from './subject-activity.ts'
+import { route } from '../route.ts'
+
+export const activityRoutes = {
+  activity: route({
+    method: 'GET',
+    path: '/api/backend/activity',
+    area: 'admin',
+    permission: 'superadmin',
+    query: ListActivity,
+    status: 200,
+    response: ActivityPage,
+  }),
+  /** For whoever may change such a record. */
+  subjectActivity: route({
+    method: 'GET',
+    path: '/api/backend/activity/:kind/:alias',
+    area: 'admin',
+    params: ActivitySubjectParams,
+    query: ListSubjectActivity,
+    status: 200,
+    response: SubjectActivityPage,
+  }),
+} as const

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ActivityView } from './activity.ts'
+import { Alias, pageOf } from '../shared.ts'
+
+/** The records of the settings that tell what was done to them. */
+export const ActivitySubjectKind = z.enum(['sla-policy', 'business-hours', 'canned-response'])
+export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
+
+export const ActivitySubjectParams = z.object({ kind: ActivitySubjectKind, alias: Alias })
+export type ActivitySubjectParams = z.infer<typeof ActivitySubjectParams>
+
+export const ListSubjectActivity = z.object({ cursor: z.string().optional() })
+export type ListSubjectActivity = z.infer<typeof ListSubjectActivity>
+
+/** Who did what to one record; from where is for the log alone. */
+export const SubjectActivityPage = pageOf(ActivityView.omit({ ip: true }))
+export type SubjectActivityPage = z.infer<typeof SubjectActivityPage>

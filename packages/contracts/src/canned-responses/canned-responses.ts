@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { RichHtml } from '../rich-text/rich-text.ts'
+import { Alias, Instant, listOf, maxInteger, NamedRef, pageOf, Revision } from '../shared.ts'
+
+/** The attribute that a filled placeholder's element has, naming the placeholder. */
+export const placeholderAttribute = 'data-placeholder'
+
+/** All that is entered for a canned response. No teams is every team. */
+export const SaveCannedResponse = z.object({
+  title: OneLine.min(1, 'Enter a title').max(
+    limits.subjectLength,
+    `Keep the title under ${limits.subjectLength} characters`,
+  ),
+  /** Rich text; what is not on the list of allowed elements is left out. */
+  html: RichHtml,
+  teams: z
+    .array(Alias)
+    .max(100)
+    .refine((teams) => new Set(teams).size === teams.length, 'A team is listed twice'),
+})
+export type SaveCannedResponse = z.infer<typeof SaveCannedResponse>
+
+/** `revision` is the one that the change starts from. */
+export const UpdateCannedResponse = SaveCannedResponse.extend({ revision: Revision })
+export type UpdateCannedResponse = z.infer<typeof UpdateCannedResponse>
+
+export const CannedResponseView = z.object({
+  alias: z.string(),
+  title: z.string(),
+  html: z.string(),
+  teams: z.array(NamedRef),
+  revision: z.number().int(),
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type CannedResponseView = z.infer<typeof CannedResponseView>
+
+/** A line of the list: the beginning of the text in place of all of it. */
+export const CannedResponseRow = CannedResponseView.omit({ html: true, revision: true }).extend({
+  snippet: z.string(),
+})
+export type CannedResponseRow = z.infer<typeof CannedResponseRow>
+
+export const ListCannedResponses = z.object({
+  search: z.string().trim().max(100).optional(),
+  /** Those that this team is offered, those for every team among them. */
+  team: Alias.optional(),
+  show: z.enum(['active', 'archived']).default('active'),
+  sort: z.enum(['title', 'updated']).default('title'),
+  cursor: z.string().optional(),
+})
+export type ListCannedResponses = z.infer<typeof ListCannedResponses>
+
+/** With how many there are of each kind for the same search and team. */
+export const CannedResponsesPage = pageOf(CannedResponseRow).extend({
+  counts: z.object({ active: z.number().int(), archived: z.number().int() }),
+})
+export type CannedResponsesPage = z.infer<typeof CannedResponsesPage>
+
+/** A text to be filled with a ticket's values before it is saved; null takes the ticket that changed last. */
+export const PreviewCannedResponse = z.object({
+  html: SaveCannedResponse.shape.html,
+  ticket: z.number().int().positive().max(maxInteger).nullable(),
+})
+export type PreviewCannedResponse = z.infer<typeof PreviewCannedResponse>
+
+export const CannedResponsePreview = z.object({
+  ticket: z.object({ number: z.number().int(), subject: z.string() }),
+  html: z.string(),
+  unfilled: z.array(z.string()),
+})
+export type CannedResponsePreview = z.infer<typeof CannedResponsePreview>
+
+export const SearchCannedResponses = z.object({ search: z.string().trim().max(100).optional() })
+export type SearchCannedResponses = z.infer<typeof SearchCannedResponses>
+
+/** A canned response as it is written, placeholders and all. */
+export const CannedResponseOptionsView = listOf(z.object({ alias: z.string(), title: z.string(), html: z.string() }))
+export type CannedResponseOptionsView = z.infer<typeof CannedResponseOptionsView>
+
+/** A canned response filled with a ticket's values; `unfilled` names what the ticket has no value for. */
+export const FilledCannedResponse = z.object({
+  alias: z.string(),
+  title: z.string(),
+  html: z.string(),
+  unfilled: z.array(z.string()),
+})
+export type FilledCannedResponse = z.infer<typeof FilledCannedResponse>
+
+export const FilledCannedResponses = listOf(FilledCannedResponse)
+export type FilledCannedResponses = z.infer<typeof FilledCannedResponses>

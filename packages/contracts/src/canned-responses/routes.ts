@@ -1,0 +1,94 @@
+import {
+  CannedResponseOptionsView,
+  CannedResponsePreview,
+  CannedResponsesPage,
+  CannedResponseView,
+  FilledCannedResponses,
+  ListCannedResponses,
+  PreviewCannedResponse,
+  SaveCannedResponse,
+  SearchCannedResponses,
+  UpdateCannedResponse,
+} from './canned-responses.ts'
+import { AliasParams } from '../shared.ts'
+import { SetArchived } from '../sla/policies/sla-policies.ts'
+import { TicketParams } from '../tickets/tickets.ts'
+import { route } from '../route.ts'
+
+export const cannedResponsesRoutes = {
+  cannedResponses: route({
+    method: 'GET',
+    path: '/api/backend/canned-responses',
+    area: 'admin',
+    permission: 'manage_canned_response',
+    query: ListCannedResponses,
+    status: 200,
+    response: CannedResponsesPage,
+  }),
+  cannedResponse: route({
+    method: 'GET',
+    path: '/api/backend/canned-responses/:alias',
+    area: 'admin',
+    permission: 'manage_canned_response',
+    params: AliasParams,
+    status: 200,
+    response: CannedResponseView,
+  }),
+  createCannedResponse: route({
+    method: 'POST',
+    path: '/api/backend/canned-responses',
+    area: 'admin',
+    permission: 'manage_canned_response',
+    body: SaveCannedResponse,
+    status: 201,
+    response: CannedResponseView,
+  }),
+  updateCannedResponse: route({
+    method: 'PUT',
+    path: '/api/backend/canned-responses/:alias',
+    area: 'admin',
+    permission: 'manage_canned_response',
+    params: AliasParams,
+    body: UpdateCannedResponse,
+    status: 200,
+    response: CannedResponseView,
+  }),
+  archiveCannedResponse: route({
+    method: 'PUT',
+    path: '/api/backend/canned-responses/:alias/archived',
+    area: 'admin',
+    permission: 'manage_canned_response',
+    params: AliasParams,
+    body: SetArchived,
+    status: 200,
+    response: CannedResponseView,
+  }),
+  previewCannedResponse: route({
+    method: 'POST',
+    path: '/api/backend/canned-response-preview',
+    area: 'admin',
+    permission: 'manage_canned_response',
+    body: PreviewCannedResponse,
+    status: 200,
+    response: CannedResponsePreview,
+  }),
+  /** Those that the agent's teams are offered, to be filled for each of many tickets. */
+  cannedResponseOptions: route({
+    method: 'GET',
+    path: '/api/backend/canned-choices',
+    area: 'admin',
+    query: SearchCannedResponses,
+    status: 200,
+    response: CannedResponseOptionsView,
+  }),
+  /** Those that the ticket's team is offered, for every agent who sees the ticket. */
+  ticketCannedResponses: route({
+    method: 'GET',
+    path: '/api/backend/tickets/:number/canned-responses',
+    area: 'admin',
+    params: TicketParams,
+    query: SearchCannedResponses,
+    status: 200,
+    response: FilledCannedResponses,
+  }),
+} as const

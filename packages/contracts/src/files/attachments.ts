@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { Instant } from '../shared.ts'
+
+export const FileParams = z.object({ fileId: z.uuid() })
+export type FileParams = z.infer<typeof FileParams>
+
+export const AttachmentView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+  createdAt: Instant,
+})
+export type AttachmentView = z.infer<typeof AttachmentView>
+
+/** Files are uploaded first, then named here by the message that carries them. */
+export const AttachmentIds = z
+  .array(z.uuid())
+  .max(limits.filesPerMessage, `Attach at most ${limits.filesPerMessage} files`)
+  .default([])

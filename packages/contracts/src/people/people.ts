@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { Permission } from '../permissions.ts'
+import { Alias, Instant, NamedRef } from '../shared.ts'
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address'))
+
+/** Asks for a sign-in code. The answer is the same for known and unknown addresses. */
+export const RequestCode = z.object({ email: Email })
+export type RequestCode = z.infer<typeof RequestCode>
+
+export const CodeRequested = z.object({ email: z.string(), resendAllowedAt: Instant })
+export type CodeRequested = z.infer<typeof CodeRequested>
+
+export const SignInWithCode = z.object({
+  email: Email,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the six digits of the code'),
+  /** Whether the person has confirmed to sign in with a browser other than the one that asked for the code. */
+  isConfirmed: z.boolean().optional(),
+})
+export type SignInWithCode = z.infer<typeof SignInWithCode>
+
+export const SignInWithPassword = z.object({
+  email: Email,
+  password: z.string().min(1, 'Enter your password').max(256),
+})
+export type SignInWithPassword = z.infer<typeof SignInWithPassword>
+
+/** First sign-in: name and department (unit or school). */
+export const CompleteProfile = z.object({
+  name: OneLine.min(1, 'Enter your name').max(limits.nameLength),
+  unit: Alias,
+})
+export type CompleteProfile = z.infer<typeof CompleteProfile>
+
+export const FrontendUser = z.object({
+  alias: z.string(),
+  name: z.string(),
+  email: z.string(),
+  unit: NamedRef.nullable(),
+  /** False until name and department are given. */
+  isComplete: z.boolean(),
+})
+export type FrontendUser = z.infer<typeof FrontendUser>
+
+export const AuthUser = z.object({
+  alias: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  permissions: z.array(Permission),
+})
+export type AuthUser = z.infer<typeof AuthUser>
+
+/** What the admin area needs of the signed-in agent at start-up. */
+export const AgentData = z.object({
+  teams: z.array(NamedRef.extend({ isLead: z.boolean() })),
+  timezone: z.string(),
+})
+export type AgentData = z.infer<typeof AgentData>
+
+export const AgentRef = NamedRef.extend({ teams: z.array(z.string()) })
+export type AgentRef = z.infer<typeof AgentRef>
+
+/** A team that a ticket can be passed to; `isVisible` says whether the agent who asks sees its tickets. */
+export const TeamRef = NamedRef.extend({ isVisible: z.boolean() })
+export type TeamRef = z.infer<typeof TeamRef>
+
+const SiteInit = z.object({
+  success: z.literal(true),
+  name: z.string(),
+  debug: z.boolean(),
+  version: z.string(),
+  auth_mode: z.string(),
+  page_title_prefix: z.string(),
+  page_title_suffix: z.string(),
+  page_title_default: z.string(),
+  timezone: z.string(),
+})
+
+/** Answer of `GET /api/init` (specification, section 7). */
+export const FrontendInit = SiteInit.extend({ user: FrontendUser.nullable(), agent_data: z.null() })
+export type FrontendInit = z.infer<typeof FrontendInit>
+
+/** Answer of `GET /api/backend/init` (specification, section 7). */
+export const BackendInit = SiteInit.extend({ user: AuthUser.nullable(), agent_data: AgentData.nullable() })
+export type BackendInit = z.infer<typeof BackendInit>

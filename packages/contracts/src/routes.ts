@@ -1,0 +1,40 @@
+import { accountRoutes } from './account/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
+import { cannedResponsesRoutes } from './canned-responses/routes.ts'
+import { conversationRoutes } from './tickets/conversation/routes.ts'
+import { filesRoutes } from './files/routes.ts'
+import { mergingRoutes } from './tickets/merging/routes.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
+import { onBehalfRoutes } from './tickets/on-behalf/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { requesterTicketsRoutes } from './tickets/requester-routes.ts'
+import { queuesRoutes } from './queues/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { slaRoutes } from './sla/policies/routes.ts'
+import { ticketListsRoutes } from './tickets/list/routes.ts'
+import { ticketPropertiesRoutes } from './tickets/properties/routes.ts'
+import { ticketsRoutes } from './tickets/lifecycle/routes.ts'
+import { topicsRoutes } from './topics/routes.ts'
+
+export type { RouteArea, RouteContract } from './route.ts'
+
+/** Every HTTP route with all that crosses it: the API serves by it, the client calls by it. */
+export const routes = {
+  ...peopleRoutes,
+  ...topicsRoutes,
+  ...filesRoutes,
+  ...requesterTicketsRoutes,
+  ...queuesRoutes,
+  ...ticketListsRoutes,
+  ...ticketsRoutes,
+  ...ticketPropertiesRoutes,
+  ...conversationRoutes,
+  ...activityRoutes,
+  ...searchRoutes,
+  ...slaRoutes,
+  ...cannedResponsesRoutes,
+  ...mergingRoutes,
+  ...onBehalfRoutes,
+  ...notificationsRoutes,
+  ...accountRoutes,
+} as const

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { Alias, NamedRef, Revision } from '../shared.ts'
+import { TicketFilter } from '../tickets/list/ticket-filter.ts'
+import { defaultTicketListColumns, TicketListColumns, TicketSort } from '../tickets/list/ticket-list.ts'
+
+/** Conditions kept as they stand in an address. */
+const FilterQuery = z
+  .record(z.string(), z.string().max(2_000))
+  .superRefine((texts, context) => {
+    const parsed = TicketFilter.strict().safeParse(texts)
+    if (!parsed.success) for (const issue of parsed.error.issues) context.addIssue({ ...issue })
+  })
+  .pipe(z.custom<z.input<typeof TicketFilter>>())
+
+export const SavedViewDefinition = z.object({ filter: FilterQuery, sort: TicketSort, columns: TicketListColumns })
+export type SavedViewDefinition = z.infer<typeof SavedViewDefinition>
+
+/** A view as it is stored: of one that an older Lodge kept, whatever can still be read, so that it can be mended. */
+export const StoredSavedViewDefinition = SavedViewDefinition.or(
+  z.object({
+    filter: z.record(z.string(), z.unknown()).catch({}).transform(readableFilter),
+    sort: TicketSort.catch('due'),
+    columns: TicketListColumns.catch([...defaultTicketListColumns]),
+  }),
+).catch({ filter: {}, sort: 'due', columns: [...defaultTicketListColumns] })
+
+function readableFilter(texts: Record<string, unknown>): z.input<typeof TicketFilter> {
+  const readable = Object.entries(texts).filter(
+    ([field, text]) => TicketFilter.strict().safeParse({ [field]: text }).success,
+  )
+  return Object.fromEntries(readable)
+}
+
+const SavedViewName = OneLine.min(1, 'Give the view a name').max(
+  limits.savedViewNameLength,
+  `Keep the name under ${limits.savedViewNameLength} characters`,
+)
+
+/** `team` shares the view with that team; null keeps it one's own. */
+export const CreateSavedView = z.object({ name: SavedViewName, team: Alias.nullable(), query: SavedViewDefinition })
+export type CreateSavedView = z.infer<typeof CreateSavedView>
+
+/** `revision` is the one that the change began from; a view that has another by now is `record_changed`. */
+export const UpdateSavedView = CreateSavedView.partial().extend({ revision: Revision })
+export type UpdateSavedView = z.infer<typeof UpdateSavedView>
+
+export const SavedViewParams = z.object({ id: z.uuid() })
+export type SavedViewParams = z.infer<typeof SavedViewParams>
+
+/** The views of which the agent may change the order, own and shared ones, in their new order. */
+export const ReorderSavedViews = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(2 * limits.maxSavedViews),
+})
+export type ReorderSavedViews = z.infer<typeof ReorderSavedViews>
+
+export const SavedViewView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  owner: NamedRef,
+  team: NamedRef.nullable(),
+  query: z.object({
+    filter: z.custom<z.input<typeof TicketFilter>>(),
+    sort: TicketSort,
+    columns: TicketListColumns,
+  }),
+  canChange: z.boolean(),
+  revision: z.number().int(),
+})
+export type SavedViewView = z.infer<typeof SavedViewView>
+
+/** How many tickets each view has, capped; null where a count would cost too much. */
+export const SavedViewCounts = z.object({
+  mine: z.number().int().nullable(),
+  byView: z.record(z.string(), z.number().int().nullable()),
+})
+export type SavedViewCounts = z.infer<typeof SavedViewCounts>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Instant } from '../../shared.ts'
+
+export const SlaMetric = z.enum(['first_response', 'next_response', 'resolution'])
+export type SlaMetric = z.infer<typeof SlaMetric>
+
+export const DeadlineState = z.enum(['not_applicable', 'running', 'paused', 'met', 'breached', 'cancelled'])
+export type DeadlineState = z.infer<typeof DeadlineState>
+
+/** How a whole ticket stands, judged by its most urgent clock. */
+export const SlaStanding = z.enum(['on_track', 'at_risk', 'breached', 'paused', 'met', 'none'])
+export type SlaStanding = z.infer<typeof SlaStanding>
+
+/**
+ * One clock as a screen needs it. Elapsed at any later moment is `elapsedMinutes` plus the minutes of
+ * `ahead` that lie before that moment; `ahead` is empty unless the clock is moving.
+ */
+export const SlaClockView = z.object({
+  metric: SlaMetric,
+  cycle: z.number().int(),
+  state: DeadlineState,
+  startedAt: Instant.nullable(),
+  dueAt: Instant.nullable(),
+  fulfilledAt: Instant.nullable(),
+  breachedAt: Instant.nullable(),
+  targetMinutes: z.number().nullable(),
+  elapsedMinutes: z.number(),
+  asOf: Instant,
+  upcomingSegments: z.array(z.object({ from: Instant, to: Instant })),
+  pauseReason: z.enum(['pending', 'on_hold']).nullable(),
+})
+export type SlaClockView = z.infer<typeof SlaClockView>
+
+/** Why a clock stands as it does: the segments, in words and on a timeline. */
+export const DeadlineExplanationView = z.object({
+  clock: SlaClockView,
+  timezone: z.string(),
+  policyName: z.string(),
+  policyVersion: z.number().int(),
+  businessHoursName: z.string(),
+  segments: z.array(
+    z.object({
+      from: Instant,
+      to: Instant,
+      counts: z.boolean(),
+      why: z.enum(['open', 'closed', 'holiday', 'paused', 'resolved']),
+    }),
+  ),
+  holidays: z.array(z.object({ date: z.iso.date(), name: z.string() })),
+})
+export type DeadlineExplanationView = z.infer<typeof DeadlineExplanationView>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { EscalationMoment, EscalationSkip } from '../deadlines/escalation-moment.ts'
+import { Alias } from '../../shared.ts'
+import { SlaMetric } from '../deadlines/deadlines.ts'
+import { TicketPriority } from '../../tickets/tickets.ts'
+
+/** What a step does. A priority is raised and never lowered; people and teams are named by their aliases. */
+export const EscalationAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notify_assignee') }),
+  z.object({ type: z.literal('notify_team_leads') }),
+  z.object({ type: z.literal('notify_people'), people: z.array(Alias).min(1).max(20) }),
+  z.object({ type: z.literal('raise_priority'), to: TicketPriority.exclude(['low']) }),
+  z.object({ type: z.literal('move_to_team'), team: Alias }),
+  z.object({ type: z.literal('reassign'), person: Alias }),
+])
+export type EscalationAction = z.infer<typeof EscalationAction>
+
+/**
+ * One step of a policy's escalation, for the clocks of one metric. `id` is made with the step and stays when a new
+ * version of the policy moves or changes it, so that no deadline takes it twice.
+ */
+export const EscalationStep = z.object({
+  id: z.uuid(),
+  metric: SlaMetric,
+  at: EscalationMoment,
+  action: EscalationAction,
+})
+export type EscalationStep = z.infer<typeof EscalationStep>
+
+const maxEscalationSteps = 30
+
+/** All steps of a policy, of whatever metric. */
+export const EscalationStepList = z
+  .array(EscalationStep)
+  .max(maxEscalationSteps, `Keep it to ${maxEscalationSteps} steps`)
+  .refine(
+    (steps) => new Set(steps.map((step) => step.id)).size === steps.length,
+    'Each step needs an id of its own',
+  )
+export type EscalationStepList = z.infer<typeof EscalationStepList>
+
+/**
+ * What a step came to, with what was so before and after, in ids. `gone` are named people who have left, `unassigned`
+ * is who gave the ticket up because of the move, `already_so` a priority, team or assignee that needed no change.
+ */
+export const EscalationOutcome = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notified'), people: z.array(z.uuid()), gone: z.array(Alias) }),
+  z.object({ type: z.literal('raised'), from: TicketPriority, to: TicketPriority }),
+  z.object({ type: z.literal('moved'), from: z.uuid(), to: z.uuid(), unassigned: z.uuid().nullable() }),
+  z.object({ type: z.literal('reassigned'), from: z.uuid().nullable(), to: z.uuid() }),
+  z.object({ type: z.literal('skipped'), because: EscalationSkip }),
+])
+export type EscalationOutcome = z.infer<typeof EscalationOutcome>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { AttachmentIds, AttachmentView } from '../../files/attachments.ts'
+import { RichHtml } from '../../rich-text/rich-text.ts'
+import { Instant, NamedRef, Revision } from '../../shared.ts'
+import { MessageView, TicketParams, Visibility } from '../tickets.ts'
+
+/** With `thread_moved`: what others wrote since the message that the reply's writer had seen, oldest first. */
+export const NewerMessages = z.object({ messages: z.array(MessageView) })
+export type NewerMessages = z.infer<typeof NewerMessages>
+
+export const DraftParams = TicketParams.extend({ visibility: Visibility })
+export type DraftParams = z.infer<typeof DraftParams>
+
+/**
+ * What an agent has written so far. `revision` is the one that this device wrote on from, 0 for none; another one
+ * meanwhile is a lost race (409 with the present draft). Nothing written forgets the draft.
+ */
+export const SaveDraft = z.object({
+  html: RichHtml,
+  attachments: AttachmentIds,
+  revision: Revision,
+  /** Names the page that writes, so that it tells its own push from another's. */
+  device: z.uuid(),
+})
+export type SaveDraft = z.infer<typeof SaveDraft>
+
+/** A draft as it is on the server; one that was sent or cleared is empty and of revision 0. */
+export const DraftView = z.object({
+  visibility: Visibility,
+  html: z.string(),
+  attachments: z.array(AttachmentView),
+  revision: z.number().int(),
+  updatedAt: Instant,
+})
+export type DraftView = z.infer<typeof DraftView>
+
+/** A draft that was saved on one of the agent's devices, told to all of them. */
+export const DraftPush = DraftView.extend({ ticketNumber: z.number().int(), device: z.uuid() })
+export type DraftPush = z.infer<typeof DraftPush>
+
+/** What an agent needs to write on a ticket: their drafts, their signature, and whom they may mention. */
+export const ComposerView = z.object({
+  drafts: z.array(DraftView),
+  signature: z.string(),
+  agents: z.array(NamedRef),
+})
+export type ComposerView = z.infer<typeof ComposerView>

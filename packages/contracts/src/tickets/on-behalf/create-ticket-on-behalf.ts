@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { limits } from '../../limits.ts'
+import { OneLine } from '../../one-line.ts'
+import { Email } from '../../people/people.ts'
+import { Alias } from '../../shared.ts'
+import { Tags } from '../properties/ticket-properties.ts'
+import { CreateTicket, TicketPriority } from '../tickets.ts'
+import { CourseView, TopicView } from '../../topics/topics.ts'
+
+/** Someone known, by alias, or someone new, by address and name. */
+const TicketRequester = z.union(
+  [
+    z.object({ alias: Alias }),
+    z.object({
+      email: Email,
+      name: OneLine.min(1, 'Enter a name').max(limits.nameLength),
+    }),
+  ],
+  { error: 'Choose who is asking' },
+)
+
+/** A ticket that an agent opens for someone who called. */
+export const CreateTicketOnBehalf = CreateTicket.extend({
+  requester: TicketRequester,
+  /** Null leaves the topic's. */
+  priority: TicketPriority.nullable().default(null),
+  assignee: Alias.nullable().default(null),
+  tags: Tags.default([]),
+})
+export type CreateTicketOnBehalf = z.infer<typeof CreateTicketOnBehalf>
+
+/** Where the ticket went; `isSeen` says whether the agent who opened it sees it there. */
+export const TicketCreatedOnBehalf = z.object({
+  number: z.number().int(),
+  team: z.string(),
+  requester: z.string(),
+  isVisible: z.boolean(),
+})
+export type TicketCreatedOnBehalf = z.infer<typeof TicketCreatedOnBehalf>
+
+export const FindRequesters = z.object({
+  q: z.string().trim().min(2, 'Write at least two letters').max(limits.nameLength),
+})
+export type FindRequesters = z.infer<typeof FindRequesters>
+
+export const RequesterOption = z.object({
+  alias: z.string(),
+  name: z.string(),
+  email: z.string(),
+  unit: z.string().nullable(),
+})
+export type RequesterOption = z.infer<typeof RequesterOption>
+
+export const GetTopicForm = z.object({ requester: Alias.optional() })
+export type GetTopicForm = z.infer<typeof GetTopicForm>
+
+/** A topic's form as this requester would fill it. */
+export const TopicForm = TopicView.extend({
+  priority: TicketPriority,
+  courses: z.array(CourseView),
+})
+export type TopicForm = z.infer<typeof TopicForm>

@@ -1,0 +1,39 @@
+import {
+  FindRequesters,
+  TicketCreatedOnBehalf,
+  CreateTicketOnBehalf,
+  RequesterOption,
+  TopicForm,
+  GetTopicForm,
+} from './create-ticket-on-behalf.ts'
+import { AliasParams } from '../../shared.ts'
+import { listOf, route } from '../../route.ts'
+
+/** Tickets that agents open for others. */
+export const onBehalfRoutes = {
+  createTicketOnBehalf: route({
+    method: 'POST',
+    path: '/api/backend/tickets',
+    area: 'admin',
+    body: CreateTicketOnBehalf,
+    status: 201,
+    response: TicketCreatedOnBehalf,
+  }),
+  requesters: route({
+    method: 'GET',
+    path: '/api/backend/requesters',
+    area: 'admin',
+    query: FindRequesters,
+    status: 200,
+    response: listOf(RequesterOption),
+  }),
+  topicForm: route({
+    method: 'GET',
+    path: '/api/backend/topics/:alias/form',
+    area: 'admin',
+    params: AliasParams,
+    query: GetTopicForm,
+    status: 200,
+    response: TopicForm,
+  }),
+} as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Answers, FormField } from '../../topics/forms.ts'
+import { limits } from '../../limits.ts'
+import { Alias, NamedRef } from '../../shared.ts'
+import { TicketRow } from '../tickets.ts'
+import { CourseView } from '../../topics/topics.ts'
+
+// In all of these, `expected` is what the agent saw; anything else meanwhile is a lost race (409).
+
+export const SetTopic = z.object({ topic: Alias, expected: Alias })
+export type SetTopic = z.infer<typeof SetTopic>
+
+/** The row, and the team that takes the new topic's tickets, if the ticket is with another one. */
+export const SetTopicResult = z.object({ row: TicketRow, suggestedTeam: NamedRef.nullable() })
+export type SetTopicResult = z.infer<typeof SetTopicResult>
+
+/** `isVisible` says whether the agent still sees the ticket with its new team. */
+export const SetTeamResult = z.object({ row: TicketRow, isVisible: z.boolean() })
+export type SetTeamResult = z.infer<typeof SetTeamResult>
+
+export const SetDepartment = z.object({ unit: Alias.nullable(), expected: Alias.nullable() })
+export type SetDepartment = z.infer<typeof SetDepartment>
+
+export const SetCourse = z.object({ course: Alias.nullable(), expected: Alias.nullable() })
+export type SetCourse = z.infer<typeof SetCourse>
+
+/** A tag as it is kept: lower case, its words joined by hyphens. Written the same way out as in. */
+export const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .normalize('NFC')
+  .overwrite((text) => text.replace(/\s+/g, '-'))
+  .min(1, 'Write a tag')
+  .max(limits.tagLength, `Keep a tag under ${limits.tagLength} characters`)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+#&/-]*$/u, 'Begin with a letter or digit and use no commas')
+export type Tag = z.infer<typeof Tag>
+
+/** All tags of a ticket. */
+export const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
+
+/** What is both added and removed is removed. */
+export const ChangeTags = z
+  .object({ add: Tags.default([]), remove: Tags.default([]) })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'Name a tag' })
+export type ChangeTags = z.infer<typeof ChangeTags>
+
+export const SetFormAnswers = z.object({ answers: Answers, expected: Answers })
+export type SetFormAnswers = z.infer<typeof SetFormAnswers>
+
+/** The form that a ticket was asked with, its answers as they are kept, and the courses that may be chosen. */
+export const TicketForm = z.object({
+  name: z.string(),
+  version: z.number().int(),
+  fields: z.array(FormField),
+  answers: Answers,
+  courses: z.array(CourseView),
+})
+export type TicketForm = z.infer<typeof TicketForm>
+
+/** What has been typed so far. */
+export const SuggestByText = z.object({ text: z.string().trim().max(80).default('') })
+export type SuggestByText = z.infer<typeof SuggestByText>

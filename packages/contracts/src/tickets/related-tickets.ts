@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { ManualLinkKind, TicketLinkKind } from './ticket-link-kind.ts'
+import { Instant } from '../shared.ts'
+import { TicketParams, TicketStatus } from './tickets.ts'
+
+const TicketNumber = TicketParams.shape.number
+
+export const MergeTickets = z.object({ target: TicketNumber })
+export type MergeTickets = z.infer<typeof MergeTickets>
+
+/** A ticket in another's panel or among the choices of a dialog. Higher `version` wins. */
+export const TicketSummaryView = z.object({
+  number: z.number().int(),
+  version: z.number().int(),
+  subject: z.string(),
+  status: TicketStatus,
+  requester: z.string(),
+})
+export type TicketSummaryView = z.infer<typeof TicketSummaryView>
+
+/** A merge as either side shows it. `ticket` is null where the agent does not see the other side. */
+export const MergeView = z.object({
+  ticket: TicketSummaryView.nullable(),
+  by: z.string().nullable(),
+  at: Instant,
+  messages: z.number().int(),
+  /** Until when it can be undone; null where it can be no more, or not by this agent. */
+  undoUntil: Instant.nullable(),
+})
+export type MergeView = z.infer<typeof MergeView>
+
+export const TicketLinkView = z.object({
+  kind: TicketLinkKind,
+  ticket: TicketSummaryView,
+  /** Whether people made it, and so may take it away. */
+  isRemovable: z.boolean(),
+})
+export type TicketLinkView = z.infer<typeof TicketLinkView>
+
+/** What a ticket has to do with others, as far as the agent sees those. */
+export const RelatedTickets = z.object({
+  mergedInto: MergeView.nullable(),
+  mergedFrom: z.array(MergeView),
+  links: z.array(TicketLinkView),
+})
+export type RelatedTickets = z.infer<typeof RelatedTickets>
+
+/** What a merge would do, for the question before it. */
+export const MergePreview = z.object({
+  source: TicketSummaryView,
+  target: TicketSummaryView,
+  messages: z.number().int(),
+  files: z.number().int(),
+  /** Whether the requester gets a mail about it. */
+  notifiesRequester: z.boolean(),
+  /** Why it will be refused; null where it will not. */
+  refusal: z.string().nullable(),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+export const LinkTicket = z.object({ kind: ManualLinkKind })
+export type LinkTicket = z.infer<typeof LinkTicket>
+
+export const LinkParams = TicketParams.extend({ other: TicketNumber })
+export type LinkParams = z.infer<typeof LinkParams>
+
+/** Tickets to merge or link with: without words the requester's others and recent ones. */
+export const SuggestTickets = z.object({
+  q: z.string().trim().max(120).default(''),
+  /** Only tickets of the same requester, as a merge needs. */
+  sameRequester: z.stringbool().default(false),
+})
+export type SuggestTickets = z.infer<typeof SuggestTickets>
+
+/** What a screen holds of a ticket is out of date, and is loaded again. */
+export const TicketStale = z.object({ number: z.number().int() })
+export type TicketStale = z.infer<typeof TicketStale>

@@ -1,0 +1,73 @@
+import { ListMyTickets, MyTicketsPage, CreatedTicket, RequesterTicketDetail } from './requester-tickets.ts'
+import { ReplyAsRequester, MessageView, CreateTicket, DeadlineExplanationsView, TicketParams } from './tickets.ts'
+import { route } from '../route.ts'
+
+export const requesterTicketsRoutes = {
+  createTicket: route({
+    method: 'POST',
+    path: '/api/tickets',
+    area: 'portal',
+    body: CreateTicket,
+    status: 201,
+    response: CreatedTicket,
+  }),
+  myTickets: route({
+    method: 'GET',
+    path: '/api/tickets',
+    area: 'portal',
+    query: ListMyTickets,
+    status: 200,
+    response: MyTicketsPage,
+  }),
+  myTicket: route({
+    method: 'GET',
+    path: '/api/tickets/:number',
+    area: 'portal',
+    params: TicketParams,
+    status: 200,
+    response: RequesterTicketDetail,
+  }),
+  myTicketSla: route({
+    method: 'GET',
+    path: '/api/tickets/:number/sla',
+    area: 'portal',
+    params: TicketParams,
+    status: 200,
+    response: DeadlineExplanationsView,
+  }),
+  replyAsRequester: route({
+    method: 'POST',
+    path: '/api/tickets/:number/replies',
+    area: 'portal',
+    params: TicketParams,
+    body: ReplyAsRequester,
+    status: 201,
+    response: MessageView,
+  }),
+  /** The same body as an answer: it becomes the first message of a ticket that goes on with this one. */
+  createFollowUp: route({
+    method: 'POST',
+    path: '/api/tickets/:number/follow-up',
+    area: 'portal',
+    params: TicketParams,
+    body: ReplyAsRequester,
+    status: 201,
+    response: RequesterTicketDetail,
+  }),
+  closeMyTicket: route({
+    method: 'POST',
+    path: '/api/tickets/:number/closure',
+    area: 'portal',
+    params: TicketParams,
+    status: 201,
+    response: RequesterTicketDetail,
+  }),
+  reopenMyTicket: route({
+    method: 'DELETE',
+    path: '/api/tickets/:number/closure',
+    area: 'portal',
+    params: TicketParams,
+    status: 200,
+    response: RequesterTicketDetail,
+  }),
+} as const

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { FormAnswerView } from '../topics/forms.ts'
+import { Instant, NamedRef, pageOf } from '../shared.ts'
+import { SlaClockView } from '../sla/deadlines/deadlines.ts'
+import { MessageView, TicketStatus } from './tickets.ts'
+import { CourseView } from '../topics/topics.ts'
+
+/** A ticket as its requester sees it in a list; pushed in the same shape. */
+export const RequesterTicketRow = z.object({
+  number: z.number().int(),
+  version: z.number().int(),
+  subject: z.string(),
+  status: TicketStatus,
+  topic: NamedRef,
+  team: z.string(),
+  assignee: z.string().nullable(),
+  /** When a ticket that is on hold goes on by itself. */
+  snoozedUntil: Instant.nullable(),
+  /** The clock that tells when to expect an answer, or the last one that ended. */
+  sla: SlaClockView.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
+
+/** What a ticket was asked about besides the question itself. */
+const RequesterTicketForm = z.object({ course: CourseView.nullable(), answers: z.array(FormAnswerView) })
+
+/** What opening a ticket answers: where to read it. */
+export const CreatedTicket = z.object({ number: z.number().int() })
+export type CreatedTicket = z.infer<typeof CreatedTicket>
+
+export const RequesterTicketDetail = RequesterTicketRow.extend({
+  ...RequesterTicketForm.shape,
+  messages: z.array(MessageView),
+  can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean(), followUp: z.boolean() }),
+  /** The number of the ticket that this one goes on with, and of the one that goes on with this. */
+  follows: z.number().int().nullable(),
+  followedBy: z.number().int().nullable(),
+  /** Where the question goes on since it was merged into another one of the requester's. */
+  mergedInto: z.number().int().nullable(),
+})
+export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
+
+/** What a push says of a ticket to its requester. */
+export const RequesterTicketPush = z.object({
+  row: RequesterTicketRow,
+  can: RequesterTicketDetail.shape.can,
+  followedBy: RequesterTicketDetail.shape.followedBy,
+  /** Only where it has changed. */
+  form: RequesterTicketForm.optional(),
+})
+export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>
+
+export const MyTicketsFilter = z.enum(['open', 'waiting', 'resolved', 'all'])
+export type MyTicketsFilter = z.infer<typeof MyTicketsFilter>
+
+export const ListMyTickets = z.object({
+  show: MyTicketsFilter.default('open'),
+  cursor: z.string().optional(),
+})
+export type ListMyTickets = z.infer<typeof ListMyTickets>
+
+export const MyTicketsPage = pageOf(RequesterTicketRow).extend({
+  counts: z.record(MyTicketsFilter, z.number().int()),
+})
+export type MyTicketsPage = z.infer<typeof MyTicketsPage>

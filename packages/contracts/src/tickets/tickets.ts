@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
+import { AttachmentIds, AttachmentView } from '../files/attachments.ts'
+import { Answers, FormAnswerView } from '../topics/forms.ts'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { RichHtml } from '../rich-text/rich-text.ts'
+import { Alias, EnteredInstant, Instant, maxInteger, NamedRef } from '../shared.ts'
+import { SlaClockView, SlaMetric, SlaStanding, DeadlineExplanationView } from '../sla/deadlines/deadlines.ts'
+import { CourseView } from '../topics/topics.ts'
+
+export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
+export type TicketStatus = z.infer<typeof TicketStatus>
+
+export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
+export type TicketPriority = z.infer<typeof TicketPriority>
+
+/** Why Lodge itself changed a status: the ticket's time had come, or it had been resolved for long enough. */
+export const StatusReason = z.enum(['woken', 'closed_by_time'])
+export type StatusReason = z.infer<typeof StatusReason>
+
+export const Visibility = z.enum(['public', 'internal'])
+export type Visibility = z.infer<typeof Visibility>
+
+export const TicketParams = z.object({ number: z.coerce.number().int().positive().max(maxInteger) })
+export type TicketParams = z.infer<typeof TicketParams>
+
+const MessageBody = z
+  .string()
+  .trim()
+  .min(1, 'Write a message')
+  .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`)
+
+export const CreateTicket = z.object({
+  topic: Alias,
+  subject: OneLine.min(1, 'Write a subject').max(
+    limits.subjectLength,
+    `Keep the subject under ${limits.subjectLength} characters`,
+  ),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Describe the problem')
+    .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`),
+  answers: Answers.default({}),
+  attachments: AttachmentIds,
+  /** Made by the browser once per form, so that a second click or a retry opens no second ticket. */
+  submissionId: z.uuid(),
+})
+export type CreateTicket = z.infer<typeof CreateTicket>
+
+/** A requester's answer to a ticket. */
+export const ReplyAsRequester = z.object({
+  body: MessageBody,
+  attachments: AttachmentIds,
+  submissionId: z.uuid(),
+})
+export type ReplyAsRequester = z.infer<typeof ReplyAsRequester>
+
+/**
+ * An agent's public reply or internal note, with the status to set in the same step. It is written either as plain
+ * text (`body`) or as rich text (`html`).
+ */
+export const ReplyToTicket = z
+  .object({
+    body: MessageBody.optional(),
+    html: RichHtml.optional(),
+    visibility: Visibility,
+    attachments: AttachmentIds,
+    thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
+    /** The newest message that its writer had before them; newer ones of others stop it (`thread_moved`). */
+    lastSeenMessageId: z.uuid().optional(),
+    submissionId: z.uuid(),
+  })
+  .refine(({ body, html }) => body !== undefined || html !== undefined, {
+    path: ['body'],
+    error: 'Write a message',
+  })
+  .refine(({ body, html }) => body === undefined || html === undefined, {
+    path: ['html'],
+    error: 'Send either plain or rich text, not both',
+  })
+export type ReplyToTicket = z.infer<typeof ReplyToTicket>
+
+/**
+ * `until` is for `pending` and `on_hold`: when the ticket opens by itself; null for no such time. Without it a ticket
+ * that has the status already keeps its time.
+ */
+export const SetStatus = z.object({
+  status: TicketStatus.exclude(['new']),
+  until: EnteredInstant.nullable().optional(),
+})
+export type SetStatus = z.infer<typeof SetStatus>
+
+export const SetPriority = z.object({ priority: TicketPriority })
+export type SetPriority = z.infer<typeof SetPriority>
+
+export const SetTeam = z.object({ team: Alias })
+export type SetTeam = z.infer<typeof SetTeam>
+
+/** `expected` is the assignee that the agent saw; another one meanwhile is a lost race (409). */
+export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
+export type SetAssignee = z.infer<typeof SetAssignee>
+
+export const TicketChannel = z.enum(['portal', 'phone'])
+export type TicketChannel = z.infer<typeof TicketChannel>
+
+export const PersonRef = NamedRef
+export type PersonRef = z.infer<typeof PersonRef>
+
+/** A message as a client sees it; a requester only ever receives public ones. */
+export const MessageView = z.object({
+  id: z.uuid(),
+  ticketNumber: z.number().int(),
+  body: z.string(),
+  /** The rich text, sanitised; null where the message was written as plain text. */
+  html: z.string().nullable(),
+  visibility: Visibility,
+  author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
+  attachments: z.array(AttachmentView),
+  createdAt: Instant,
+})
+export type MessageView = z.infer<typeof MessageView>
+
+/** A change of the ticket as one line in its thread. */
+export const ThreadEventView = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  actor: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  at: Instant,
+  /** Of an escalation step: which clock, when, and what it did. */
+  step: z
+    .object({
+      metric: SlaMetric,
+      at: EscalationMoment,
+      did: z.enum(['notified', 'raised', 'moved', 'reassigned', 'skipped']),
+    })
+    .nullish(),
+  /** Of a change of status: until when the ticket waits, and why Lodge itself changed it. */
+  until: Instant.nullish(),
+  because: StatusReason.nullish(),
+})
+export type ThreadEventView = z.infer<typeof ThreadEventView>
+
+/** A ticket in an agent's list; the same shape is pushed when it changes. Higher `version` wins. */
+export const TicketRow = z.object({
+  number: z.number().int(),
+  version: z.number().int(),
+  subject: z.string(),
+  snippet: z.string(),
+  status: TicketStatus,
+  priority: TicketPriority,
+  requester: PersonRef,
+  team: NamedRef,
+  assignee: PersonRef.nullable(),
+  topic: NamedRef,
+  unit: NamedRef.nullable(),
+  course: CourseView.nullable(),
+  tags: z.array(z.string()),
+  channel: TicketChannel,
+  /** When a ticket that waits opens by itself. */
+  wakeAt: Instant.nullable(),
+  standing: SlaStanding,
+  sla: SlaClockView.nullable(),
+  /** When the first of its running deadlines is due. */
+  dueAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  resolvedAt: Instant.nullable(),
+})
+export type TicketRow = z.infer<typeof TicketRow>
+
+export const TicketDetail = TicketRow.extend({
+  /** The form that it was asked with. */
+  form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
+  /** The agent who opened it for the requester. */
+  opener: PersonRef.nullable(),
+  /** While it is merged into another one it takes no change. */
+  isMerged: z.boolean(),
+  answers: z.array(FormAnswerView),
+  messages: z.array(MessageView),
+  events: z.array(ThreadEventView),
+  clocks: z.array(SlaClockView),
+  requesterCard: z.object({
+    name: z.string(),
+    email: z.string(),
+    unit: z.string().nullable(),
+    courses: z.array(CourseView),
+    /** Up to one more than `limits.countedEarlier`. */
+    earlierTickets: z.number().int(),
+  }),
+  can: z.object({
+    reply: z.boolean(),
+    assign: z.boolean(),
+    changeStatus: z.array(TicketStatus),
+  }),
+})
+export type TicketDetail = z.infer<typeof TicketDetail>
+
+/** What a push says of a ticket to an agent who has it open. */
+export const TicketPush = z.object({
+  row: TicketRow,
+  clocks: z.array(SlaClockView),
+  event: ThreadEventView.nullable(),
+  changeStatus: z.array(TicketStatus),
+  /** Only where they have changed. */
+  answers: z.array(FormAnswerView).optional(),
+})
+export type TicketPush = z.infer<typeof TicketPush>
+
+export const DeadlineExplanationsView = z.object({ explanations: z.array(DeadlineExplanationView) })
+export type DeadlineExplanationsView = z.infer<typeof DeadlineExplanationsView>

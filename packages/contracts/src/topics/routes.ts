@@ -1,0 +1,28 @@
+import { AliasParams } from '../shared.ts'
+import { CourseView, TopicNode, TopicView } from './topics.ts'
+import { listOf, route } from '../route.ts'
+
+export const topicsRoutes = {
+  topics: route({
+    method: 'GET',
+    path: '/api/topics',
+    area: 'anyone',
+    status: 200,
+    response: listOf(TopicNode),
+  }),
+  topic: route({
+    method: 'GET',
+    path: '/api/topics/:alias',
+    area: 'portal',
+    params: AliasParams,
+    status: 200,
+    response: TopicView,
+  }),
+  myCourses: route({
+    method: 'GET',
+    path: '/api/me/courses',
+    area: 'portal',
+    status: 200,
+    response: listOf(CourseView),
+  }),
+} as const

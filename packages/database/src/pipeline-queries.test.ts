@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { select, sql } from './sql.ts'
+import { createTestDatabase, type TestDatabase } from './testing/index.ts'
+import { pipelineQueries } from './pipeline-queries.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+const numbersTo = (most: number) => sql`SELECT generate_series(1, ${most}::int) AS n`
+
+test('queries that go together come back each with its own rows, over one connection', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const [three, pid, samePid, five] = await pipelineQueries(db, (db) =>
+      Promise.all([
+        select<{ n: number }>(db, numbersTo(3)),
+        select<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`),
+        select<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid, 'again'`),
+        select<{ n: number }>(db, numbersTo(5)),
+      ]),
+    )
+    expect([three.length, five.length]).toEqual([3, 5])
+    expect(pid[0]?.pid).toBe(samePid[0]?.pid)
+  }
+})
+
+test('a query that fails takes no other with it, and the connection goes on', async () => {
+  const results = await pipelineQueries(db, (db) =>
+    Promise.allSettled([
+      select(db, numbersTo(2)),
+      select(db, sql`SELECT 1 / 0`),
+      select(db, sql`SELECT nothing FROM nowhere`),
+      select(db, numbersTo(4)),
+    ]),
+  )
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  await expect(pipelineQueries(db, (db) => select(db, sql`SELECT 1 / 0`))).rejects.toThrow('division by zero')
+  expect(await pipelineQueries(db, (db) => select(db, numbersTo(6)))).toHaveLength(6)
+})
+
+test('more of them than there are connections wait for each other', async () => {
+  const counts = await Promise.all(
+    Array.from({ length: 40 }, (_, most) =>
+      pipelineQueries(
+        db,
+        async (db) => (await Promise.all([select(db, numbersTo(most)), select(db, numbersTo(1))]))[0],
+      ),
+    ),
+  )
+  expect(counts.map(({ length }) => length)).toEqual(Array.from({ length: 40 }, (_, most) => most))
+})
+
+test('after Postgres has cut the connection off, the next ones have another', async () => {
+  const cutOff = pipelineQueries(db, (db) => select(db, sql`SELECT pg_terminate_backend(pg_backend_pid())`))
+  await expect(cutOff).rejects.toThrow()
+  expect(await pipelineQueries(db, (db) => select(db, numbersTo(2)))).toHaveLength(2)
+})
+
+test('a statement is planned once for any values', async () => {
+  const named = sql`SELECT ${'a'}::text = ANY(${['a', 'b']}::text[]) AS found`
+  for (let times = 0; times < 9; times += 1) await pipelineQueries(db, (db) => select(db, named))
+  const plans = await pipelineQueries(db, (db) =>
+    select<{ generic: string; custom: string }>(
+      db,
+      sql`SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements
+          WHERE statement LIKE '%AS found'`,
+    ),
+  )
+  expect(plans).toEqual([{ generic: '8', custom: '0' }])
+})

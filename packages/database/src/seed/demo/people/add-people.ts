@@ -1,0 +1,134 @@
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../../transact.ts'
+import { toAlias, toEmail } from '../to-alias.ts'
+import { courses } from './courses.ts'
+import type { Random } from '../random.ts'
+import { staff, type TeamName, teams } from './staff.ts'
+import { students } from './students.ts'
+import { departments } from './departments.ts'
+
+export interface DemoPerson {
+  id: string
+  name: string
+  departmentId: string
+  /** Aliases and codes of a student's courses. */
+  courses: { id: string; alias: string; code: string; name: string }[]
+}
+
+export interface DemoTeam {
+  id: string
+  name: TeamName
+  /** The team's agents, its lead first. */
+  agents: { id: string; name: string }[]
+}
+
+export interface DemoPeople {
+  students: DemoPerson[]
+  teams: DemoTeam[]
+}
+
+/** Writes units, courses, teams, staff and students. Staff share one password, students sign in by code. */
+export async function addPeople(
+  db: Transaction,
+  { passwordHash, random, joinedAt }: { passwordHash: string; random: Random; joinedAt: Date },
+): Promise<DemoPeople> {
+  const unitIds = await addDepartments(db)
+  const courseRows = courses.map(({ code, name, department: unit }) => ({
+    id: uuidv7(),
+    alias: toAlias(code),
+    code,
+    name,
+    unit,
+  }))
+  await db.course.createMany({ data: courseRows.map(({ unit: _, ...course }) => course) })
+  const rest = { joinedAt, unitIds }
+  return {
+    teams: await addStaff(db, { passwordHash, ...rest }),
+    students: await addStudents(db, { courseRows, random, ...rest }),
+  }
+}
+
+async function addDepartments(db: Transaction): Promise<Map<string, string>> {
+  const rows = departments.flatMap(({ name, children = [] }, position) => {
+    const top = { id: uuidv7(), alias: toAlias(name), name, parentId: null, position }
+    return [
+      top,
+      ...children.map((child, place) => ({
+        id: uuidv7(),
+        alias: toAlias(child.name),
+        name: child.name,
+        parentId: top.id,
+        position: place,
+      })),
+    ]
+  })
+  await db.unit.createMany({ data: rows })
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+async function addStaff(
+  db: Transaction,
+  { passwordHash, joinedAt, unitIds }: { passwordHash: string; joinedAt: Date; unitIds: Map<string, string> },
+): Promise<DemoTeam[]> {
+  const roles = new Map((await db.role.findMany()).map(({ name, id }) => [name, id]))
+  const people = staff.map((member) => ({ ...member, id: uuidv7() }))
+  await db.person.createMany({
+    data: people.map(({ id, name, role, department: unit }) => ({
+      ...personRow(id, name, joinedAt),
+      roleId: roles.get(role) ?? null,
+      passwordHash,
+      unitId: unitIds.get(unit) ?? null,
+    })),
+  })
+  const teamRows = teams.map((name, position) => ({ id: uuidv7(), alias: toAlias(name), name, position }))
+  await db.team.createMany({
+    data: teamRows.map((team) => ({ ...team, email: `${team.alias}@marlow.example` })),
+  })
+  const members = teamRows.map((team) => ({
+    id: team.id,
+    name: team.name,
+    agents: people
+      .filter((member) => member.teams.includes(team.name))
+      .sort((one, other) => Number(other.leads === team.name) - Number(one.leads === team.name)),
+  }))
+  await db.teamMember.createMany({
+    data: members.flatMap(({ id: teamId, name, agents }) =>
+      agents.map((agent) => ({ teamId, personId: agent.id, isLead: agent.leads === name })),
+    ),
+  })
+  return members
+}
+
+async function addStudents(
+  db: Transaction,
+  {
+    courseRows,
+    random,
+    joinedAt,
+    unitIds,
+  }: {
+    courseRows: { id: string; alias: string; code: string; name: string; unit: string }[]
+    random: Random
+    joinedAt: Date
+    unitIds: Map<string, string>
+  },
+): Promise<DemoPerson[]> {
+  const people = students.map(({ name, department: unit }) => {
+    const own = courseRows.filter((course) => course.unit === unit)
+    const others = [1, 2, 3].map(() => random.pick(courseRows))
+    return { id: uuidv7(), name, unitId: unitIds.get(unit) ?? '', courses: [...new Set([...own, ...others])] }
+  })
+  await db.person.createMany({
+    data: people.map(({ id, name, unitId }) => ({ ...personRow(id, name, joinedAt), unitId })),
+  })
+  await db.personCourse.createMany({
+    data: people.flatMap((person) =>
+      person.courses.map((course) => ({ personId: person.id, courseId: course.id })),
+    ),
+  })
+  return people
+}
+
+function personRow(id: string, name: string, createdAt: Date) {
+  return { id, alias: toAlias(name), email: toEmail(name), name, createdAt }
+}

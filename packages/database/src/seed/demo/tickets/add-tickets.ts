@@ -1,0 +1,88 @@
+import { toSnippet } from '@lodge/domain'
+import type { Transaction } from '../../../transact.ts'
+import type { DemoPeople } from '../people/add-people.ts'
+import type { DemoTopic } from '../topics/add-topics.ts'
+import { planTickets } from './plan-tickets.ts'
+import type { SimulatedTicket } from './simulated-ticket.ts'
+import type { Random } from '../random.ts'
+
+interface TicketSeedOptions {
+  people: DemoPeople
+  topics: readonly DemoTopic[]
+  random: Random
+  now: Date
+  timezone: string
+}
+
+/** Writes the demo's tickets with their messages, events and policies, oldest first. */
+export async function addTickets(db: Transaction, world: TicketSeedOptions): Promise<void> {
+  const tickets = planTickets(world).sort((one, other) => +one.play.openedAt - +other.play.openedAt)
+  await db.ticket.createMany({ data: tickets.map(ticketRow) })
+  await db.tag.createMany({ data: tagRows(tickets, world.now) })
+  await db.message.createMany({ data: tickets.flatMap(messageRows) })
+  const events = tickets.flatMap(eventRows).sort((one, other) => +one.createdAt - +other.createdAt)
+  await db.event.createMany({ data: events })
+  await db.appliedPolicy.createMany({ data: tickets.flatMap(appliedRows) })
+}
+
+function ticketRow(ticket: SimulatedTicket) {
+  const { student, topic, placeholders: slots, subject, openedAt } = ticket.play
+  const asksCourse = topic.fields.some(({ type, key }) => type === 'course' && key in ticket.answers)
+  return {
+    id: ticket.id,
+    version: ticket.events.length,
+    subject,
+    snippet: toSnippet(ticket.messages.findLast(({ visibility }) => visibility === 'public')?.body ?? ''),
+    status: ticket.status,
+    priority: ticket.priority,
+    requesterId: student.id,
+    teamId: ticket.team.id,
+    assigneeId: ticket.assigneeId,
+    topicId: topic.id,
+    unitId: student.departmentId,
+    courseId: asksCourse ? slots.course.id : null,
+    formVersionId: topic.formVersionId,
+    answers: ticket.answers,
+    tags: [...ticket.tags],
+    wakeAt: ticket.wakeAt,
+    createdAt: openedAt,
+    updatedAt: ticket.updatedAt,
+    resolvedAt: ticket.resolvedAt,
+    closedAt: ticket.closedAt,
+  }
+}
+
+function tagRows(tickets: readonly SimulatedTicket[], createdAt: Date) {
+  return [...new Set(tickets.flatMap(({ tags }) => tags))].map((name) => ({ name, createdAt }))
+}
+
+function messageRows(ticket: SimulatedTicket) {
+  return ticket.messages.map(({ at, ...message }) => ({ ...message, ticketId: ticket.id, createdAt: at }))
+}
+
+/** Mailed and shown long ago; what is still pending fills the activity log and sets the clocks, once the workers start. */
+function eventRows(ticket: SimulatedTicket) {
+  const last = ticket.events.at(-1)
+  return ticket.events.map((event) => ({
+    id: event.id,
+    type: event.type,
+    payload: event.payload,
+    ticketId: ticket.id,
+    actorId: event.actorId,
+    createdAt: event.at,
+    publishedAt: event.at,
+    pendingConsumers: event === last ? ['sla', 'activity'] : ['activity'],
+  }))
+}
+
+function appliedRows(ticket: SimulatedTicket) {
+  const { versionId, calendarVersionId } = ticket.play.topic.policy
+  return ticket.applied.map(({ eventId, priority, at }) => ({
+    ticketId: ticket.id,
+    eventId,
+    priority,
+    policyVersionId: versionId,
+    calendarVersionId,
+    appliedAt: at,
+  }))
+}

@@ -1,0 +1,225 @@
+import {
+  type Answers,
+  domainEvents,
+  type EventInput,
+  type EventType,
+  type TicketPriority,
+  type TicketStatus,
+} from '@lodge/contracts'
+import { statusAfterMessage } from '@lodge/domain'
+import { uuidv7 } from 'uuidv7'
+import type { DemoPerson, DemoTeam } from '../people/add-people.ts'
+import type { DemoTopic } from '../topics/add-topics.ts'
+import type { Placeholders } from './placeholders.ts'
+import type { StoryStep, Story } from './story.ts'
+
+/** A step with the moment at which it happens. */
+export type TimedStep = StoryStep & { at: Date; takenAt: Date | null }
+
+interface SimulatedTicketInput {
+  story: Story
+  subject: string
+  student: DemoPerson
+  topic: DemoTopic
+  teams: readonly DemoTeam[]
+  placeholders: Placeholders
+  openedAt: Date
+  steps: readonly TimedStep[]
+  /** What whoever takes it tags it with. */
+  tags: readonly string[]
+  /** Who takes it; null leaves it to nobody. */
+  agentIn: (team: DemoTeam) => { id: string } | null
+}
+
+interface SimulatedEvent {
+  type: EventType
+  payload: EventInput<EventType>
+  actorId: string | null
+  at: Date
+  id: string
+}
+
+/** A ticket with all its rows, as the desk would have left them. */
+export class SimulatedTicket {
+  readonly id = uuidv7()
+  readonly messages: {
+    id: string
+    authorId: string
+    side: string
+    visibility: string
+    body: string
+    at: Date
+  }[] = []
+  readonly events: SimulatedEvent[] = []
+  readonly applied: { eventId: string; priority: TicketPriority; at: Date }[] = []
+  readonly play: SimulatedTicketInput
+  readonly answers: Answers
+  team: DemoTeam
+  status: TicketStatus = 'new'
+  priority: TicketPriority
+  assigneeId: string | null = null
+  tags: readonly string[] = []
+  wakeAt: Date | null = null
+  resolvedAt: Date | null = null
+  closedAt: Date | null = null
+
+  constructor(play: SimulatedTicketInput) {
+    this.play = play
+    this.team = play.topic.team
+    this.priority = play.story.priority ?? play.topic.priority
+    this.answers = fillFormAnswers(play)
+    this.#open()
+    for (const step of play.steps) {
+      if (step.takenAt) this.assign(step.takenAt)
+      this.#perform(step)
+    }
+  }
+
+  get updatedAt(): Date {
+    return this.events.at(-1)?.at ?? this.play.openedAt
+  }
+
+  /** The assignee takes it, if nobody has. */
+  assign(at: Date): void {
+    const agent = this.play.agentIn(this.team)
+    if (this.assigneeId || !agent) return
+    this.#happen('ticket.assigned', { ticketId: this.id, from: null, to: agent.id }, agent.id, at)
+    this.assigneeId = agent.id
+    if (this.tags.length > 0 || this.play.tags.length === 0) return
+    this.tags = this.play.tags
+    this.#happen(
+      'ticket.tags_changed',
+      { ticketId: this.id, added: [...this.tags], removed: [] },
+      agent.id,
+      at,
+    )
+  }
+
+  /** Lets a ticket that was put on hold open by itself. */
+  snoozeUntil(until: Date): void {
+    const held = this.events.findLast(({ type }) => type === 'ticket.status_changed')
+    if (!held || this.status !== 'on_hold') throw new Error(`“${this.play.subject}” is not on hold`)
+    held.payload = {
+      ...domainEvents['ticket.status_changed'].payload.parse(held.payload),
+      until: until.toISOString(),
+    }
+    this.wakeAt = until
+  }
+
+  /** Changes the status; `actorId` null is Lodge itself. */
+  changeStatus(to: TicketStatus, at: Date, actorId: string | null, messageId: string | null = null): void {
+    const from = this.status
+    if (from === to) return
+    this.#happen('ticket.status_changed', { ticketId: this.id, from, to, messageId }, actorId, at)
+    this.status = to
+    if (to === 'resolved') this.resolvedAt = at
+    if (to === 'closed') this.closedAt = at
+    if (to === 'open') this.resolvedAt = this.closedAt = null
+  }
+
+  #open(): void {
+    const { student, placeholders: slots, story, openedAt } = this.play
+    const messageId = this.#say('requester', 'public', slots.fill(story.body), student.id, openedAt)
+    const eventId = this.#happen('ticket.created', { ticketId: this.id, messageId }, student.id, openedAt)
+    this.applied.push({ eventId, priority: this.priority, at: openedAt })
+  }
+
+  #perform(step: TimedStep): void {
+    const { at } = step
+    if (step.kind === 'answer') {
+      this.#answer(step.body, at)
+      return
+    }
+    const actorId = this.assigneeId ?? this.team.agents[0]?.id ?? null
+    if (!actorId) throw new Error(`${this.team.name} has no agents`)
+    if (step.kind === 'reply') this.#reply(step.body, step.then, actorId, at)
+    if (step.kind === 'note') {
+      const messageId = this.#say('staff', 'internal', this.play.placeholders.fill(step.body), actorId, at)
+      const what = {
+        ticketId: this.id,
+        messageId,
+        visibility: 'internal',
+        by: 'staff',
+        thenStatus: null,
+      } as const
+      this.#happen('ticket.replied', what, actorId, at)
+    }
+    if (step.kind === 'set') this.changeStatus(step.status, at, actorId)
+    if (step.kind === 'raise') this.#raise(step.priority, actorId, at)
+    if (step.kind === 'pass') this.#pass(step.team, actorId, at)
+  }
+
+  #reply(body: string, then: TicketStatus | null, actorId: string, at: Date): void {
+    const messageId = this.#say('staff', 'public', this.play.placeholders.fill(body), actorId, at)
+    const what = {
+      ticketId: this.id,
+      messageId,
+      visibility: 'public',
+      by: 'staff',
+      thenStatus: then,
+    } as const
+    this.#happen('ticket.replied', what, actorId, at)
+    const to = then ?? statusAfterMessage(this.status, 'staff')
+    if (to) this.changeStatus(to, at, actorId, messageId)
+  }
+
+  #answer(body: string, at: Date): void {
+    const { student, placeholders: slots } = this.play
+    const messageId = this.#say('requester', 'public', slots.fill(body), student.id, at)
+    const what = {
+      ticketId: this.id,
+      messageId,
+      visibility: 'public',
+      by: 'requester',
+      thenStatus: null,
+    } as const
+    this.#happen('ticket.replied', what, student.id, at)
+    const to = statusAfterMessage(this.status, 'requester')
+    if (to) this.changeStatus(to, at, student.id, messageId)
+  }
+
+  #raise(to: TicketPriority, actorId: string, at: Date): void {
+    if (to === this.priority) return
+    const what = { ticketId: this.id, from: this.priority, to }
+    const eventId = this.#happen('ticket.priority_changed', what, actorId, at)
+    this.priority = to
+    this.applied.push({ eventId, priority: to, at })
+  }
+
+  #pass(name: string, actorId: string, at: Date): void {
+    const to = this.play.teams.find((team) => team.name === name)
+    if (!to) throw new Error(`There is no team ${name}`)
+    this.#happen('ticket.team_changed', { ticketId: this.id, from: this.team.id, to: to.id }, actorId, at)
+    if (this.assigneeId && !to.agents.some(({ id }) => id === this.assigneeId)) {
+      this.#happen('ticket.assigned', { ticketId: this.id, from: this.assigneeId, to: null }, actorId, at)
+      this.assigneeId = null
+    }
+    this.team = to
+  }
+
+  #say(side: string, visibility: string, body: string, authorId: string, at: Date): string {
+    const id = uuidv7()
+    this.messages.push({ id, authorId, side, visibility, body, at })
+    return id
+  }
+
+  #happen<Type extends EventType>(
+    type: Type,
+    payload: EventInput<Type>,
+    actorId: string | null,
+    at: Date,
+  ): string {
+    const id = uuidv7()
+    this.events.push({ id, type, payload, actorId, at })
+    return id
+  }
+}
+
+function fillFormAnswers({ story, topic, placeholders: slots }: SimulatedTicketInput): Answers {
+  const known = new Set(topic.fields.map(({ key }) => key))
+  const filled = Object.entries(story.formAnswers ?? {}).map(([key, given]) => {
+    if (!known.has(key)) throw new Error(`“${topic.name}” does not ask for ${key}`)
+    return [key, typeof given === 'string' ? slots.fillAnswer(given) : given]
+  })
+  return Object.fromEntries(filled)
+}

@@ -1,0 +1,136 @@
+import { limits, type SignInWithCode } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError, type Requester } from '@lodge/domain'
+import { type Context, recordEventBy, transaction } from '../context.ts'
+import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { hashBrowser, isCodeOf, maySignIn } from './sign-in-codes.ts'
+
+interface CodeAttempt {
+  id: string
+  codeHash: string | null
+  tries: number
+}
+
+interface CodeSignIn {
+  /** LODGE_SECRET. */
+  secret: string
+  /** The name of the browser, under which it asked for a code if it did. */
+  browser: string | null
+}
+
+/**
+ * Signs in with a code sent to an address, and makes the person on their first success. A code belongs to the browser
+ * that asked for it; elsewhere it has few tries of its own and needs the person's confirmation. Throws `wrong_code`, in
+ * the browser that asked with the tries left, `code_used_up` after the last one, `code_expired` where no code is in
+ * force, and `code_from_elsewhere` for a right one that waits for confirmation.
+ */
+export async function signInWithCode(
+  ctx: Context,
+  { email, code, isConfirmed = false }: SignInWithCode,
+  { secret, browser }: CodeSignIn,
+): Promise<Requester> {
+  const browserHash = browser === null ? null : hashBrowser(browser)
+  const isRight = ({ id, codeHash }: CodeAttempt) => isCodeOf(id, codeHash, code, secret)
+
+  const own = browserHash === null ? null : await countAttempt(ctx, email, browserHash)
+  if (own && isRight(own)) return completeSignIn(ctx, email, own.id)
+  const elsewhere = (await countAttemptsElsewhere(ctx, email, browserHash)).find(isRight)
+  if (elsewhere && !isConfirmed) throw needsConfirmation()
+  if (elsewhere) return completeSignIn(ctx, email, elsewhere.id)
+
+  await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'portal' })
+  if (own) throw wrongCode(limits.codeTries - own.tries)
+  throw browserHash === null ? wrongOrExpired() : await explainMissingCode(ctx, email, browserHash)
+}
+
+async function completeSignIn(ctx: Context, email: string, signInId: string): Promise<Requester> {
+  return transaction(ctx, async (tx) => {
+    await markCodeUsed(ctx, tx, signInId)
+    if (!(await maySignIn(tx, email, ctx.signInDomains))) throw codeExpired()
+    const requester: Requester = { kind: 'requester', id: await findOrCreateRequester(tx, email, ctx.now()) }
+    const asThemselves = { ...ctx, actor: requester }
+    await recordEventBy(asThemselves, tx, {
+      type: 'person.signed_in',
+      personId: requester.id,
+      area: 'portal',
+    })
+    return requester
+  })
+}
+
+/**
+ * Counts a try of the newest code that this browser asked for, before it is compared and in a statement of its own, so
+ * that tries made at once cannot share a count. Returns null where there is none to try.
+ */
+async function countAttempt(ctx: Context, email: string, browserHash: string): Promise<CodeAttempt | null> {
+  const rows = await ctx.db.prisma.$queryRaw<CodeAttempt[]>`
+    UPDATE sign_in SET tries = tries + 1
+    WHERE id = (SELECT id FROM sign_in WHERE email = ${email}::citext AND browser_hash = ${browserHash}
+                ORDER BY created_at DESC, id DESC LIMIT 1)
+      AND used_at IS NULL AND expires_at > ${ctx.now()} AND tries < ${limits.codeTries}
+    RETURNING id, code_hash AS "codeHash", tries`
+  return rows[0] ?? null
+}
+
+/** Counts a try of every other browser's newest code apart, so that nobody uses up the tries of who asked for it. */
+function countAttemptsElsewhere(ctx: Context, email: string, browserHash: string | null): Promise<CodeAttempt[]> {
+  return ctx.db.prisma.$queryRaw<CodeAttempt[]>`
+    WITH newest AS (
+      SELECT DISTINCT ON (browser_hash) id FROM sign_in
+      WHERE email = ${email}::citext AND browser_hash IS DISTINCT FROM ${browserHash}
+        AND used_at IS NULL AND expires_at > ${ctx.now()}
+      ORDER BY browser_hash, created_at DESC, id DESC
+    ), locked AS (
+      -- In one order, so that two tries at once do not wait for each other.
+      SELECT id FROM sign_in WHERE id IN (SELECT id FROM newest) ORDER BY id FOR UPDATE
+    )
+    UPDATE sign_in SET elsewhere_tries = elsewhere_tries + 1
+    WHERE id IN (SELECT id FROM locked) AND elsewhere_tries < ${limits.codeTriesElsewhere}
+    RETURNING id, code_hash AS "codeHash", elsewhere_tries AS tries`
+}
+
+/** Says why this browser has no code to try. One that never asked is not told whether anybody did. */
+async function explainMissingCode(ctx: Context, email: string, browserHash: string): Promise<DomainError> {
+  const latest = await ctx.db.prisma.signIn.findFirst({
+    where: { email, browserHash },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { usedAt: true, expiresAt: true },
+  })
+  if (!latest) return wrongOrExpired()
+  return !latest.usedAt && latest.expiresAt > ctx.now() ? codeUsedUp() : codeExpired()
+}
+
+async function markCodeUsed(ctx: Context, tx: Transaction, signInId: string): Promise<void> {
+  const { count } = await tx.signIn.updateMany({
+    where: { id: signInId, usedAt: null },
+    data: { usedAt: ctx.now() },
+  })
+  if (count === 0) throw codeExpired()
+}
+
+function wrongCode(triesLeft: number): DomainError {
+  if (triesLeft <= 0) return codeUsedUp()
+  const message = `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
+  return new DomainError('wrong_code', message, { fields: { code: message }, triesLeft })
+}
+
+function wrongOrExpired(): DomainError {
+  const message = 'This code is not right, or it is no longer valid.'
+  return new DomainError('wrong_code', message, { fields: { code: message } })
+}
+
+function needsConfirmation(): DomainError {
+  const message = 'You asked for this code in another browser. Confirm that you want to sign in here.'
+  return new DomainError('code_from_elsewhere', message)
+}
+
+function codeUsedUp(): DomainError {
+  const message = 'Too many wrong codes. Ask for a new code.'
+  return new DomainError('code_used_up', message, { fields: { code: message }, triesLeft: 0 })
+}
+
+function codeExpired(): DomainError {
+  const message = 'This code is no longer valid. Ask for a new code.'
+  return new DomainError('code_expired', message, { fields: { code: message } })
+}

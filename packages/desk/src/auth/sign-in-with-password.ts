@@ -1,0 +1,38 @@
+import type { SignInWithPassword } from '@lodge/contracts'
+import { DomainError, type Staff } from '@lodge/domain'
+import { type Context, recordEventBy, transaction } from '../context.ts'
+import { loadStaff } from '../people/load-staff.ts'
+import { isPassword } from './passwords.ts'
+import { recordRefusal } from './record-refusal.ts'
+
+/**
+ * Signs staff in to the admin area. Throws `wrong_password`, with the same words and after the same time, for
+ * an unknown address, a person without a role, and a wrong password.
+ */
+export async function signInWithPassword(
+  ctx: Context,
+  { email, password }: SignInWithPassword,
+): Promise<Staff> {
+  const person = await ctx.db.prisma.person.findUnique({
+    where: { email },
+    select: { id: true, passwordHash: true },
+  })
+  const isRight = await isPassword(person?.passwordHash ?? null, password)
+  const staff = person && isRight ? await loadStaff(ctx.db, person.id) : null
+  if (!staff) throw await refusal(ctx, email)
+
+  await transaction(ctx, (tx) =>
+    recordEventBy({ ...ctx, actor: staff }, tx, {
+      type: 'person.signed_in',
+      personId: staff.id,
+      area: 'admin',
+    }),
+  )
+  return staff
+}
+
+async function refusal(ctx: Context, email: string): Promise<DomainError> {
+  await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'admin' })
+  const message = 'The e-mail address or the password is wrong.'
+  return new DomainError('wrong_password', message, { fields: { password: message } })
+}

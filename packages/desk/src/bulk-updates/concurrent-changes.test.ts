@@ -1,0 +1,196 @@
+import type { BulkUpdateInput } from '@lodge/contracts'
+import { createDatabase, timeLimits } from '@lodge/database'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Context, systemContext } from '../context.ts'
+import { mergeTickets } from '../tickets/merging/merge-tickets.ts'
+import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
+import { changeTags } from '../tickets/properties/change-tags.ts'
+import { setAssignee } from '../tickets/properties/set-assignee.ts'
+import { setPriority } from '../tickets/properties/set-priority.ts'
+import { setStatus } from '../tickets/lifecycle/set-status.ts'
+import { wakeSnoozedTickets } from '../tickets/lifecycle/wake-snoozed-tickets.ts'
+import { listBulkUpdates, listBulkUpdateFailures } from './list-bulk-updates.ts'
+import { createBulkUpdate } from './create-bulk-update.ts'
+import { undoBulkUpdate } from './undo-bulk-update.ts'
+import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './run-bulk-update.ts'
+
+let db: TestDatabase
+let team: Awaited<ReturnType<typeof aTeam>>
+let agent: Context
+let colleague: Awaited<ReturnType<typeof anAgent>>
+let beside: Context
+let lodge: Context
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+beforeEach(async () => {
+  team = await aTeam(db)
+  colleague = await anAgent(db, { teams: [team] })
+  agent = actingAs(db, await anAgent(db, { teams: [team] }), after(1))
+  beside = actingAs(db, colleague, after(2))
+  lodge = systemContext(db, () => after(3))
+})
+afterAll(() => db.drop())
+
+const many = (given: Parameters<typeof aTicket>[1] = {}) =>
+  Promise.all(Array.from({ length: 8 }, () => aTicket(db, { team, status: 'open', ...given })))
+const begin = (change: BulkUpdateInput, tickets: readonly { number: number }[]) =>
+  createBulkUpdate(agent, { change, tickets: { numbers: tickets.map(({ number }) => number) } })
+const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
+
+/** Round by round, as a ticket that somebody has in hand is passed over. */
+async function workOff() {
+  for (let runs = await findUnfinishedBulkUpdates(db); runs.length > 0; runs = await findUnfinishedBulkUpdates(db)) {
+    for (const run of runs) {
+      let steps = 0
+      while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
+      await recordBulkProgress(lodge, run, steps)
+    }
+  }
+}
+
+/** Works a change off, by two workers, while a colleague does the same thing to each of its tickets. */
+function meanwhile(tickets: readonly { number: number }[], edit: (number: number) => Promise<unknown>) {
+  return Promise.all([workOff(), workOff(), ...tickets.map(({ number }) => edit(number))])
+}
+
+/** What events of a type say that something became, each beginning with what the one before left. */
+async function chainOf(ticket: { id: string }, type: string, first: string | null) {
+  let before = first
+  for (const { payload } of (await eventsOf(db, ticket)).filter((event) => event.type === type)) {
+    expect(payload).toMatchObject({ from: before })
+    before = (payload as { to: string | null }).to
+  }
+  return before
+}
+
+test('a bulk change and a colleague’s edit of the same tickets both hold', async () => {
+  const tickets = await many()
+  const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
+  await meanwhile(tickets, (number) => changeTags(beside, { number, add: ['law'], remove: [] }))
+
+  expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 8, failed: 0 }])
+  for (const ticket of tickets) {
+    const { tags, version } = await rowOf(ticket)
+    expect([tags.toSorted(), version]).toEqual([['exams', 'law'], 3])
+  }
+})
+
+test('a ticket that somebody holds keeps no other waiting, and has its turn afterwards', async () => {
+  const tickets = await many()
+  const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
+  const [run] = await findUnfinishedBulkUpdates(db)
+  if (!run) throw new Error('There is nothing to do.')
+  await db.prisma.$transaction(async (holder) => {
+    await holder.$queryRaw`SELECT FROM ticket WHERE id = ${tickets[0]?.id}::uuid FOR UPDATE`
+    let steps = 0
+    while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
+    expect(steps).toBe(7)
+  })
+  await workOff()
+
+  expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 8, failed: 0 }])
+})
+
+test('a step that an outage cuts short is done again and not counted as failed', async () => {
+  const [ticket] = await many()
+  if (!ticket) throw new Error('There is no ticket.')
+  const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, [ticket])
+  const [run] = await findUnfinishedBulkUpdates(db)
+  if (!run) throw new Error('There is nothing to do.')
+  const hasty = createDatabase(db.url, { limits: { ...timeLimits.worker, lockMs: 100 } })
+  await db.prisma.$transaction(async (holder) => {
+    await holder.$executeRaw`LOCK TABLE event IN EXCLUSIVE MODE`
+    await expect(runBulkUpdateStep({ ...lodge, db: hasty }, run)).rejects.toMatchObject({ code: '55P03' })
+  })
+  await hasty.close()
+  await workOff()
+
+  expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 1, failed: 0 }])
+})
+
+test('where both change the same thing the later one holds, and the events tell it in that order', async () => {
+  const tickets = await many()
+  await begin({ kind: 'priority', priority: 'urgent' }, tickets)
+  await meanwhile(tickets, (number) => setPriority(beside, { number, priority: 'high' }))
+
+  for (const ticket of tickets) {
+    const { priority, version } = await rowOf(ticket)
+    expect(await chainOf(ticket, 'ticket.priority_changed', 'normal')).toBe(priority)
+    expect(version).toBe(3)
+  }
+})
+
+test('who takes a ticket that is being assigned in bulk has it or hears who has', async () => {
+  const tickets = await many()
+  const third = await anAgent(db, { teams: [team] })
+  await begin({ kind: 'assignee', assignee: third.alias }, tickets)
+  const takes = tickets.map(({ number }) =>
+    setAssignee(beside, { number, assignee: colleague.alias, expected: null }),
+  )
+  const [taken] = await Promise.all([Promise.allSettled(takes), workOff()])
+
+  for (const [place, ticket] of tickets.entries()) {
+    const { assigneeId } = await rowOf(ticket)
+    expect(assigneeId).toBe(third.id)
+    expect(await chainOf(ticket, 'ticket.assigned', null)).toBe(assigneeId)
+    const own = taken[place]
+    if (own?.status === 'rejected')
+      expect(own.reason).toMatchObject({
+        code: 'already_taken',
+        details: { present: { assignee: { alias: third.alias } } },
+      })
+  }
+})
+
+test('tickets that wake by themselves while they are resolved in bulk end resolved', async () => {
+  const tickets = await many({ status: 'on_hold' })
+  const ids = tickets.map(({ id }) => id)
+  await db.prisma.ticket.updateMany({ where: { id: { in: ids } }, data: { wakeAt: after(-5) } })
+  const { id } = await begin({ kind: 'status', status: 'resolved' }, tickets)
+  await Promise.all([workOff(), wakeSnoozedTickets(lodge, 3), wakeSnoozedTickets(lodge, 3), workOff()])
+  await wakeSnoozedTickets(lodge, 20)
+
+  expect((await listBulkUpdateFailures(agent, { id })).items).toEqual([])
+  for (const ticket of tickets) {
+    expect(await rowOf(ticket)).toMatchObject({ status: 'resolved', wakeAt: null })
+    expect(await chainOf(ticket, 'ticket.status_changed', 'new')).toBe('resolved')
+  }
+})
+
+test('an undo and a colleague’s edit at once never make a third state', async () => {
+  const tickets = await many()
+  const { id } = await begin({ kind: 'status', status: 'pending' }, tickets)
+  await workOff()
+  const undo = await undoBulkUpdate(agent, { id })
+  await meanwhile(tickets, (number) => setStatus(beside, { number, status: 'resolved' }))
+
+  const failed = (await listBulkUpdateFailures(agent, { id: undo.id })).items.map(({ number }) => number)
+  for (const ticket of tickets) {
+    const { status } = await rowOf(ticket)
+    // Put back first and then resolved, or resolved and therefore left alone.
+    expect(status).toBe('resolved')
+    const states = (await eventsOf(db, ticket)).flatMap(({ type, payload }) =>
+      type === 'ticket.status_changed' ? [(payload as { to: string }).to] : [],
+    )
+    expect(states).toEqual(
+      failed.includes(ticket.number)
+        ? ['open', 'pending', 'resolved']
+        : ['open', 'pending', 'open', 'resolved'],
+    )
+  }
+})
+
+test('a ticket that is merged away before its turn is reported and stays as it is', async () => {
+  const requester = await aStudent(db)
+  const [from, into] = [await aTicket(db, { team, requester }), await aTicket(db, { team, requester })]
+  const { id } = await begin({ kind: 'priority', priority: 'urgent' }, [from, into])
+  await mergeTickets(beside, { number: from.number, target: into.number })
+  await workOff()
+
+  expect((await listBulkUpdateFailures(agent, { id })).items).toMatchObject([
+    { number: from.number, reason: expect.stringContaining('merged') },
+  ])
+  expect([(await rowOf(from)).priority, (await rowOf(into)).priority]).toEqual(['normal', 'urgent'])
+})

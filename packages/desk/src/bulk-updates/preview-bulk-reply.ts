@@ -1,0 +1,30 @@
+import type { BulkReplyPreview, PreviewBulkReply } from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { requireStaff } from '../people/require-staff.ts'
+import { selectBulkTickets } from './select-bulk-tickets.ts'
+
+/** Counts the tickets that a message would be written on, and the requesters who would get mail of it. */
+export async function previewBulkReply(
+  ctx: Context,
+  { visibility, tickets }: PreviewBulkReply,
+): Promise<BulkReplyPreview> {
+  const agent = requireStaff(ctx)
+  const takes =
+    visibility === 'public'
+      ? sql`ticket.merged_into_id IS NULL AND ticket.status <> 'closed'`
+      : sql`ticket.merged_into_id IS NULL`
+  const isMailed =
+    visibility === 'public'
+      ? sql`requester.archived_at IS NULL AND requester.id <> ${agent.id}::uuid`
+      : sql`FALSE`
+  const [preview] = await select<BulkReplyPreview & { [column: string]: unknown }>(
+    ctx.db,
+    sql`
+    SELECT count(*) FILTER (WHERE takes)::int AS tickets, count(*) FILTER (WHERE NOT takes)::int AS "leftOut",
+           count(DISTINCT requester.id) FILTER (WHERE takes AND ${isMailed})::int AS mailed
+    FROM (SELECT ticket.requester_id, ${takes} AS takes FROM ${await selectBulkTickets(ctx, tickets)}) ticket
+    JOIN person requester ON requester.id = ticket.requester_id`,
+  )
+  return preview ?? { tickets: 0, skipped: 0, mailed: 0 }
+}

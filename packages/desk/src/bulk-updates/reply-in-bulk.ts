@@ -1,0 +1,29 @@
+import type { BulkUpdateInput } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import { loadPlaceholderValues } from '../canned-responses/load-placeholder-values.ts'
+import { fillPlaceholders } from '../canned-responses/fill-placeholders.ts'
+import type { Context } from '../context.ts'
+import type { TouchedTicket } from '../tickets/touch-ticket.ts'
+import { writeReply } from '../tickets/conversation/write-reply.ts'
+
+type BulkReply = Extract<BulkUpdateInput, { kind: 'reply' }>
+
+/**
+ * Adds a bulk update's message to a held ticket, its placeholders filled with the ticket's values. A ticket that lacks
+ * one of them gets no message with a gap in it.
+ */
+export async function replyInBulk(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { html: written, visibility, thenStatus, submissionId }: BulkReply & { submissionId: string },
+): Promise<void> {
+  const { html, unfilled } = fillPlaceholders(written, await loadPlaceholderValues(tx, ctx, ticket.number))
+  if (unfilled.length > 0) {
+    const names = unfilled.map((name) => `{{${name}}}`).join(', ')
+    throw new DomainError('invalid_input', `This ticket has no value for ${names}.`)
+  }
+  const reply = { html, visibility, thenStatus, submissionId, attachments: [] }
+  await writeReply(tx, ctx, ticket, { ...reply, keepsDraft: true })
+}

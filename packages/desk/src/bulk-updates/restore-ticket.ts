@@ -1,0 +1,56 @@
+import type { Transaction } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import { type Context, recordEventBy } from '../context.ts'
+import { assignTicket } from '../tickets/properties/assign-ticket.ts'
+import { changePriority } from '../tickets/properties/change-priority.ts'
+import { changeTopic } from '../tickets/properties/change-topic.ts'
+import { changeTeam } from '../tickets/properties/change-team.ts'
+import { changeCourse } from '../tickets/properties/set-course.ts'
+import { tagTicket } from '../tickets/properties/tag-ticket.ts'
+import type { TouchedTicket } from '../tickets/touch-ticket.ts'
+import { type TicketSnapshot, takeSnapshot, findAddedTags } from './ticket-snapshot.ts'
+
+/**
+ * Makes a held ticket again what it was before a bulk change left it as `left`, where it still is so; otherwise
+ * someone has changed it meanwhile (`ticket_changed`). It goes back whence no ordinary change would lead, such as to
+ * new: that is what taking back means.
+ */
+export async function restoreTicket(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { left, was }: { left: TicketSnapshot; was: TicketSnapshot },
+): Promise<void> {
+  assertUntouched(left, was, await takeSnapshot(tx, ticket.id))
+  if (left.priority !== was.priority) await changePriority(tx, ctx, ticket, was.priority)
+  if (left.teamId !== was.teamId) await changeTeam(tx, ctx, ticket, was.teamId)
+  if (left.assigneeId !== was.assigneeId && ticket.assigneeId !== was.assigneeId)
+    await assignTicket(tx, ctx, ticket, was.assigneeId)
+  if (was.topicId && left.topicId !== was.topicId) await changeTopic(tx, ctx, ticket, was.topicId)
+  if (was.courseId !== undefined && left.courseId !== was.courseId)
+    await changeCourse(tx, ctx, ticket, was.courseId)
+  await tagTicket(tx, ctx, ticket, { add: findAddedTags(left, was), remove: findAddedTags(was, left) })
+  if (ticket.status !== was.status && left.status !== was.status) await restoreStatus(tx, ctx, ticket, was)
+}
+
+function assertUntouched(left: TicketSnapshot, was: TicketSnapshot, present: TicketSnapshot): void {
+  const keys = ['status', 'priority', 'teamId', 'assigneeId', 'topicId', 'courseId'] as const
+  const isSame = keys.every((key) => left[key] === was[key] || present[key] === left[key])
+  const hasTags =
+    findAddedTags(was, left).every((tag) => present.tags.includes(tag)) &&
+    findAddedTags(left, was).every((tag) => !present.tags.includes(tag))
+  if (isSame && hasTags) return
+  throw new DomainError('ticket_changed', 'Someone has changed it since.')
+}
+
+async function restoreStatus(tx: Transaction, ctx: Context, ticket: TouchedTicket, was: TicketSnapshot) {
+  const { id: ticketId, status: from } = ticket
+  const { status, resolvedAt, closedAt, wakeAt } = was
+  await tx.ticket.update({
+    where: { id: ticketId },
+    data: { status, resolvedAt, closedAt, wakeAt, updatedAt: ctx.now() },
+    select: { id: true },
+  })
+  await recordEventBy(ctx, tx, { type: 'ticket.status_changed', ticketId, from, to: status, messageId: null })
+  ticket.status = status
+}

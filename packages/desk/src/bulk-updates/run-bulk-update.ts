@@ -1,0 +1,126 @@
+import { BulkUpdateInput } from '@lodge/contracts'
+import { type Database, select, sql, type Transaction } from '@lodge/database'
+import { authorize, canManage, DomainError } from '@lodge/domain'
+import { isOutage } from '@lodge/events'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
+import { loadStaff } from '../people/load-staff.ts'
+import { touchTicket } from '../tickets/touch-ticket.ts'
+import { applyBulkUpdate } from './apply-bulk-update.ts'
+import { restoreTicket } from './restore-ticket.ts'
+import { TicketSnapshot, takeSnapshot } from './ticket-snapshot.ts'
+
+interface BulkUpdateRun {
+  id: string
+  personId: string
+  change: unknown
+  undoesId: string | null
+}
+
+interface WaitingItem {
+  ticketId: string
+  number: number
+  /** Always the same for a ticket of a bulk change: no message is written twice. */
+  submissionId: string
+  before: unknown
+  after: unknown
+}
+
+/** The bulk changes that are not finished, the oldest first. */
+export function findUnfinishedBulkUpdates(db: Database): Promise<BulkUpdateRun[]> {
+  return select<BulkUpdateRun & { [column: string]: unknown }>(
+    db,
+    sql`SELECT id, person_id AS "personId", change, undoes_id AS "undoesId"
+        FROM bulk_change WHERE finished_at IS NULL ORDER BY created_at LIMIT 20`,
+  )
+}
+
+/** What became of a step: a ticket was changed, could not be, or there was none left that nobody has in hand. */
+export type BulkUpdateStep = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
+
+/**
+ * Changes the next ticket of a bulk change as the agent who asked for it, with the access that the agent has now. The
+ * change and the note of it are one transaction: stopped anywhere, no ticket is left out and none is changed twice,
+ * however many workers share the work. What speaks against it is kept as the reason.
+ */
+export async function runBulkUpdateStep(ctx: Context, run: BulkUpdateRun): Promise<BulkUpdateStep> {
+  let held: WaitingItem | null = null
+  try {
+    return await transaction(ctx, async (tx) => {
+      const item = await nextItem(tx, run.id)
+      if (!item) return { outcome: 'none' }
+      held = item
+      const states = await changeTicketAs(tx, await contextOfAgent(ctx, run), run, item)
+      await markItem(tx, run.id, item, { state: 'done', ...states })
+      return { outcome: 'done' }
+    })
+  } catch (error) {
+    if (held === null || isOutage(error)) throw error
+    await markFailed(ctx, run, held, error)
+    return { outcome: 'failed', error }
+  }
+}
+
+/** Ends a bulk change of which nothing is left, once, and tells how far it is, if it has come any further. */
+export function recordBulkProgress(ctx: Context, { id, personId }: BulkUpdateRun, steps: number): Promise<void> {
+  return transaction(ctx, async (tx) => {
+    const ended = await tx.$executeRaw(sql`
+      UPDATE bulk_change SET finished_at = ${ctx.now()}::timestamptz
+      WHERE id = ${id}::uuid AND finished_at IS NULL AND done >= total`)
+    if (steps + ended === 0) return
+    await recordEventBy(ctx, tx, { type: 'bulk_update.progressed', personId, bulkChangeId: id })
+  })
+}
+
+async function nextItem(tx: Transaction, id: string): Promise<WaitingItem | null> {
+  const [item] = await tx.$queryRaw<WaitingItem[]>(sql`
+    SELECT item.ticket_id AS "ticketId", ticket.number, item.before, item.after,
+           md5(item.bulk_change_id::text || item.ticket_id::text)::uuid::text AS "submissionId"
+    FROM bulk_item item JOIN ticket ON ticket.id = item.ticket_id
+    WHERE item.bulk_change_id = ${id}::uuid AND item.state = 'waiting'
+    ORDER BY item.position LIMIT 1
+    FOR UPDATE OF item SKIP LOCKED FOR NO KEY UPDATE OF ticket SKIP LOCKED`)
+  return item ?? null
+}
+
+async function contextOfAgent(ctx: Context, { id, personId }: BulkUpdateRun): Promise<Context> {
+  const actor = await loadStaff(ctx.db, personId)
+  if (!actor) throw new DomainError('forbidden', 'The agent who asked for it is no longer staff.')
+  return { ...ctx, actor, requestId: id }
+}
+
+async function changeTicketAs(tx: Transaction, agent: Context, run: BulkUpdateRun, item: WaitingItem) {
+  const ctx = withFrozenTime(agent)
+  const ticket = await touchTicket(tx, ctx, item.number)
+  authorize(canManage(ctx.actor, ticket))
+  const before = await takeSnapshot(tx, ticket.id)
+  if (run.undoesId === null)
+    await applyBulkUpdate(tx, ctx, ticket, BulkUpdateInput.parse(run.change), item.submissionId)
+  else {
+    const states = { left: TicketSnapshot.parse(item.before), was: TicketSnapshot.parse(item.after) }
+    await restoreTicket(tx, ctx, ticket, states)
+  }
+  return { before, after: await takeSnapshot(tx, ticket.id) }
+}
+
+async function markFailed(ctx: Context, run: BulkUpdateRun, item: WaitingItem, error: unknown): Promise<void> {
+  const reason = reasonOf(error)
+  await transaction(ctx, (tx) => markItem(tx, run.id, item, { state: 'failed', reason }))
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof DomainError)) return 'It could not be changed because of a fault of ours.'
+  return error.code === 'not_found' ? 'The agent does not see it any more.' : error.message
+}
+
+type ItemResult = { state: 'done'; before: TicketSnapshot; after: TicketSnapshot } | { state: 'failed'; reason: string }
+
+async function markItem(tx: Transaction, id: string, { ticketId }: WaitingItem, { state, ...noted }: ItemResult) {
+  const bulkItem = { bulkChangeId: id, ticketId }
+  const { count } = await tx.bulkItem.updateMany({
+    where: { ...bulkItem, state: 'waiting' },
+    data: { state, ...noted },
+  })
+  if (count === 0) return
+  await tx.$executeRaw(sql`
+    UPDATE bulk_change SET done = done + 1, failed = failed + ${state === 'failed' ? 1 : 0} WHERE id = ${id}::uuid`)
+}

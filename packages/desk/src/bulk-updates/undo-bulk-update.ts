@@ -1,0 +1,53 @@
+import type { BulkUpdateParams, BulkUpdateView } from '@lodge/contracts'
+import { Prisma, sql, type Transaction } from '@lodge/database'
+import { DomainError, notFound, personIdOf } from '@lodge/domain'
+import { uuidv7 } from 'uuidv7'
+import { type Context, transaction } from '../context.ts'
+import { bulkUndoUntil } from './list-bulk-updates.ts'
+import { getBulkUpdate } from './create-bulk-update.ts'
+import { notifyBulkUpdate } from './notify-bulk-update.ts'
+
+/**
+ * Begins to take a finished bulk change of the actor's back, once: every ticket that it changed becomes what it was
+ * before, unless someone has changed that meanwhile.
+ */
+export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Promise<BulkUpdateView> {
+  const undoId = uuidv7()
+  await transaction(ctx, async (tx) => {
+    const { personId, change } = await lockFinished(tx, ctx, id)
+    const total = await countChangedTickets(tx, id)
+    if (total === 0)
+      throw new DomainError('record_changed', 'It changed no ticket: there is nothing to undo.')
+    await tx.bulkChange.create({
+      data: {
+        ...{ id: undoId, personId, undoesId: id, total, createdAt: ctx.now() },
+        change: change ?? Prisma.JsonNull,
+      },
+      select: { id: true },
+    })
+    await tx.$executeRaw(sql`
+      INSERT INTO bulk_item (bulk_change_id, ticket_id, position, before, after)
+      SELECT ${undoId}::uuid, ticket_id, position, after, before
+      FROM bulk_item WHERE bulk_change_id = ${id}::uuid AND state = 'done' AND before <> after`)
+    await notifyBulkUpdate(tx)
+  })
+  return getBulkUpdate(ctx, undoId)
+}
+
+async function lockFinished(tx: Transaction, ctx: Context, id: string) {
+  await tx.$executeRaw(sql`SELECT FROM bulk_change WHERE id = ${id}::uuid FOR UPDATE`)
+  const found = await tx.bulkChange.findUnique({ where: { id }, include: { undoneBy: true } })
+  if (!found || found.personId !== personIdOf(ctx.actor)) throw notFound('This change')
+  if (!found.finishedAt) throw new DomainError('record_in_use', 'It is still under way.')
+  if (found.undoneBy || found.undoesId)
+    throw new DomainError('record_changed', 'This change has been undone already.')
+  if (!bulkUndoUntil(found, ctx.now())) throw new DomainError('record_changed', 'It can no longer be undone.')
+  return found
+}
+
+async function countChangedTickets(tx: Transaction, id: string): Promise<number> {
+  const [counted] = await tx.$queryRaw<{ count: number }[]>(sql`
+    SELECT count(*)::int AS count FROM bulk_item
+    WHERE bulk_change_id = ${id}::uuid AND state = 'done' AND before <> after`)
+  return counted?.count ?? 0
+}

@@ -1,0 +1,69 @@
+import { type CannedResponsePlaceholder, cannedResponsePlaceholderNames, placeholderAttribute } from '@lodge/contracts'
+import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
+import { type AllowedReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+
+/** What a ticket has for each placeholder; null where it has nothing. */
+export type PlaceholderValues = Record<CannedResponsePlaceholder, string | null>
+
+/** A canned response serves every ticket: it shows no ticket's files and mentions nobody. */
+const noReferences: AllowedReferences = { mayShow: () => false, nameOf: () => null }
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** Rich text as a canned response may hold it. */
+export function sanitiseCannedResponse(html: string): string {
+  return sanitiseHtml(html, noReferences)
+}
+
+/** The placeholders in a text that there are none of, as they were written. */
+export function findUnknownPlaceholders(html: string): string[] {
+  const names = [...html.matchAll(placeholder)].map(([, name = '']) => name)
+  return [...new Set(names.filter((name) => findPlaceholder(name) === undefined))]
+}
+
+/**
+ * Sanitises stored rich text once more and puts a ticket's values in place of the placeholders, as text and never as markup, each in an element that names
+ * its placeholder. What the ticket has no value for stays as it is written and is told.
+ */
+export function fillPlaceholders(
+  html: string,
+  values: PlaceholderValues,
+): { html: string; unfilled: CannedResponsePlaceholder[] } {
+  const unfilled = new Set<CannedResponsePlaceholder>()
+  const filled = splitTags(sanitiseStoredHtml(html)).map((part) =>
+    part.replace(placeholder, (written, found: string) => {
+      const name = findPlaceholder(found)
+      if (!name) return written
+      const value = values[name]
+      if (value === null || value === '') {
+        unfilled.add(name)
+        return written
+      }
+      // Inside a tag, as in a link's address, there is no room for an element.
+      if (part.startsWith('<')) return encodeURIComponent(value)
+      return `<span ${placeholderAttribute}="${name}">${escapeHtml(value)}</span>`
+    }),
+  )
+  return { html: filled.join(''), unfilled: [...unfilled] }
+}
+
+function findPlaceholder(name: string): CannedResponsePlaceholder | undefined {
+  return cannedResponsePlaceholderNames.find((one) => one === name)
+}
+
+/** Tags and the texts between them, in order. */
+function splitTags(html: string): string[] {
+  return html.split(/(<[^>]*>)/)
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

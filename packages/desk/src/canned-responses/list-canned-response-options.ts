@@ -1,0 +1,24 @@
+import { type CannedResponseOptionsView, limits, type SearchCannedResponses } from '@lodge/contracts'
+import { type Sql, select, sql } from '@lodge/database'
+import { type Staff, canSeeAllTickets } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { requireStaff } from '../people/require-staff.ts'
+import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
+import { matchesSearch } from './matches-search.ts'
+
+/** Returns the canned responses that the agent's teams are offered, by title, with their placeholders unfilled. */
+export async function listCannedResponseOptions(ctx: Context, { search }: SearchCannedResponses): Promise<CannedResponseOptionsView> {
+  const rows = await select<CannedResponseOptionsView['items'][number]>(
+    ctx.db,
+    sql`
+    SELECT alias, title, html FROM canned_response
+    WHERE archived_at IS NULL AND ${offeredTo(requireStaff(ctx))} AND ${matchesSearch(search)}
+    ORDER BY title, id LIMIT ${limits.cannedResponseOptions}`,
+  )
+  return { items: rows.map((row) => ({ ...row, html: sanitiseStoredHtml(row.html) })) }
+}
+
+function offeredTo(agent: Staff): Sql {
+  if (canSeeAllTickets(agent)) return sql`TRUE`
+  return sql`(team_ids = '{}' OR team_ids && ${[...agent.teamIds]}::uuid[])`
+}

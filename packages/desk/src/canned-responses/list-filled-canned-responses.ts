@@ -1,0 +1,33 @@
+import {
+  type FilledCannedResponses,
+  limits,
+  type SearchCannedResponses,
+  type TicketParams,
+} from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { matchesSearch } from './matches-search.ts'
+import { loadPlaceholderTicket } from './load-placeholder-values.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
+
+interface OfferedCannedResponseRow {
+  alias: string
+  title: string
+  html: string
+}
+
+/** The canned responses that a ticket's team is offered, by title, filled with its values, for staff who see it. */
+export async function listFilledCannedResponses(
+  ctx: Context,
+  { number, search }: TicketParams & SearchCannedResponses,
+): Promise<FilledCannedResponses> {
+  const { teamId, values } = await loadPlaceholderTicket(ctx, number)
+  const rows = await select<OfferedCannedResponseRow>(
+    ctx.db,
+    sql`
+    SELECT alias, title, html FROM canned_response
+    WHERE archived_at IS NULL AND (team_ids = '{}' OR team_ids @> ARRAY[${teamId}::uuid]) AND ${matchesSearch(search)}
+    ORDER BY title, id LIMIT ${limits.cannedResponseOptions}`,
+  )
+  return { items: rows.map(({ html, ...row }) => ({ ...row, ...fillPlaceholders(html, values) })) }
+}

@@ -1,0 +1,90 @@
+import { type Sql, select, sql, type Transaction } from '@lodge/database'
+import { notFound, personIdOf } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { formatMoment } from '../email/format-moment.ts'
+import { visibleTo } from '../tickets/visible-to.ts'
+import type { PlaceholderValues } from './fill-placeholders.ts'
+
+interface PlaceholderRow {
+  number: number
+  subject: string
+  teamId: string
+  dueAt: Date | null
+  topic: string
+  team: string
+  requester: string
+  agent: string | null
+  site: string
+  timezone: string
+}
+
+/** A ticket that canned responses are filled for: what it has for each placeholder, and whose it is. */
+export interface PlaceholderTicket {
+  number: number
+  subject: string
+  teamId: string
+  values: PlaceholderValues
+}
+
+/**
+ * The ticket of this number, or the one that changed last, with its values, in one query; `not_found` unless the
+ * actor is staff who see it.
+ */
+export async function loadPlaceholderTicket(ctx: Context, number: number | null): Promise<PlaceholderTicket> {
+  const [row] = ctx.actor.kind === 'staff' ? await select<PlaceholderRow>(ctx.db, placeholderQuery(ctx, number)) : []
+  if (!row) throw notFound(number === null ? 'A ticket to fill it with' : 'This ticket')
+  return toPlaceholderTicket(row)
+}
+
+/** The values of a ticket that a command holds, as they are in its transaction. */
+export async function loadPlaceholderValues(
+  tx: Transaction,
+  ctx: Context,
+  number: number,
+): Promise<PlaceholderValues> {
+  const [row] = await tx.$queryRaw<PlaceholderRow[]>(placeholderQuery(ctx, number))
+  if (!row) throw notFound('This ticket')
+  return toPlaceholderTicket(row).values
+}
+
+function toPlaceholderTicket(row: PlaceholderRow): PlaceholderTicket {
+  const { subject, teamId, topic, team, requester, agent, site, dueAt, timezone } = row
+  return {
+    number: row.number,
+    subject,
+    teamId,
+    values: {
+      'requester.name': requester,
+      'requester.firstName': firstName(requester),
+      'ticket.number': String(row.number),
+      'ticket.subject': subject,
+      'ticket.topic': topic,
+      'ticket.dueAt': dueAt && formatMoment(dueAt, timezone),
+      'agent.name': agent,
+      'agent.firstName': firstName(agent ?? ''),
+      'team.name': team,
+      'site.name': site,
+    },
+  }
+}
+
+function placeholderQuery(ctx: Context, number: number | null): Sql {
+  const chosen: Sql =
+    number === null
+      ? sql`TRUE ORDER BY ticket.updated_at DESC, ticket.id DESC`
+      : sql`ticket.number = ${number}`
+  return sql`
+    SELECT ticket.number, ticket.subject, ticket.team_id AS "teamId", ticket.sla_due_at AS "dueAt",
+           topic.name AS topic, team.name AS team, requester.name AS requester,
+           (SELECT name FROM person WHERE id = ${personIdOf(ctx.actor)}::uuid) AS agent,
+           site.name AS site, site.timezone
+    FROM (SELECT * FROM ticket WHERE ${visibleTo(ctx.actor)} AND ${chosen} LIMIT 1) ticket
+    JOIN topic ON topic.id = ticket.topic_id
+    JOIN team ON team.id = ticket.team_id
+    JOIN person requester ON requester.id = ticket.requester_id
+    JOIN site ON site.id = 1`
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}

@@ -1,0 +1,34 @@
+import type { EventPayload } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import type { Recipient } from '../deliver.ts'
+import { findTeamLeads, loadMailedTicket, findResponsible, findStaffRecipients } from '../tickets/load-mailed-ticket.ts'
+
+/**
+ * Who is mailed about a step of an escalation: those it names, else those whom its change gives work to or takes
+ * work from. A skipped step is mailed to nobody.
+ */
+export async function escalationRecipients(
+  db: Database,
+  { ticketId, outcome }: EventPayload<'deadline.escalated'>,
+): Promise<Recipient[]> {
+  switch (outcome.type) {
+    case 'notified':
+      return findStaffRecipients(db, outcome.people)
+    case 'raised': {
+      const ticket = await loadMailedTicket(db, ticketId)
+      return ticket ? findResponsible(db, ticket) : []
+    }
+    case 'moved': {
+      const former = outcome.unassigned ? await findStaffRecipients(db, [outcome.unassigned]) : []
+      return eachOnce([...(await findTeamLeads(db, outcome.to)), ...former])
+    }
+    case 'reassigned':
+      return findStaffRecipients(db, outcome.from ? [outcome.to, outcome.from] : [outcome.to])
+    case 'skipped':
+      return []
+  }
+}
+
+function eachOnce(recipients: readonly Recipient[]): Recipient[] {
+  return [...new Map(recipients.map((recipient) => [recipient.email, recipient])).values()]
+}

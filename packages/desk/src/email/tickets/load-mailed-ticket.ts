@@ -1,0 +1,105 @@
+import type { TicketStatus } from '@lodge/contracts'
+import { type Database, raw, type Sql, select, sql } from '@lodge/database'
+import type { Recipient } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { noReplyNotice } from '../no-reply-notice.ts'
+
+const mailedPersonFields = { select: { id: true, name: true, email: true, roleId: true, archivedAt: true } } as const
+
+interface MailedPerson {
+  id: string
+  name: string
+  email: string
+  roleId: number | null
+  /** Set where the person is no longer here. */
+  archivedAt: Date | string | null
+}
+
+/** What mails need to know of a ticket. */
+export interface MailedTicket {
+  id: string
+  number: number
+  subject: string
+  status: TicketStatus
+  priority: string
+  team: { id: string; name: string }
+  requester: MailedPerson
+  assignee: MailedPerson | null
+}
+
+/** A ticket as its mails need it, read anew for each of them; null when it is gone. */
+export async function loadMailedTicket(db: Database, ticketId: string): Promise<MailedTicket | null> {
+  const [ticket] = await select<MailedTicket>(
+    db,
+    sql`
+    SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
+           json_build_object('id', team.id, 'name', team.name) AS team, ${mailedPersonJson('requester')} AS requester,
+           CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee
+    FROM ticket
+    JOIN team ON team.id = ticket.team_id
+    JOIN person requester ON requester.id = ticket.requester_id
+    LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
+    WHERE ticket.id = ${ticketId}::uuid`,
+  )
+  return ticket ?? null
+}
+
+function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
+  const one = raw(who)
+  return sql`json_build_object('id', ${one}.id, 'name', ${one}.name, 'email', ${one}.email, 'roleId', ${one}.role_id,
+                               'archivedAt', ${one}.archived_at)`
+}
+
+/** What every mail about a ticket may say. */
+export function ticketVariables(ctx: EmailContext, ticket: MailedTicket, area: 'portal' | 'admin') {
+  const path = area === 'portal' ? '/tickets' : '/admin/tickets'
+  const link = `${ctx.appUrl}${path}/${ticket.number}/detail`
+  return {
+    number: ticket.number,
+    subject: ticket.subject,
+    teamName: ticket.team.name,
+    requesterName: ticket.requester.name,
+    link,
+    notice: noReplyNotice(
+      area === 'portal' ? 'Reply on your ticket’s page' : 'Answer on the ticket’s page',
+      link,
+    ),
+  }
+}
+
+/** The requester, unless archived or the one whose act it is. */
+export function requesterRecipient(ticket: MailedTicket, actorId: string | null): Recipient[] {
+  return toRecipients(ticket.requester, actorId)
+}
+
+/** Who has to act on a ticket: its assignee or, while it has none, those who lead its team. */
+export async function findResponsible(db: Database, ticket: MailedTicket): Promise<Recipient[]> {
+  const assignee = ticket.assignee?.roleId ? toRecipients(ticket.assignee, null) : []
+  if (assignee.length > 0) return assignee
+  return findTeamLeads(db, ticket.team.id)
+}
+
+/** Those who lead a team. */
+export async function findTeamLeads(db: Database, teamId: string): Promise<Recipient[]> {
+  const leads = await db.prisma.teamMember.findMany({
+    where: { teamId, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
+    select: { person: mailedPersonFields },
+  })
+  return leads.flatMap((lead) => toRecipients(lead.person, null))
+}
+
+/** These members of staff, as far as they still are. */
+export async function findStaffRecipients(db: Database, ids: readonly string[]): Promise<Recipient[]> {
+  const people = await db.prisma.person.findMany({
+    where: { id: { in: [...ids] }, archivedAt: null, roleId: { not: null } },
+    ...mailedPersonFields,
+  })
+  return people.flatMap((one) => toRecipients(one, null))
+}
+
+function toRecipients(
+  { id, name, email, archivedAt }: MailedTicket['requester'],
+  actorId: string | null,
+): Recipient[] {
+  return archivedAt || id === actorId ? [] : [{ name, email }]
+}

@@ -1,0 +1,31 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { mailRecipients } from '../mail-recipients.ts'
+import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+
+/**
+ * Mails an agent to whom somebody else assigned a ticket, unless it has gone on meanwhile. An escalation that assigns
+ * one has its own mail.
+ */
+export async function mailAssignment(
+  ctx: EmailContext,
+  event: DomainEvent<'ticket.assigned'>,
+): Promise<void> {
+  if (event.actorId === null || event.to === null) return
+  const actor = await ctx.db.prisma.person.findUnique({
+    where: { id: event.actorId },
+    select: { name: true },
+  })
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_assigned',
+    ticketId: event.ticketId,
+    recipients: await mailRecipients(ctx.db, event, 'assigned'),
+    compose: async () => {
+      const ticket = await loadMailedTicket(ctx.db, event.ticketId)
+      if (!actor || !ticket || ticket.assignee?.id !== event.to) return null
+      return { ...ticketVariables(ctx, ticket, 'admin'), actorName: actor.name }
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { toMailHtml } from '../../rich-text/to-mail-html.ts'
+import { describeAttachments } from './describe-attachments.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { findAnyMessage } from './find-message.ts'
+import { mailRecipients } from '../mail-recipients.ts'
+import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+
+/** Tells the agents whom a message names, and who see its ticket, what it says; an internal note as well. */
+export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
+  if (event.mentions.length === 0) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_mentioned',
+    ticketId: event.ticketId,
+    recipients: await mailRecipients(ctx.db, event, 'mention'),
+    compose: async ({ email }) => {
+      const stillSeeing = await mailRecipients(ctx.db, event, 'mention')
+      if (!stillSeeing.some((agent) => agent.email.toLowerCase() === email.toLowerCase())) return null
+      const [ticket, message] = await Promise.all([
+        loadMailedTicket(ctx.db, event.ticketId),
+        findAnyMessage(ctx.db, event.messageId),
+      ])
+      if (!ticket || !message) return null
+      const variables = ticketVariables(ctx, ticket, 'admin')
+      return {
+        ...variables,
+        authorName: message.author.name,
+        message: message.body,
+        messageHtml: message.html && toMailHtml(message.html, variables.link),
+        files: describeAttachments(message, variables.link),
+      }
+    },
+  })
+}

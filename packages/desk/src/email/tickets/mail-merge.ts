@@ -1,0 +1,57 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
+
+/** Tells the requester once under which number the question goes on; nothing when the merge is undone by then. */
+export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.merged'>): Promise<void> {
+  const ticket = await loadMailedTicket(ctx.db, event.sourceId)
+  if (!ticket) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_merged',
+    ticketId: ticket.id,
+    recipients: requesterRecipient(ticket, event.actorId),
+    compose: async () => {
+      const into = await loadMailedTicket(ctx.db, event.targetId)
+      if (!into || (await isUndone(ctx, event.mergeId))) return null
+      const { number: intoNumber, subject: intoSubject, ...goesOn } = ticketVariables(ctx, into, 'portal')
+      const { link, notice } = goesOn
+      return { ...ticketVariables(ctx, ticket, 'portal'), intoNumber, intoSubject, link, notice }
+    },
+  })
+}
+
+/** Takes that back, if it was said. */
+export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.unmerged'>): Promise<void> {
+  const ticket = await loadMailedTicket(ctx.db, event.sourceId)
+  if (!ticket || !(await wasMailed(ctx, event.mergeId))) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_unmerged',
+    ticketId: ticket.id,
+    recipients: requesterRecipient(ticket, event.actorId),
+    compose: async () => {
+      const into = await loadMailedTicket(ctx.db, event.targetId)
+      return into && { ...ticketVariables(ctx, ticket, 'portal'), intoNumber: into.number }
+    },
+  })
+}
+
+async function isUndone({ db }: EmailContext, id: string): Promise<boolean> {
+  const merge = await db.prisma.ticketMerge.findUnique({ where: { id }, select: { undoneAt: true } })
+  return !merge || merge.undoneAt !== null
+}
+
+/** A mail that is on its way counts as sent: better one word too many than one that is wrong. */
+async function wasMailed({ db }: EmailContext, mergeId: string): Promise<boolean> {
+  const { rows } = await db.pool.query(
+    `SELECT 1 FROM ticket_merge merge
+     JOIN event ON event.ticket_id = merge.from_id AND event.type = 'ticket.merged'
+       AND event.payload->>'mergeId' = merge.id::text
+     JOIN email_delivery delivery ON delivery.event_id = event.id AND delivery.state IN ('sending', 'sent')
+     WHERE merge.id = $1`,
+    [mergeId],
+  )
+  return rows.length > 0
+}

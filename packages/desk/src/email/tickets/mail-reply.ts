@@ -1,0 +1,88 @@
+import type { DomainEvent, TicketStatus } from '@lodge/contracts'
+import { toMailHtml } from '../../rich-text/to-mail-html.ts'
+import { describeAttachments } from './describe-attachments.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { findPublicMessage } from './find-message.ts'
+import { mailRecipients } from '../mail-recipients.ts'
+import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
+
+type Replied = DomainEvent<'ticket.replied'>
+
+/**
+ * Tells the requester of an agent's answer, and of the requester's the agents who wait for it. Internal notes tell
+ * only those whom they name (`mailMentions`).
+ */
+export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
+  const message = await findPublicMessage(ctx.db, event.messageId)
+  if (!message) return
+  if (message.side === 'staff') await mailAgentReply(ctx, event)
+  else await mailRequesterReply(ctx, event)
+}
+
+const sentences: Partial<Record<TicketStatus, string>> = {
+  pending: 'We need your answer before we can go on.',
+  on_hold: 'Your question is on hold while we wait for something else. There is nothing you need to do.',
+  resolved:
+    'We have marked your question as resolved. If something is still open, reply on your ticket’s page and it comes back to us.',
+}
+
+async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {
+  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
+  if (!ticket) return
+  const variables = ticketVariables(ctx, ticket, 'portal')
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_answered',
+    ticketId: ticket.id,
+    recipients: requesterRecipient(ticket, event.actorId),
+    compose: async () => {
+      const message = await findPublicMessage(ctx.db, event.messageId)
+      const today = await loadMailedTicket(ctx.db, ticket.id)
+      return (
+        message && {
+          ...variables,
+          authorName: message.author.name,
+          message: message.body,
+          messageHtml: message.html && toMailHtml(message.html, variables.link),
+          files: describeAttachments(message, variables.link),
+          statusSentence: today?.status === event.thenStatus ? (sentences[today.status] ?? null) : null,
+        }
+      )
+    },
+  })
+}
+
+async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<void> {
+  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
+  if (!ticket) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: (await hasReopened(ctx, event)) ? 'ticket_reopened' : 'requester_answered',
+    ticketId: ticket.id,
+    recipients: await mailRecipients(ctx.db, event, 'answer'),
+    compose: async () => {
+      const message = await findPublicMessage(ctx.db, event.messageId)
+      const variables = ticketVariables(ctx, ticket, 'admin')
+      return (
+        message && {
+          ...variables,
+          authorName: message.author.name,
+          message: message.body,
+          files: describeAttachments(message, variables.link),
+        }
+      )
+    },
+  })
+}
+
+/** Whether this answer brought the ticket back: the change of status names the message and shares its transaction. */
+async function hasReopened(ctx: EmailContext, { ticketId, messageId }: Replied): Promise<boolean> {
+  const { rows } = await ctx.db.pool.query(
+    `SELECT 1 FROM event
+     WHERE ticket_id = $1 AND type = 'ticket.status_changed' AND payload->>'messageId' = $2
+       AND payload->>'from' IN ('resolved', 'closed')`,
+    [ticketId, messageId],
+  )
+  return rows.length > 0
+}

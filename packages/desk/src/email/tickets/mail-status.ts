@@ -1,0 +1,50 @@
+import { type DomainEvent, limits } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { findPublicMessage } from './find-message.ts'
+import { mailRecipients } from '../mail-recipients.ts'
+import { loadMailedTicket, requesterRecipient, type MailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+
+type StatusChanged = DomainEvent<'ticket.status_changed'>
+
+/**
+ * Tells the requester that a ticket is resolved, and the assignee and watchers that its requester reopened it. A
+ * change that came with a public message says nothing: the message's own mail does.
+ */
+export async function mailStatus(ctx: EmailContext, event: StatusChanged): Promise<void> {
+  if (event.messageId && (await findPublicMessage(ctx.db, event.messageId))) return
+  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
+  if (!ticket) return
+  if (event.to === 'resolved') await mailResolved(ctx, event, ticket)
+  const isReopened = isFinal(event.from) && !isFinal(event.to)
+  if (isReopened && event.actorId === ticket.requester.id) await mailReopened(ctx, event, ticket)
+}
+
+async function mailResolved(ctx: EmailContext, event: StatusChanged, ticket: MailedTicket): Promise<void> {
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_resolved',
+    ticketId: ticket.id,
+    recipients: requesterRecipient(ticket, event.actorId),
+    compose: async () => {
+      const today = await loadMailedTicket(ctx.db, ticket.id)
+      if (!today || !isFinal(today.status)) return null
+      return { ...ticketVariables(ctx, today, 'portal'), reopenDays: limits.reopenDays }
+    },
+  })
+}
+
+async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: MailedTicket): Promise<void> {
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_reopened',
+    ticketId: ticket.id,
+    recipients: await mailRecipients(ctx.db, event, 'answer'),
+    compose: async () => {
+      const today = await loadMailedTicket(ctx.db, ticket.id)
+      if (!today || isFinal(today.status)) return null
+      return { ...ticketVariables(ctx, today, 'admin'), authorName: today.requester.name, message: null }
+    },
+  })
+}

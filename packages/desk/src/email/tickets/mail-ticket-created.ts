@@ -1,0 +1,28 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { describeAttachments } from './describe-attachments.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { findPublicMessage } from './find-message.ts'
+import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
+
+/** Confirms to the requester that the question has come, with its number. */
+export async function mailTicketCreated(
+  ctx: EmailContext,
+  event: DomainEvent<'ticket.created'>,
+): Promise<void> {
+  const ticket = await loadMailedTicket(ctx.db, event.ticketId)
+  if (!ticket) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'ticket_received',
+    ticketId: ticket.id,
+    // Whoever asks wants to know that it has come: this mail goes to the one whose act it is.
+    recipients: requesterRecipient(ticket, null),
+    compose: async () => {
+      const message = await findPublicMessage(ctx.db, event.messageId)
+      if (!message) return null
+      const variables = ticketVariables(ctx, ticket, 'portal')
+      return { ...variables, message: message.body, files: describeAttachments(message, variables.link) }
+    },
+  })
+}

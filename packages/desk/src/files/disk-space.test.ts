@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isDiskFull, insufficientStorage, createSpaceCheck, whileSpaceLeft } from './disk-space.ts'
+
+const megabyte = Buffer.alloc(1024 * 1024)
+
+test('bytes are handed on until others have filled the disk', async () => {
+  let looks = 0
+  const assertRoom = async () => {
+    looks += 1
+    if (looks > 3) throw insufficientStorage()
+  }
+  let read = 0
+  async function* endless() {
+    for (;;) {
+      read += 1
+      yield megabyte
+    }
+  }
+  let written = 0
+  const writing = async () => {
+    for await (const _ of whileSpaceLeft(endless(), assertRoom)) written += 1
+  }
+
+  await expect(writing()).rejects.toMatchObject({ code: 'insufficient_storage' })
+  expect([read, written]).toEqual([3, 2])
+})
+
+test('a disk has room down to its reserve', async () => {
+  await expect(createSpaceCheck('/', 0)()).resolves.toBeUndefined()
+  await expect(createSpaceCheck('/', Number.MAX_SAFE_INTEGER)()).rejects.toMatchObject({ code: 'insufficient_storage' })
+})
+
+test.each([
+  ['ENOSPC', true],
+  ['EDQUOT', true],
+  ['EACCES', false],
+])('%s says of a disk that it is full: %s', (code, full) => {
+  expect(isDiskFull(Object.assign(new Error('write'), { code }))).toBe(full)
+})

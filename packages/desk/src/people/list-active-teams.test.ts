@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest'
+import { actingAs, aDeskFixture, aSupervisor, aTeam } from '../testing/index.ts'
+import { listActiveTeams } from './list-active-teams.ts'
+
+const { db, team, agent, student } = await aDeskFixture()
+afterAll(() => db.drop())
+
+test('every live team is listed for any agent, and which of them they see', async () => {
+  const [other, gone] = [await aTeam(db), await aTeam(db)]
+  await db.prisma.team.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+
+  const seen = async (someone: Parameters<typeof actingAs>[1]) =>
+    new Map((await listActiveTeams(actingAs(db, someone))).map(({ alias, isVisible }) => [alias, isVisible]))
+
+  const ofAgent = await seen(agent)
+  expect(ofAgent.get(team.alias)).toBe(true)
+  expect(ofAgent.get(other.alias)).toBe(false)
+  expect(ofAgent.has(gone.alias)).toBe(false)
+  expect((await seen(await aSupervisor(db))).get(other.alias)).toBe(true)
+})
+
+test('only staff may ask', async () => {
+  await expect(listActiveTeams(actingAs(db, student))).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,41 @@
+import { type Dashboard, SlaMetric } from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
+import type { ReportScope } from './report-scope.ts'
+
+type SlaCompliance = Dashboard['compliance']
+
+interface ComplianceRow {
+  metric: string
+  met7: number
+  judged7: number
+  met30: number
+  judged30: number
+}
+
+/**
+ * Of the clocks that were judged in the last 7 and 30 days, how many were met. A clock is judged when it is
+ * fulfilled in time or when it breaches; one that still runs, waits or was called off is not.
+ */
+export async function countSlaCompliance({ db, now, tickets }: ReportScope): Promise<SlaCompliance> {
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const within7 = sql`COALESCE(deadline.breached_at, deadline.fulfilled_at) > ${ago(7)}`
+  const rows = await select<ComplianceRow & { [column: string]: unknown }>(
+    db,
+    sql`
+    SELECT deadline.metric,
+           count(*) FILTER (WHERE deadline.state = 'met')::int AS met30, count(*)::int AS judged30,
+           count(*) FILTER (WHERE deadline.state = 'met' AND ${within7})::int AS met7,
+           count(*) FILTER (WHERE ${within7})::int AS judged7
+    FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
+    WHERE deadline.state IN ('met', 'breached')
+      AND COALESCE(deadline.breached_at, deadline.fulfilled_at) > ${ago(30)} AND ${tickets}
+    GROUP BY deadline.metric`,
+  )
+  return SlaMetric.options.flatMap((metric) => {
+    const row = rows.find((some) => some.metric === metric)
+    return [
+      { metric, days: 7 as const, met: row?.met7 ?? 0, judged: row?.judged7 ?? 0 },
+      { metric, days: 30 as const, met: row?.met30 ?? 0, judged: row?.judged30 ?? 0 },
+    ]
+  })
+}

@@ -1,0 +1,18 @@
+import { inlineFileId } from '@lodge/contracts'
+import sanitise from 'sanitize-html'
+import { sanitiseStoredHtml } from './sanitise-stored-html.ts'
+import { richTags, tag } from './sanitise-html.ts'
+
+/** Stored rich text for a mail, where no session opens our files: an image is its name, leading to the ticket. */
+export function toMailHtml(html: string, link: string): string {
+  return sanitise(sanitiseStoredHtml(html), {
+    allowedTags: [...richTags, 'div'],
+    allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+    transformTags: {
+      img: (_, { src, alt }) => ({
+        ...tag('a', inlineFileId(src) === null ? {} : { href: link }),
+        text: `[${alt || 'Image'}]`,
+      }),
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import {
+  type CreateSavedView,
+  limits,
+  type ReorderSavedViews,
+  type SavedViewView,
+  superadmin,
+  TicketFilter,
+  type UpdateSavedView,
+  type SavedViewParams,
+} from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { DomainError, type Staff } from '@lodge/domain'
+import { type Context, recordEventBy, transaction } from '../context.ts'
+import { saveConflict } from '../save-errors.ts'
+import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
+import { listSavedViews } from './list-saved-views.ts'
+import { requireStaff, toSavedView, type SavedViewRecord, savedViewSelect, lockSavedView } from './saved-view-access.ts'
+
+/** Keeps a list under a name, for oneself or for a team that one is in. */
+export async function createSavedView(ctx: Context, { name, team, query }: CreateSavedView): Promise<SavedViewView> {
+  const staff = requireStaff(ctx.actor)
+  await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
+  return transaction(ctx, async (tx) => {
+    // One after another, so that each counts the ones before it.
+    await tx.$executeRaw(sql`SELECT FROM person WHERE id = ${staff.id}::uuid FOR NO KEY UPDATE`)
+    const last = await tx.savedView.aggregate({
+      where: { ownerId: staff.id },
+      _max: { position: true },
+      _count: true,
+    })
+    if (last._count >= limits.maxSavedViews)
+      throw new DomainError('record_in_use', 'Remove a view first: these are many.')
+    const at = ctx.now()
+    const view = await tx.savedView.create({
+      data: {
+        ...{ name, query, ownerId: staff.id, createdAt: at, updatedAt: at },
+        teamId: await findTeamToShareWith(tx, staff, team),
+        position: (last._max.position ?? 0) + 1,
+      },
+      select: savedViewSelect,
+    })
+    await recordSavedViewChanged(ctx, tx, [view])
+    return toSavedView(staff, view)
+  })
+}
+
+/**
+ * Gives a view another name, another list or another team; what is left out stays. `record_changed` with the present
+ * view when someone changed it since.
+ */
+export async function updateSavedView(
+  ctx: Context,
+  { id, name, team, query, revision }: UpdateSavedView & SavedViewParams,
+): Promise<SavedViewView> {
+  const staff = requireStaff(ctx.actor)
+  if (query) await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
+  return transaction(ctx, async (tx) => {
+    const before = await lockSavedView(tx, staff, id)
+    if (before.revision !== revision) throw saveConflict(toSavedView(staff, before))
+    const isMoved = team !== undefined && team !== (before.team?.alias ?? null)
+    const view = await tx.savedView.update({
+      where: { id },
+      data: {
+        ...(name !== undefined && { name }),
+        ...(query && { query }),
+        ...(isMoved && { teamId: await findTeamToShareWith(tx, staff, team) }),
+        revision: { increment: 1 },
+        updatedAt: ctx.now(),
+      },
+      select: savedViewSelect,
+    })
+    await recordSavedViewChanged(ctx, tx, [before, view])
+    return toSavedView(staff, view)
+  })
+}
+
+/** Removes a view, for everyone who has it. */
+export function deleteSavedView(ctx: Context, { id }: SavedViewParams): Promise<void> {
+  const staff = requireStaff(ctx.actor)
+  return transaction(ctx, async (tx) => {
+    const view = await lockSavedView(tx, staff, id)
+    await tx.savedView.delete({ where: { id } })
+    await recordSavedViewChanged(ctx, tx, [view])
+  })
+}
+
+/** Puts views that the agent may change into an order; the place of a shared one is everybody's. */
+export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews): Promise<SavedViewView[]> {
+  const staff = requireStaff(ctx.actor)
+  await transaction(ctx, async (tx) => {
+    // All at once and in one order, so that two who sort the same views never block each other.
+    await tx.$executeRaw(
+      sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`,
+    )
+    for (const [place, id] of ids.entries()) {
+      const view = await lockSavedView(tx, staff, id)
+      await tx.savedView.update({ where: { id }, data: { position: place + 1 }, select: { id: true } })
+      await recordSavedViewChanged(ctx, tx, [view])
+    }
+  })
+  return listSavedViews(ctx)
+}
+
+async function findTeamToShareWith(tx: Transaction, staff: Staff, alias: string | null): Promise<string | null> {
+  if (alias === null) return null
+  const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
+  if (team && (staff.role === superadmin || staff.teamIds.includes(team.id))) return team.id
+  const message = 'Share it with a team that you are in.'
+  throw new DomainError('invalid_input', message, { fields: { team: message } })
+}
+
+async function recordSavedViewChanged(ctx: Context, tx: Transaction, views: readonly SavedViewRecord[]): Promise<void> {
+  const [view] = views
+  if (!view) return
+  const teamIds = [...new Set(views.flatMap(({ teamId }) => (teamId ? [teamId] : [])))]
+  const { id: viewId, ownerId: personId } = view
+  await recordEventBy(ctx, tx, { type: 'saved_view.changed', personId, viewId, teamIds })
+}

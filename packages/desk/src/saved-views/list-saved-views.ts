@@ -1,0 +1,33 @@
+import { limits, type SavedViewView, TicketFilter, type SavedViewCounts } from '@lodge/contracts'
+import { isUnresolvedOnly } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { countUpTo } from '../tickets/list/count-tickets.ts'
+import { requireStaff, toSavedView, savedViewSelect, savedViewsVisibleTo } from './saved-view-access.ts'
+
+/** The agent's own views and those shared with their teams, in their order. */
+export async function listSavedViews({ db, actor }: Context): Promise<SavedViewView[]> {
+  const staff = requireStaff(actor)
+  const views = await db.prisma.savedView.findMany({
+    where: savedViewsVisibleTo(staff),
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+    // Nobody has more than half of these, so that those of the teams always have room.
+    take: 2 * limits.maxSavedViews,
+    select: savedViewSelect,
+  })
+  return views.map((view) => toSavedView(staff, view))
+}
+
+const unresolved = '-resolved,closed'
+
+/** How many tickets "mine" and each view have, up to one more than is shown. Only lists of the unresolved are counted. */
+export async function countSavedViews(ctx: Context): Promise<SavedViewCounts> {
+  const mine = await countFilter(ctx, { status: unresolved, assignee: 'me' })
+  const byView: SavedViewCounts['byView'] = {}
+  for (const { id, query } of await listSavedViews(ctx)) byView[id] = await countFilter(ctx, query.filter)
+  return { mine, byView }
+}
+
+async function countFilter(ctx: Context, texts: SavedViewView['query']['filter']): Promise<number | null> {
+  const conditions = TicketFilter.parse(texts)
+  return isUnresolvedOnly(conditions) ? countUpTo(ctx, conditions, limits.maxCountedInSavedView + 1) : null
+}

@@ -1,0 +1,111 @@
+import { type Database, select, sql } from '@lodge/database'
+import { type Actor, maxTyposIn, editDistance } from '@lodge/domain'
+import { type Spellings, visibleWithLexeme, type TypedWord } from './build-search-query.ts'
+
+/** Of spellings that are equally near so many are taken, the most frequent ones. */
+const maxCorrections = 2
+/** So many of the nearest are counted, each up to a limit. */
+const maxCandidates = 12
+const maxCountedDocuments = 200
+
+/** A word's other spelling, and how it stands in a document. */
+export interface SpellingCorrection {
+  place: number
+  typed: string
+  word: string
+  lexeme: string
+}
+
+/**
+ * Returns other spellings for the words that occur in no ticket which the actor sees: words that differ by a slip or
+ * two and do occur in such tickets, those with the fewest slips, frequent ones first. A word that occurs is never
+ * changed. What other tickets say plays no part: a word that only they have counts as one that nobody has, so that
+ * neither a correction nor its absence tells of them.
+ */
+export async function correctSpellings(
+  db: Database,
+  actor: Actor,
+  words: readonly TypedWord[],
+): Promise<SpellingCorrection[]> {
+  const doubtful = await findUnknownWords(
+    db,
+    words.filter(({ token }) => maxTyposIn(token) > 0),
+  )
+  if (doubtful.length === 0) return []
+  const near = await findCandidates(db, doubtful)
+  const counts = await countOccurrences(db, actor, near)
+  return doubtful.flatMap(({ place }) => {
+    const known = near
+      .filter((spelling) => spelling.place === place && (counts.get(spelling.lexeme) ?? 0) > 0)
+      .sort((one, other) => (counts.get(other.lexeme) ?? 0) - (counts.get(one.lexeme) ?? 0))
+    const fewest = Math.min(...known.map(({ slips }) => slips))
+    return known.filter(({ slips }) => slips === fewest).slice(0, maxCorrections)
+  })
+}
+
+async function findUnknownWords(db: Database, words: readonly TypedWord[]): Promise<TypedWord[]> {
+  if (words.length === 0) return []
+  const rows = await select<{ place: number }>(
+    db,
+    sql`
+    SELECT place FROM unnest(${words.map(({ place }) => place)}::int[], ${words.map(({ query }) => query)}::text[])
+      AS typed (place, query)
+    WHERE NOT EXISTS (SELECT FROM ticket_search WHERE document @@ typed.query::tsquery)`,
+  )
+  const missing = new Set(rows.map(({ place }) => place))
+  return words.filter(({ place }) => missing.has(place))
+}
+
+interface SpellingCandidate extends SpellingCorrection {
+  slips: number
+}
+
+/** The nearest words that were ever written, one of each stem. */
+async function findCandidates(db: Database, words: readonly TypedWord[]): Promise<SpellingCandidate[]> {
+  const near = await select<SpellingCorrection>(
+    db,
+    sql`
+    SELECT typed.place, typed.token AS typed, near.word, search_lexeme(near.word) AS lexeme
+    FROM unnest(${words.map(({ place }) => place)}::int[], ${words.map(({ token }) => token)}::text[])
+      AS typed (place, token)
+    CROSS JOIN LATERAL search_words_near(typed.token) WITH ORDINALITY near (word, nearness)
+    ORDER BY typed.place, near.nearness`,
+  )
+  return words.flatMap(({ place, token }) => {
+    const candidates = near
+      .filter((spelling) => spelling.place === place)
+      .map((spelling) => ({ ...spelling, slips: editDistance(token, spelling.word) }))
+      .filter(({ slips }) => slips <= maxTyposIn(token))
+      .sort((one, other) => one.slips - other.slips)
+    const first = new Map(candidates.toReversed().map((candidate) => [candidate.lexeme, candidate]))
+    return candidates.filter((candidate) => first.get(candidate.lexeme) === candidate).slice(0, maxCandidates)
+  })
+}
+
+/** In how many tickets that the actor sees each spelling occurs, up to a limit. */
+async function countOccurrences(
+  db: Database,
+  actor: Actor,
+  spellings: readonly SpellingCorrection[],
+): Promise<ReadonlyMap<string, number>> {
+  const lexemes = [...new Set(spellings.map(({ lexeme }) => lexeme))]
+  if (lexemes.length === 0) return new Map()
+  const rows = await select<{ lexeme: string; count: number }>(
+    db,
+    sql`
+    SELECT lexeme, count(hit.ticket_id)::int AS count
+    FROM unnest(${lexemes}::text[], ${lexemes.map((lexeme) => visibleWithLexeme(actor, lexeme))}::text[])
+      AS known (lexeme, query)
+    CROSS JOIN LATERAL (
+      SELECT ticket_id FROM ticket_search WHERE document @@ known.query::tsquery LIMIT ${maxCountedDocuments}) hit
+    GROUP BY lexeme`,
+  )
+  return new Map(rows.map(({ lexeme, count }) => [lexeme, count]))
+}
+
+/** Returns the spellings' lexemes by the place of the word that they stand for. */
+export function groupCorrections(spellings: readonly SpellingCorrection[]): Spellings {
+  const lexemes = new Map<number, string[]>()
+  for (const { place, lexeme } of spellings) lexemes.set(place, [...(lexemes.get(place) ?? []), lexeme])
+  return lexemes
+}

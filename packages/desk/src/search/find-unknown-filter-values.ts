@@ -1,0 +1,61 @@
+import type { SearchProblem, TicketFilter } from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import type { ParsedSearch } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { requesterVisibleTo } from '../people/requester-visible-to.ts'
+
+const tables = {
+  team: sql`team`,
+  assignee: sql`person`,
+  requester: sql`person`,
+  topic: sql`topic`,
+  unit: sql`unit`,
+  course: sql`course`,
+} as const
+
+type ReferenceField = keyof typeof tables
+const fields: readonly ReferenceField[] = ['team', 'assignee', 'requester', 'topic', 'unit', 'course']
+
+// Nobody has these aliases; they are words of the filter.
+const specialValues = ['me', 'nobody']
+const maxChoices = 8
+
+/** Takes filters that name something there is not for problems, too: `team:libary` is no empty team. */
+export async function findUnknownFilterValues(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { conditions, problems }: Pick<ParsedSearch, 'conditions' | 'problems'>,
+): Promise<{ problems: SearchProblem[]; conditions: TicketFilter }> {
+  const unknown = await Promise.all(
+    fields.map((field) => findUnknownIn(ctx, field, conditions[field]?.values ?? [])),
+  )
+  return { conditions, problems: [...problems, ...unknown.flat()] }
+}
+
+async function findUnknownIn(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  field: ReferenceField,
+  values: readonly string[],
+): Promise<SearchProblem[]> {
+  const aliases = values.filter((value) => !(field === 'assignee' && specialValues.includes(value)))
+  if (aliases.length === 0) return []
+  const known = field === 'requester' ? requesterVisibleTo(actor) : sql`TRUE`
+  const missing = await select<{ alias: string }>(
+    db,
+    sql`SELECT alias FROM unnest(${aliases}::text[]) alias
+        WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE ${tables[field]}.alias = alias.alias AND ${known})`,
+  )
+  if (missing.length === 0) return []
+  const choices = field === 'requester' ? [] : await findNearest(db, field, missing[0]?.alias ?? '')
+  return missing.map(({ alias }) => ({ part: `${field}:${alias}`, reason: 'unknown_value', choices }))
+}
+
+/** Records of few, so that they may all be compared. */
+async function findNearest(db: Database, field: ReferenceField, alias: string): Promise<string[]> {
+  const staff = field === 'assignee' ? sql`role_id IS NOT NULL AND` : sql``
+  const rows = await select<{ alias: string }>(
+    db,
+    sql`SELECT alias FROM ${tables[field]} WHERE ${staff} archived_at IS NULL
+        ORDER BY similarity(alias, ${alias}) DESC, alias LIMIT ${maxChoices}`,
+  )
+  return [...(field === 'assignee' ? specialValues : []), ...rows.map((row) => row.alias)]
+}

@@ -1,0 +1,119 @@
+import type { TextWithMatches, SearchHit } from '@lodge/contracts'
+import { type Database, type Sql, select, sql } from '@lodge/database'
+import { findTicketsByIds } from '../tickets/ticket-record.ts'
+import { toTicketRow } from '../tickets/ticket-views.ts'
+import type { SearchQuery } from './build-search-query.ts'
+
+// Stand around a match between Postgres and us; taken out of what people wrote.
+const matchStart = '\uE000'
+const matchEnd = '\uE001'
+/**
+ * What joins words into one for Postgres, such as an address, and the control character that stands for each meanwhile:
+ * words are marked as the index has them, one by one.
+ */
+const joiners = '@./_-:+<>&=?#%~'
+const joinerStandIns = [...joiners].map((_, place) => String.fromCharCode(0x0e + place)).join('')
+const messagesTried = 50
+/** Stand in a domain, which is one word of a document, for the @ before it, its dots and hyphens (`search_domain`). */
+const domainMark = '\uA840'
+const domainStandIns = '\uA841\uA842'
+const domainJoiners = '.-'
+
+type MatchQueries = NonNullable<SearchQuery['marks']>
+
+interface MatchedTicket {
+  id: string
+  subject: string
+  message: { text: string; visibility: string; author: string } | null
+  details: string | null
+}
+
+/**
+ * The tickets of a page with the matches marked: in the subject, and in a message or note: one that has all the words
+ * before one that has some, the newest of them.
+ */
+export async function loadHits(
+  db: Database,
+  { ids, marks, now }: { ids: readonly string[]; marks: SearchQuery['marks']; now: Date },
+): Promise<SearchHit[]> {
+  const [tickets, marked] = await Promise.all([
+    findTicketsByIds(db, ids),
+    marks === null ? [] : selectMatches(db, ids, marks),
+  ])
+  const byId = new Map(marked.map((hit) => [hit.id, hit]))
+  return Promise.all(
+    tickets.map(async (ticket) => {
+      const row = await toTicketRow(db, ticket, now)
+      const hit = byId.get(ticket.id)
+      return { row, subject: hit ? parseMatches(hit.subject) : { text: row.subject, matches: [] }, found: toFoundIn(hit) }
+    }),
+  )
+}
+
+function toFoundIn(hit: MatchedTicket | undefined): SearchHit['foundIn'] {
+  if (hit?.message) {
+    const { visibility, author, text } = hit.message
+    return { where: visibility === 'public' ? 'message' : 'note', author, excerpt: parseMatches(text) }
+  }
+  if (!hit?.details) return null
+  const said = parseMatches(hit.details)
+  return said.matches.length > 0 ? { where: 'details', author: null, excerpt: said } : null
+}
+
+function selectMatches(db: Database, ids: readonly string[], { any, all }: MatchQueries): Promise<MatchedTicket[]> {
+  // What has nothing to become is taken out.
+  const own = joinerStandIns + matchStart + matchEnd + domainMark + domainStandIns
+  const clean = (text: Sql) =>
+    sql`search_codes(translate(search_domains(translate(${text}, ${own}, ''), '@'), ${joiners}, ${joinerStandIns}))`
+  const around = `StartSel=${matchStart},StopSel=${matchEnd}`
+  const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
+  return select<MatchedTicket>(
+    db,
+    sql`
+    SELECT ticket.id,
+      ts_headline('search', ${clean(sql`ticket.subject`)}, ${any}::tsquery, ${`${around},HighlightAll=true`}) AS subject,
+      found.message,
+      -- Of no use beside a message, and as much work as one.
+      CASE WHEN found.message IS NULL THEN
+        ts_headline('search', ${clean(sql`concat_ws(' · ', requester.name, requester.email,
+          search_answers(ticket.answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
+          ${any}::tsquery, ${piece}) END AS details
+    FROM ticket
+    JOIN person requester ON requester.id = ticket.requester_id
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
+               ts_headline('search', ${clean(sql`said.body`)}, ${any}::tsquery, ${piece})) AS message
+      FROM (SELECT visibility, author_id, body, created_at, search_vector(search_plain(body), 'C') AS words
+            FROM message WHERE message.ticket_id = ticket.id ORDER BY created_at DESC LIMIT ${messagesTried}) said
+      JOIN person author ON author.id = said.author_id
+      WHERE said.words @@ ${any}::tsquery
+      ORDER BY said.words @@ ${all}::tsquery DESC, said.created_at DESC LIMIT 1
+    ) found ON TRUE
+    WHERE ticket.id = ANY(${[...ids]}::uuid[])`,
+  )
+}
+
+/** Takes the marks out of a text and says where they stood. */
+function parseMatches(text: string): TextWithMatches {
+  const marks: [number, number][] = []
+  let plain = ''
+  for (const piece of text.replaceAll(domainMark, '').split(matchStart)) {
+    const end = piece.indexOf(matchEnd)
+    if (end !== -1) marks.push([plain.length, plain.length + end])
+    plain += piece.replace(matchEnd, '')
+  }
+  return { text: plain.replace(standIn, joinerOf).replace(code, eOf), matches: marks }
+}
+
+/** What `search_codes` made of an e. */
+const code = /(?<=(?<![\p{L}\d])\d+)[ɇɆ]/gu
+
+function eOf(letter: string): string {
+  return letter === 'ɇ' ? 'e' : 'E'
+}
+
+const standIn = new RegExp(`[${joinerStandIns}${domainStandIns}]`, 'g')
+
+function joinerOf(stand: string): string {
+  return (joiners + domainJoiners)[(joinerStandIns + domainStandIns).indexOf(stand)] ?? ''
+}

@@ -1,0 +1,40 @@
+import type { AliasParams, BusinessHoursView, SetArchived } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { lockSlaSettings } from '../settings-lock.ts'
+import { joinNames } from '../../save-errors.ts'
+import { getBusinessHours } from './save-business-hours.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/** Puts business hours aside, or takes them back; `record_in_use` while a policy counts by them. */
+export async function archiveBusinessHours(
+  ctx: Context,
+  { alias, isArchived }: SetArchived & AliasParams,
+): Promise<BusinessHoursView> {
+  requireSuperadmin(ctx)
+  await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockSlaSettings(tx)
+    const calendar = await getBusinessHours(ctx, { alias })
+    if ((calendar.archivedAt !== null) === isArchived) return
+    const names = calendar.usedBy.map(({ name }) => name)
+    if (isArchived && names.length > 0)
+      throw new DomainError(
+        'record_in_use',
+        `${calendar.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${joinNames(names)}. Choose other hours there first.`,
+      )
+    const { id } = await tx.calendar.update({
+      where: { alias },
+      data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
+      select: { id: true },
+    })
+    await recordEventBy(now, tx, {
+      type: 'business_hours.changed',
+      calendarId: id,
+      how: isArchived ? 'archived' : 'restored',
+      fields: [],
+      version: calendar.version,
+    })
+  })
+  return getBusinessHours(ctx, { alias })
+}

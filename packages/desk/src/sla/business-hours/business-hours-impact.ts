@@ -1,0 +1,12 @@
+import type { AliasParams, SaveImpact } from '@lodge/contracts'
+import type { Context } from '../../context.ts'
+import { countOpenTicketsByBusinessHours } from '../policies/count-open-tickets.ts'
+import { findBusinessHours } from './save-business-hours.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/** How many open tickets saving other windows, holidays or another zone would re-time; a name re-times none. */
+export async function getBusinessHoursImpact(ctx: Context, { alias }: AliasParams): Promise<SaveImpact> {
+  requireSuperadmin(ctx)
+  const { id } = await findBusinessHours(ctx.db.prisma, alias)
+  return { openTickets: await countOpenTicketsByBusinessHours(ctx.db, id) }
+}

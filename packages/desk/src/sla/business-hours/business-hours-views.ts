@@ -1,0 +1,61 @@
+import { Calendar, type BusinessHoursView } from '@lodge/contracts'
+import type { Database, Prisma } from '@lodge/database'
+import { z } from 'zod'
+import { countOpenTicketsByPolicy } from '../policies/count-open-tickets.ts'
+
+const HolidayNames = z.record(z.string(), z.string())
+const newestFirst = { orderBy: { version: 'desc' }, take: 1 } as const
+
+/** Business hours as the settings show them, those in use first, by name. */
+export async function listBusinessHoursViews(
+  db: Database,
+  where: Prisma.CalendarWhereInput = {},
+): Promise<BusinessHoursView[]> {
+  const [calendars, policies, counts] = await Promise.all([
+    db.prisma.calendar.findMany({
+      where,
+      orderBy: [{ archivedAt: { sort: 'asc', nulls: 'first' } }, { name: 'asc' }],
+      include: { versions: newestFirst },
+    }),
+    db.prisma.slaPolicy.findMany({
+      where: { archivedAt: null },
+      orderBy: [{ isDefault: 'asc' }, { position: 'asc' }],
+      select: {
+        id: true,
+        alias: true,
+        name: true,
+        versions: { ...newestFirst, select: { calendarVersion: { select: { calendarId: true } } } },
+      },
+    }),
+    countOpenTicketsByPolicy(db),
+  ])
+  return calendars.flatMap(({ versions: [version], id, archivedAt, alias, name, revision }) => {
+    if (!version) return []
+    const users = policies.filter((policy) => policy.versions[0]?.calendarVersion.calendarId === id)
+    return [
+      {
+        alias,
+        name,
+        revision,
+        ...toBusinessHoursInput(version),
+        version: version.version,
+        archivedAt: archivedAt?.toISOString() ?? null,
+        updatedAt: version.createdAt.toISOString(),
+        usedBy: users.map((policy) => ({ alias: policy.alias, name: policy.name })),
+        openTickets: users.reduce((sum, policy) => sum + (counts.get(policy.id) ?? 0), 0),
+      },
+    ]
+  })
+}
+
+/** A stored version as it is entered: every weekday named, each holiday with its name. */
+export function toBusinessHoursInput({ definition, holidayNames }: { definition: unknown; holidayNames: unknown }) {
+  const { timezone, weekly, holidays = [] } = Calendar.parse(definition)
+  const names = HolidayNames.parse(holidayNames)
+  const { mon = [], tue = [], wed = [], thu = [], fri = [], sat = [], sun = [] } = weekly
+  return {
+    timezone,
+    weekly: { mon, tue, wed, thu, fri, sat, sun },
+    holidays: holidays.map((date) => ({ date, name: names[date] ?? 'Holiday' })),
+  }
+}

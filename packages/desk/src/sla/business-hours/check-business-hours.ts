@@ -1,0 +1,17 @@
+import type { Calendar, BusinessHoursInput } from '@lodge/contracts'
+import { findCalendarProblems } from '@lodge/sla'
+import { invalidInput } from '../../save-errors.ts'
+
+/** Hours as entered, as the engine reads them: windows and holidays in order, each date once. */
+export function toBusinessHours({ timezone, weekly, holidays }: BusinessHoursInput): Calendar {
+  const dates = [...new Set(holidays.map(({ date }) => date))].toSorted()
+  return { timezone, weekly, holidays: dates }
+}
+
+/** Refuses hours that cannot be counted by, at each field; gives what is odd about them and yet allowed. */
+export function checkBusinessHours(draft: BusinessHoursInput): string[] {
+  const problems = findCalendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw invalidInput(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
+  return problems.map(({ message }) => message)
+}

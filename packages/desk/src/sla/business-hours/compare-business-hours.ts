@@ -1,0 +1,36 @@
+import type { Calendar, BusinessHoursComparison, CompareBusinessHours } from '@lodge/contracts'
+import { evaluateSla } from '@lodge/sla'
+import type { Context } from '../../context.ts'
+import { toBusinessHours, checkBusinessHours } from './check-business-hours.ts'
+import { getBusinessHours } from './save-business-hours.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/** When each example is due with the hours as they are saved and as they were entered. */
+export async function compareBusinessHours(
+  ctx: Context,
+  { alias, calendar, examples }: CompareBusinessHours,
+): Promise<BusinessHoursComparison> {
+  requireSuperadmin(ctx)
+  checkBusinessHours(calendar)
+  const saved = alias === null ? null : toBusinessHours(await getBusinessHours(ctx, { alias }))
+  const entered = toBusinessHours(calendar)
+  return {
+    items: examples.map((example) => ({
+      before: saved && findDueTime(saved, example),
+      after: findDueTime(entered, example),
+    })),
+  }
+}
+
+function findDueTime(calendar: Calendar, { at, targetMinutes }: CompareBusinessHours['examples'][number]): string | null {
+  const policy = {
+    firstResponseMinutes: targetMinutes,
+    nextResponseMinutes: null,
+    resolutionMinutes: null,
+    pauseStatuses: [],
+    pauseMetrics: [],
+    reopenMode: 'resume' as const,
+  }
+  const opened = { at, type: 'ticket_created' as const, by: 'requester' as const, status: 'open' as const }
+  return evaluateSla({ calendar, policy, events: [opened] }, at).firstResponse.dueAt
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import type { Database } from '@lodge/database'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs, anAgent, aSuperadmin } from '../../testing/index.ts'
+import { importHolidays } from './import-holidays.ts'
+
+let db: TestDatabase
+let admin: ReturnType<typeof actingAs>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  admin = actingAs(db, await aSuperadmin(db))
+})
+afterAll(() => db.drop())
+
+const file = (...events: string[]) =>
+  Readable.from([
+    Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap(eventOf), 'END:VCALENDAR'].join('\r\n')),
+  ])
+const eventOf = (lines: string) => ['BEGIN:VEVENT', `UID:${lines}`, ...lines.split('\n'), 'END:VEVENT']
+
+test('whole days are found by date and name, several days at once, each once', async () => {
+  const found = await importHolidays(
+    admin,
+    file(
+      'DTSTART;VALUE=DATE:20260403\nSUMMARY:Good Friday',
+      'DTSTART;VALUE=DATE:20261224\nDTEND;VALUE=DATE:20261227\nSUMMARY:Winter closure',
+      'DTSTART;VALUE=DATE:20261225\nSUMMARY:Christmas Day',
+      'DTSTART:20260501T090000Z\nSUMMARY:A meeting',
+      'DTSTART;VALUE=DATE:20190101\nSUMMARY:Long ago',
+    ),
+  )
+  expect(found).toEqual({
+    holidays: [
+      { date: '2026-04-03', name: 'Good Friday' },
+      { date: '2026-12-24', name: 'Winter closure' },
+      { date: '2026-12-25', name: 'Winter closure' },
+      { date: '2026-12-26', name: 'Winter closure' },
+    ],
+    until: '2029-12-31',
+    leftOut: 2,
+  })
+})
+
+test('a yearly day is written out for three years to come, but for dates taken out', async () => {
+  const { holidays } = await importHolidays(
+    admin,
+    file(
+      'DTSTART;VALUE=DATE:20101231\nRRULE:FREQ=YEARLY\nEXDATE;VALUE=DATE:20271231\nSUMMARY:Closing',
+      'DTSTART;VALUE=DATE:20250526\nRRULE:FREQ=YEARLY;BYMONTH=5;BYDAY=-1MO\nSUMMARY:Spring bank holiday',
+    ),
+  )
+  expect(holidays.map(({ date }) => date)).toEqual([
+    '2026-05-25',
+    '2026-12-31',
+    '2027-05-31',
+    '2028-05-29',
+    '2028-12-31',
+    '2029-05-28',
+    '2029-12-31',
+  ])
+})
+
+test.each([
+  ['no calendar at all', 'PK\u0003\u0004 holidays'],
+  ['a calendar that breaks off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VAL'],
+  ['an empty file', ''],
+  ['a calendar without whole days', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR'],
+])('%s is refused in words', async (_, text) => {
+  await expect(importHolidays(admin, Readable.from([Buffer.from(text)]))).rejects.toMatchObject({
+    code: 'invalid_file',
+    message: expect.stringMatching(/iCalendar|whole-day/),
+  })
+})
+
+test('a rule that would never end is left out', async () => {
+  const endless = [
+    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=YEARLY;BYDAY=6MO;BYMONTH=2',
+  ]
+  const { holidays, skipped: leftOut } = await importHolidays(
+    admin,
+    file(
+      ...endless.map((rule) => `DTSTART;VALUE=DATE:20260301\nRRULE:${rule}\nSUMMARY:Never`),
+      'DTSTART;VALUE=DATE:20260403\nSUMMARY:Good Friday',
+    ),
+  )
+  expect([holidays.length, leftOut]).toEqual([1, endless.length])
+})
+
+test('three megabytes are refused before they are read', async () => {
+  const line = Buffer.alloc(64 * 1024, 'X')
+  let given = 0
+  const long = Readable.from(
+    (function* () {
+      for (; given < 48; given += 1) yield line
+    })(),
+  )
+  await expect(importHolidays(admin, long)).rejects.toMatchObject({
+    code: 'file_too_large',
+    message: expect.stringContaining('1 MB'),
+  })
+  expect(given).toBeLessThan(40)
+})
+
+test('importing is for superadmins alone', async () => {
+  const agent = actingAs(db satisfies Database, await anAgent(db))
+  await expect(importHolidays(agent, file())).rejects.toMatchObject({ code: 'forbidden' })
+})

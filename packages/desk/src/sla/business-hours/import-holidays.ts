@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+import { type Holiday, type ImportedHolidays, limits } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { parseHolidays } from './parse-holidays.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/**
+ * Finds the whole days of an iCalendar file from the start of this year on, with yearly ones written out for three
+ * years to come. Saves nothing. `file_too_large` above 1 MB, `invalid_file` for what is no such file.
+ */
+export async function importHolidays(ctx: Context, stream: Readable): Promise<ImportedHolidays> {
+  requireSuperadmin(ctx)
+  const text = await readText(stream)
+  const year = ctx.now().getUTCFullYear()
+  const from = `${year}-01-01`
+  const until = `${year + limits.holidayImportYears}-12-31`
+  const { found, leftOut } = parseHolidays(text, { from, until })
+  const holidays = uniqueByDate(found).slice(0, limits.holidays)
+  if (holidays.length === 0)
+    throw new DomainError(
+      'invalid_file',
+      `This file has no whole-day events between ${from} and ${until}. Choose a calendar of holidays.`,
+    )
+  return { holidays, until, skipped: leftOut }
+}
+
+async function readText(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > limits.icsFileSize)
+      throw new DomainError(
+        'file_too_large',
+        'This file is larger than 1 MB. Export only the holidays and try again.',
+      )
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** In order, each date with the first name that it has. */
+function uniqueByDate(found: readonly Holiday[]): Holiday[] {
+  const byDate = new Map<string, Holiday>()
+  for (const holiday of found) if (!byDate.has(holiday.date)) byDate.set(holiday.date, holiday)
+  return [...byDate.values()].toSorted((one, other) => one.date.localeCompare(other.date))
+}

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AliasParams, BusinessHoursView, SaveBusinessHours, UpdateBusinessHours } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { notFound } from '@lodge/domain'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { lockSlaSettings } from '../settings-lock.ts'
+import { startRecalculation } from '../start-recalculation.ts'
+import { listBusinessHoursViews, toBusinessHoursInput } from './business-hours-views.ts'
+import { toBusinessHours, checkBusinessHours } from './check-business-hours.ts'
+import { findFreeAlias } from '../../find-free-alias.ts'
+import { saveConflict } from '../../save-errors.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/** Adds business hours; `invalid_input` at each field where they cannot be counted by. */
+export async function createBusinessHours(ctx: Context, input: SaveBusinessHours): Promise<BusinessHoursView> {
+  requireSuperadmin(ctx)
+  checkBusinessHours(input)
+  const alias = await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockSlaSettings(tx)
+    const { id, alias } = await tx.calendar.create({
+      data: { alias: await findFreeAlias(tx, 'calendar', input.name), name: input.name },
+    })
+    await addBusinessHoursVersion(tx, { calendarId: id, version: 1, at: now.now() }, input)
+    await recordEventBy(now, tx, {
+      type: 'business_hours.changed',
+      calendarId: id,
+      how: 'created',
+      fields: [],
+      version: 1,
+    })
+    return alias
+  })
+  return getBusinessHours(ctx, { alias })
+}
+
+/**
+ * Changes business hours. Other hours make a new version, by which the open tickets that count by them are re-timed
+ * in the background; a new name does not. `record_changed` when someone saved since.
+ */
+export async function updateBusinessHours(
+  ctx: Context,
+  { alias, revision, ...input }: UpdateBusinessHours & AliasParams,
+): Promise<BusinessHoursView> {
+  requireSuperadmin(ctx)
+  checkBusinessHours(input)
+  const isCurrent = await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockSlaSettings(tx)
+    const before = await findBusinessHours(tx, alias)
+    if (before.revision !== revision) return false
+    const fields = changedFields(before, input)
+    if (fields.length > 0) await updateBusinessHoursRow(tx, now, before, input, fields)
+    return true
+  })
+  const present = await getBusinessHours(ctx, { alias })
+  if (!isCurrent) throw saveConflict(present)
+  return present
+}
+
+/** Business hours by their alias, archived ones too; others are `not_found`. */
+export async function getBusinessHours(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
+  requireSuperadmin(ctx)
+  const [calendar] = await listBusinessHoursViews(ctx.db, { alias })
+  if (!calendar) throw notFound('This calendar')
+  return calendar
+}
+
+export async function listBusinessHours(ctx: Context): Promise<BusinessHoursView[]> {
+  requireSuperadmin(ctx)
+  return listBusinessHoursViews(ctx.db)
+}
+
+type FoundBusinessHours = Awaited<ReturnType<typeof findBusinessHours>>
+
+export async function findBusinessHours(tx: Transaction, alias: string) {
+  const calendar = await tx.calendar.findUnique({
+    where: { alias },
+    include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
+  })
+  const [version] = calendar?.versions ?? []
+  if (!calendar || !version) throw notFound('This calendar')
+  const { id, name, revision } = calendar
+  return { id, name, revision, version: version.version, ...toBusinessHoursInput(version) }
+}
+
+async function updateBusinessHoursRow(
+  tx: Transaction,
+  ctx: Context,
+  before: FoundBusinessHours,
+  input: SaveBusinessHours,
+  fields: string[],
+): Promise<void> {
+  const { id: calendarId } = before
+  const areHoursNew = fields.some((field) => field !== 'name')
+  const version = before.version + (areHoursNew ? 1 : 0)
+  await tx.calendar.update({
+    where: { id: calendarId },
+    data: { name: input.name, revision: { increment: 1 } },
+  })
+  if (areHoursNew) await addBusinessHoursVersion(tx, { calendarId, version, at: ctx.now() }, input)
+  const event = { type: 'business_hours.changed', calendarId, how: 'edited', fields, version } as const
+  const eventId = await recordEventBy(ctx, tx, event)
+  if (areHoursNew) await startRecalculation(tx, eventId, { calendarId }, ctx.now())
+}
+
+function changedFields(before: FoundBusinessHours, input: SaveBusinessHours): string[] {
+  const names = {
+    name: 'name',
+    timezone: 'time zone',
+    weekly: 'weekly windows',
+    holidays: 'holidays',
+  } as const
+  const { name, timezone, weekly, holidays } = input
+  const after = { name, timezone, weekly, holidays }
+  return (['name', 'timezone', 'weekly', 'holidays'] as const)
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => names[field])
+}
+
+async function addBusinessHoursVersion(
+  tx: Transaction,
+  { calendarId, version, at }: { calendarId: string; version: number; at: Date },
+  input: SaveBusinessHours,
+): Promise<void> {
+  const { timezone, weekly, holidays = [] } = toBusinessHours(input)
+  await tx.calendarVersion.create({
+    data: {
+      calendarId,
+      version,
+      definition: { timezone, weekly: { ...weekly }, holidays },
+      holidayNames: Object.fromEntries(input.holidays.map(({ date, name }) => [date, name])),
+      createdAt: at,
+    },
+  })
+}

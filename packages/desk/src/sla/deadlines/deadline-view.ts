@@ -1,0 +1,88 @@
+import type { Calendar, SlaClockView } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { businessMinutesBetween, nextOpening, openIntervals } from '@lodge/sla'
+import type { StoredDeadline } from './stored-deadline.ts'
+import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
+
+const dayInMs = 24 * 60 * 60 * 1000
+/** A screen that hears nothing of a ticket for so long is shown again or reloaded; pushes and lists stay small. */
+const screenDays = 4
+const maxDaysAhead = 400
+const maxIntervals = 60
+
+/** How far the open hours ahead of a clock go: as far as a screen needs, or to its due time and beyond. */
+type AheadReach = 'screen' | 'due'
+
+interface OpenInterval {
+  from: string
+  to: string
+}
+
+const maxCached = 200
+const openIntervalsCache = new Map<string, { asOf: string; open: OpenInterval[] }>()
+
+/**
+ * Brings a stored clock to `now`: what has elapsed by then, and the open hours ahead by which a screen moves
+ * the clock on by itself. Gives no state that the ticket's events have not led to yet: a clock that has just
+ * run out stays as stored until its breach is recorded.
+ */
+export async function toDeadlineView(
+  db: Database,
+  stored: StoredDeadline,
+  now: Date,
+  reach: AheadReach = 'screen',
+): Promise<SlaClockView> {
+  if (!stored.isMoving) return toStillView(stored)
+  const { calendar } = await loadPublishedBusinessHours(db.prisma, stored.calendarVersionId)
+  return toMovingView(stored, calendar, now, reach)
+}
+
+/** The view of a clock that time no longer changes. */
+function toStillView({ calendarVersionId, isMoving, ...clock }: StoredDeadline): SlaClockView {
+  return { ...clock, upcomingSegments: [] }
+}
+
+function toMovingView(stored: StoredDeadline, calendar: Calendar, now: Date, reach: AheadReach): SlaClockView {
+  const asOf = new Date(Math.max(now.getTime(), Date.parse(stored.asOf))).toISOString()
+  const openAhead = reach === 'due' ? openIntervalsUntilDue : openIntervalsOnScreen
+  return {
+    ...toStillView(stored),
+    asOf,
+    elapsedMinutes: stored.elapsedMinutes + businessMinutesBetween(calendar, stored.asOf, asOf),
+    upcomingSegments: openAhead(stored, calendar, asOf).slice(0, maxIntervals),
+  }
+}
+
+/** All clocks of a calendar version have the same days before them, so a list works them out once. */
+function openIntervalsOnScreen({ calendarVersionId }: StoredDeadline, calendar: Calendar, asOf: string): OpenInterval[] {
+  const known = openIntervalsCache.get(calendarVersionId)
+  if (known?.asOf === asOf) return known.open
+  const open = openIntervalsFor(calendar, asOf, screenDays)
+  if (openIntervalsCache.size >= maxCached) openIntervalsCache.clear()
+  openIntervalsCache.set(calendarVersionId, { asOf, open })
+  return open
+}
+
+/**
+ * The open hours of so many days and the next ones after them, so that a screen knows when a clock goes on even
+ * before a closure that is longer.
+ */
+function openIntervalsFor(calendar: Calendar, asOf: string, days: number): OpenInterval[] {
+  const until = daysAfter(asOf, days)
+  const open = openIntervals(calendar, asOf, until)
+  const opening = nextOpening(calendar, until)
+  const [next] = opening === null ? [] : openIntervals(calendar, opening, daysAfter(opening, 1))
+  const last = open.at(-1)
+  if (!next) return open
+  return last?.to === next.from ? [...open.slice(0, -1), { from: last.from, to: next.to }] : [...open, next]
+}
+
+function openIntervalsUntilDue({ dueAt }: StoredDeadline, calendar: Calendar, asOf: string): OpenInterval[] {
+  const wanted = Math.max(Date.parse(dueAt ?? asOf), Date.parse(daysAfter(asOf, screenDays)))
+  const until = Math.min(wanted, Date.parse(daysAfter(asOf, maxDaysAhead)))
+  return openIntervals(calendar, asOf, new Date(until).toISOString())
+}
+
+function daysAfter(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * dayInMs).toISOString()
+}

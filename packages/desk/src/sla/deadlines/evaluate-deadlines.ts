@@ -1,0 +1,88 @@
+import type { MetricEvaluation, PauseMetric, SlaMetric, TicketStatus } from '@lodge/contracts'
+import { evaluateSla } from '@lodge/sla'
+import { type ActivePolicy, type SlaTimeline, findStepAt } from './sla-timeline.ts'
+import type { StoredDeadline } from './stored-deadline.ts'
+
+/** What policies call each clock. */
+const pauseMetricNames: Record<SlaMetric, readonly PauseMetric[]> = {
+  first_response: ['first_response', 'firstResponse'],
+  next_response: ['next_response', 'nextResponse'],
+  resolution: ['resolution'],
+}
+
+/** A clock of a ticket: the engine's verdict, and the same as a ticket keeps it. */
+export interface EvaluatedDeadline {
+  metric: SlaMetric
+  cycle: number
+  evaluation: MetricEvaluation
+  stored: StoredDeadline
+  activePolicy: ActivePolicy
+}
+
+/** The ticket's clocks as of a moment, those without a target included. */
+export function evaluateDeadlines(slaCase: SlaTimeline, asOf: string): EvaluatedDeadline[] {
+  const { firstResponse, nextResponse, resolution } = evaluateSla(slaCase.input, asOf)
+  const { activePolicy: rules, status } = findStepAt(slaCase, asOf)
+  const clockOf = (metric: SlaMetric, cycle: number, evaluation: MetricEvaluation): EvaluatedDeadline => {
+    const stored = toStoredDeadline(evaluation, { metric, cycle, asOf, activePolicy: rules, status })
+    return { metric, cycle, evaluation, stored, activePolicy: rules }
+  }
+  return [
+    clockOf('first_response', 0, firstResponse),
+    ...nextResponse.map((evaluation, cycle) => clockOf('next_response', cycle, evaluation)),
+    clockOf('resolution', 0, resolution),
+  ]
+}
+
+/** Whether the clock still waits for what it measures: running, paused, or breached and not made good. */
+export function isUnfinished({ evaluation, stored }: EvaluatedDeadline): boolean {
+  return stored.isMoving || stored.pauseReason !== null || evaluation.state === 'paused'
+}
+
+export function hasTarget({ evaluation }: EvaluatedDeadline): boolean {
+  return evaluation.state !== 'not_applicable'
+}
+
+interface DeadlineSituation {
+  metric: SlaMetric
+  cycle: number
+  asOf: string
+  activePolicy: ActivePolicy
+  status: TicketStatus
+}
+
+function toStoredDeadline(evaluation: MetricEvaluation, at: DeadlineSituation): StoredDeadline {
+  const goesOn = isOngoing(evaluation, at.asOf)
+  const pausedBecause = goesOn ? findPauseReason(at) : null
+  const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes, elapsedMinutes } = evaluation
+  return {
+    metric: at.metric,
+    cycle: at.cycle,
+    state,
+    startedAt,
+    dueAt,
+    fulfilledAt,
+    breachedAt,
+    targetMinutes,
+    elapsedMinutes,
+    asOf: at.asOf,
+    pauseReason: pausedBecause,
+    calendarVersionId: at.activePolicy.calendar.id,
+    isMoving: goesOn && state !== 'paused' && pausedBecause === null,
+  }
+}
+
+/** A breached clock ends when it is fulfilled or cancelled; its segments then stop before now. */
+function isOngoing({ state, fulfilledAt, segments }: MetricEvaluation, asOf: string): boolean {
+  if (state === 'running' || state === 'paused') return true
+  if (state !== 'breached' || fulfilledAt !== null) return false
+  const last = segments.at(-1)
+  return last !== undefined && Date.parse(last.to) >= Date.parse(asOf)
+}
+
+function findPauseReason({ metric, activePolicy: { policy }, status }: DeadlineSituation): StoredDeadline['pauseReason'] {
+  if (status !== 'pending' && status !== 'on_hold') return null
+  const { pauseStatuses = [], pauseMetrics = ['resolution'] } = policy
+  const names = pauseMetricNames[metric]
+  return pauseStatuses.includes(status) && pauseMetrics.some((name) => names.includes(name)) ? status : null
+}

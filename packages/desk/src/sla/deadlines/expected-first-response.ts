@@ -1,0 +1,42 @@
+import { TicketPriority } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { evaluateSla, isOpenAt, nextOpening } from '@lodge/sla'
+import { findPolicyInForce } from '../policies/find-policy-in-force.ts'
+import { loadPublishedBusinessHours, loadPublishedPolicy } from '../policies/published-versions.ts'
+
+interface ExpectedFirstResponse {
+  /** When the first answer would be due; null when the policy promises none, or the topic is unknown. */
+  dueAt: string | null
+  /** When the business hours of that promise begin, while they are over. */
+  closedUntil: string | null
+}
+
+const noExpectation: ExpectedFirstResponse = { dueAt: null, closedUntil: null }
+
+/** Returns what is promised for a ticket opened `now` under this topic, by someone of this unit. */
+export async function getExpectedFirstResponse(
+  db: Database,
+  topicId: string,
+  now: Date,
+  unitId: string | null = null,
+): Promise<ExpectedFirstResponse> {
+  const topic = await db.prisma.topic.findUnique({
+    where: { id: topicId },
+    select: { priority: true, teamId: true },
+  })
+  const versions = topic && (await findPolicyInForce(db.prisma, { topicId, unitId, teamId: topic.teamId }))
+  if (!versions) return noExpectation
+  const [{ definitions }, { calendar }] = await Promise.all([
+    loadPublishedPolicy(db.prisma, versions.policyVersionId),
+    loadPublishedBusinessHours(db.prisma, versions.calendarVersionId),
+  ])
+  const policy = definitions[TicketPriority.parse(topic.priority)]
+  const at = now.toISOString()
+  const opened = { at, type: 'ticket_created', by: 'requester', status: 'open' } as const
+  const { firstResponse } = evaluateSla({ calendar, policy, events: [opened] }, at)
+  if (firstResponse.dueAt === null) return noExpectation
+  return {
+    dueAt: firstResponse.dueAt,
+    closedUntil: isOpenAt(calendar, at) ? null : nextOpening(calendar, at),
+  }
+}

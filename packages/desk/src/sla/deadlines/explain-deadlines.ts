@@ -1,0 +1,53 @@
+import type { DeadlineExplanationView } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { toDeadlineView } from './deadline-view.ts'
+import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
+import { evaluateCurrentDeadlines } from './current-deadlines.ts'
+
+/** Why each clock of a ticket stands as it does: its segments so far, and the rules behind them. */
+export async function explainDeadlines(db: Database, ticketId: string, now: Date): Promise<DeadlineExplanationView[]> {
+  const clocks = (await evaluateCurrentDeadlines(db, ticketId, now)).filter(hasTarget)
+  const names = await loadNames(db, clocks)
+  return Promise.all(clocks.map((clock) => toExplanation(db, clock, now, names)))
+}
+
+async function toExplanation(
+  db: Database,
+  { stored, evaluation, activePolicy: rules }: EvaluatedDeadline,
+  now: Date,
+  names: ReadonlyMap<string, string>,
+): Promise<DeadlineExplanationView> {
+  const clock = await toDeadlineView(db, stored, now, 'due')
+  const { id, calendar, holidayNames } = rules.calendar
+  const from = evaluation.segments[0]?.from ?? clock.asOf
+  const to = clock.upcomingSegments.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? clock.asOf
+  return {
+    clock,
+    timezone: calendar.timezone,
+    policyName: names.get(rules.source?.id ?? '') ?? '',
+    policyVersion: rules.source?.version ?? 0,
+    businessHoursName: names.get(id) ?? '',
+    segments: evaluation.segments,
+    holidays: (calendar.holidays ?? [])
+      .filter((date) => date >= from.slice(0, 10) && date <= to.slice(0, 10))
+      .map((date) => ({ date, name: holidayNames[date] ?? '' })),
+  }
+}
+
+/** What the clocks' policies and business hours are called now, by the ids of their versions. */
+async function loadNames({ prisma }: Database, clocks: readonly EvaluatedDeadline[]): Promise<Map<string, string>> {
+  const [policies, calendars] = await Promise.all([
+    prisma.slaPolicyVersion.findMany({
+      where: { id: { in: clocks.flatMap(({ activePolicy: rules }) => rules.source?.id ?? []) } },
+      select: { id: true, policy: { select: { name: true } } },
+    }),
+    prisma.calendarVersion.findMany({
+      where: { id: { in: clocks.map(({ activePolicy: rules }) => rules.calendar.id) } },
+      select: { id: true, calendar: { select: { name: true } } },
+    }),
+  ])
+  return new Map([
+    ...policies.map(({ id, policy }) => [id, policy.name] as const),
+    ...calendars.map(({ id, calendar }) => [id, calendar.name] as const),
+  ])
+}

@@ -1,0 +1,174 @@
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someBusinessHours, after, anSlaPolicy, anSlaTicket, aTopic, noon } from '../../testing/index.ts'
+import { toDeadlineView } from './deadline-view.ts'
+import { listDeadlines } from './list-deadlines.ts'
+import { getExpectedFirstResponse } from './expected-first-response.ts'
+import { explainDeadlines } from './explain-deadlines.ts'
+import { StoredDeadline } from './stored-deadline.ts'
+
+const hours: [string, string][] = [['09:00', '17:00']]
+const weekly = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: [], sun: [] }
+
+let db: TestDatabase
+let slaPolicy: { id: string }
+beforeAll(async () => {
+  db = await createTestDatabase()
+  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: ['2026-03-11'] })
+  await db.prisma.calendarVersion.updateMany({ data: { holidayNames: { '2026-03-11': 'Founders’ Day' } } })
+  slaPolicy = await anSlaPolicy(db, {
+    firstResponseMinutes: 480,
+    resolutionMinutes: 960,
+    calendar,
+    isDefault: false,
+  })
+})
+afterAll(() => db.drop())
+
+test('an answer is to be expected after the open hours of the topic’s policy', async () => {
+  const topic = await aTopic(db, { slaPolicy })
+
+  // Five hours are left on Tuesday, Wednesday is a holiday, three more come on Thursday.
+  const { dueAt, closedUntil } = await getExpectedFirstResponse(db, topic.id, noon)
+  expect(Date.parse(dueAt ?? '')).toBe(Date.parse('2026-03-12T12:00:00.000Z'))
+  expect(closedUntil).toBeNull()
+})
+
+test('outside business hours an answer’s promise names the next opening', async () => {
+  const topic = await aTopic(db, { slaPolicy })
+  const openingAfter = async (at: string) => {
+    const { closedUntil } = await getExpectedFirstResponse(db, topic.id, new Date(at))
+    return closedUntil && Date.parse(closedUntil)
+  }
+
+  expect(await openingAfter('2026-03-10T16:59:59Z')).toBeNull()
+  // Wednesday is a holiday.
+  expect(await openingAfter('2026-03-10T17:00:00Z')).toBe(Date.parse('2026-03-12T09:00:00Z'))
+  expect(await openingAfter('2026-03-12T09:00:00Z')).toBeNull()
+})
+
+test('no answer time is promised without a policy, without a target, or for an unknown topic', async () => {
+  const silent = await anSlaPolicy(db, { firstResponseMinutes: null, isDefault: false })
+  const [bare, untimed] = await Promise.all([aTopic(db), aTopic(db, { slaPolicy: silent })])
+
+  expect(await getExpectedFirstResponse(db, bare.id, noon)).toEqual({ dueAt: null, closedUntil: null })
+  expect(await getExpectedFirstResponse(db, untimed.id, noon)).toEqual({ dueAt: null, closedUntil: null })
+  expect(await getExpectedFirstResponse(db, '01999999-0000-7000-8000-000000000000', noon)).toEqual({
+    dueAt: null,
+    closedUntil: null,
+  })
+})
+
+test('the newest versions of a policy and its calendar judge what is opened from then on', async () => {
+  const calendar = await someBusinessHours(db)
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 60, calendar, isDefault: false })
+  const topic = await aTopic(db, { slaPolicy: policy })
+  await db.prisma.calendarVersion.create({
+    data: {
+      calendarId: calendar.id,
+      version: 2,
+      definition: { timezone: 'UTC', weekly: { ...weekly, tue: [['15:00', '17:00']] }, holidays: [] },
+      createdAt: noon,
+    },
+  })
+
+  const { dueAt } = await getExpectedFirstResponse(db, topic.id, noon)
+  expect(Date.parse(dueAt ?? '')).toBe(after(240).getTime())
+})
+
+test('a stored clock is brought to now with the open hours ahead', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  await ticket.evaluate(1)
+  const { sla } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
+  const view = await toDeadlineView(db, StoredDeadline.parse(sla), after(60))
+
+  expect(view).toMatchObject({
+    metric: 'first_response',
+    state: 'running',
+    asOf: after(60).toISOString(),
+    elapsedMinutes: 60,
+    dueAt: expect.stringMatching(/^2026-03-12T12:00:00/),
+  })
+  expect(view).not.toHaveProperty('calendarVersionId')
+  expect(view.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)]).slice(0, 2)).toEqual([
+    [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
+    [Date.parse('2026-03-12T09:00:00Z'), Date.parse('2026-03-12T17:00:00Z')],
+  ])
+  expect(Date.parse(view.upcomingSegments.at(-1)?.to ?? '')).toBeGreaterThan(after(3 * 24 * 60).getTime())
+  expect(view.upcomingSegments.length).toBeLessThanOrEqual(60)
+})
+
+test('a clock knows its next opening before a closure that is longer than a screen looks ahead', async () => {
+  const closure = Array.from({ length: 20 }, (_, day) => `2026-03-${11 + day}`)
+  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: closure })
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
+  const ticket = await anSlaTicket(db, { slaPolicy: policy })
+  const [clock] = await listDeadlines(db, ticket.id, after(60))
+
+  expect(clock?.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
+    [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
+    [Date.parse('2026-03-31T08:00:00Z'), Date.parse('2026-03-31T16:00:00Z')],
+  ])
+})
+
+test('a desk that never closes has one stretch ahead', async () => {
+  const day: [string, string][] = [['00:00', '24:00']]
+  const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
+  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly: always })
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
+  const ticket = await anSlaTicket(db, { slaPolicy: policy })
+  const [clock] = await listDeadlines(db, ticket.id, after(60))
+
+  expect(clock?.upcomingSegments).toHaveLength(1)
+})
+
+test('a clock that stands still has nothing ahead', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  await ticket.reply(10)
+  await ticket.setStatus(20, 'pending')
+  const [first, resolution] = await listDeadlines(db, ticket.id, after(100))
+
+  expect(first).toMatchObject({ state: 'met', elapsedMinutes: 10, ahead: [] })
+  expect(resolution).toMatchObject({
+    state: 'paused',
+    pausedBecause: 'pending',
+    elapsedMinutes: 20,
+    ahead: [],
+  })
+})
+
+test('the clocks of a ticket are those with a target, as of now', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  const clocks = await listDeadlines(db, ticket.id, after(30))
+
+  expect(clocks.map(({ metric, elapsedMinutes }) => [metric, elapsedMinutes])).toEqual([
+    ['first_response', 30],
+    ['resolution', 30],
+  ])
+  expect(await listDeadlines(db, (await anSlaTicket(db)).id, after(30))).toEqual([])
+})
+
+test('what a faster clock has just dated counts already', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  await ticket.reply(10)
+
+  expect((await listDeadlines(db, ticket.id, after(9)))[0]).toMatchObject({
+    metric: 'first_response',
+    state: 'met',
+  })
+})
+
+test('the why of a clock names its rules, its segments and the holidays on its way', async () => {
+  const ticket = await anSlaTicket(db, { slaPolicy })
+  const [why] = await explainDeadlines(db, ticket.id, new Date('2026-03-12T10:00:00.000Z'))
+
+  expect(why).toMatchObject({
+    clock: { metric: 'first_response', state: 'running', elapsedMinutes: 360 },
+    timezone: 'Europe/London',
+    policyName: expect.stringMatching(/^Policy/),
+    policyVersion: 1,
+    calendarName: expect.stringMatching(/^Calendar/),
+    holidays: [{ date: '2026-03-11', name: 'Founders’ Day' }],
+  })
+  expect(new Set(why?.segments.map((segment) => segment.why))).toEqual(new Set(['open', 'closed', 'holiday']))
+})

@@ -1,0 +1,65 @@
+import { limits, type SlaStanding, type TicketStatus } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+import { type EvaluatedDeadline, hasTarget, isUnfinished } from './evaluate-deadlines.ts'
+import type { StoredDeadline } from './stored-deadline.ts'
+import { byTime, earliest } from '../instants.ts'
+
+/** What a ticket keeps of its clocks. */
+export interface SlaSummary {
+  standing: SlaStanding
+  slaDueAt: string | null
+  sla: StoredDeadline | null
+  requesterSla: StoredDeadline | null
+}
+
+export const noSlaSummary: SlaSummary = { standing: 'none', slaDueAt: null, sla: null, requesterSla: null }
+
+const never = '9999-12-31T00:00:00Z'
+const longAgo = '0001-01-01T00:00:00Z'
+const urgency = ['breached', 'at_risk', 'on_track', 'paused'] as const
+
+/**
+ * How a ticket stands, judged over the clocks that still wait for something: a late answer no longer counts, and
+ * a ticket that is resolved or closed has only met its clocks or has none. Staff see the most urgent clock.
+ */
+export function summarizeSla(clocks: readonly EvaluatedDeadline[], status: TicketStatus): SlaSummary {
+  const withTarget = clocks.filter(hasTarget)
+  const waiting = isFinal(status) ? [] : withTarget.filter(isUnfinished).toSorted(byUrgency)
+  const [most] = waiting
+  const ended = findLastEnded(withTarget)
+  return {
+    standing: most ? slaStatusOf(most) : withTarget.some(isMet) ? 'met' : 'none',
+    slaDueAt: most ? earliest(waiting.map(dueAt)) : null,
+    sla: (most ?? ended)?.stored ?? null,
+    requesterSla: (waiting.find(isResponse) ?? most ?? ended)?.stored ?? null,
+  }
+}
+
+function slaStatusOf({ evaluation, stored }: EvaluatedDeadline): (typeof urgency)[number] {
+  if (evaluation.breachedAt !== null) return 'breached'
+  if (stored.pauseReason !== null) return 'paused'
+  return evaluation.percentElapsed >= limits.atRiskPercent ? 'at_risk' : 'on_track'
+}
+
+function byUrgency(one: EvaluatedDeadline, other: EvaluatedDeadline): number {
+  const rank = (clock: EvaluatedDeadline) => urgency.indexOf(slaStatusOf(clock))
+  return rank(one) - rank(other) || byTime(dueAt(one) ?? never, dueAt(other) ?? never)
+}
+
+/** A clock that was paused after its breach has no due time any more; its breach keeps its place. */
+function dueAt({ evaluation }: EvaluatedDeadline): string | null {
+  return evaluation.dueAt ?? evaluation.breachedAt
+}
+
+function findLastEnded(clocks: readonly EvaluatedDeadline[]): EvaluatedDeadline | undefined {
+  const endedAt = ({ evaluation }: EvaluatedDeadline) => evaluation.fulfilledAt ?? longAgo
+  return clocks.toSorted((one, other) => byTime(endedAt(other), endedAt(one)))[0]
+}
+
+function isResponse({ metric }: EvaluatedDeadline): boolean {
+  return metric !== 'resolution'
+}
+
+function isMet({ evaluation }: EvaluatedDeadline): boolean {
+  return evaluation.state === 'met'
+}

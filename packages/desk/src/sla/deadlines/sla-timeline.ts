@@ -1,0 +1,122 @@
+import { type Calendar, domainEvents, type SlaPolicyInput, type SlaEvent, type TicketStatus } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import type { TicketHistoryEvent } from './ticket-history.ts'
+import { type PublishedBusinessHours, loadPublishedBusinessHours, type PublishedPolicy, loadPublishedPolicy } from '../policies/published-versions.ts'
+
+/** The rules that judge a ticket from an event on. */
+export interface ActivePolicy {
+  policy: SlaPolicyInput
+  calendar: PublishedBusinessHours
+  /** Null while no policy applies; the clocks then have no targets. */
+  source: PublishedPolicy | null
+}
+
+/** One event as the engine reads it, with what holds from then on. */
+interface TimelineStep {
+  event: SlaEvent
+  activePolicy: ActivePolicy
+  status: TicketStatus
+}
+
+/** All that the engine is told of a ticket. */
+export interface SlaTimeline {
+  input: { calendar: Calendar; policy: SlaPolicyInput; events: SlaEvent[] }
+  steps: readonly [TimelineStep, ...TimelineStep[]]
+}
+
+const noTargets: SlaPolicyInput = {
+  firstResponseMinutes: null,
+  nextResponseMinutes: null,
+  resolutionMinutes: null,
+  pauseStatuses: ['pending', 'on_hold'],
+  pauseMetrics: ['resolution'],
+  reopenMode: 'resume',
+}
+
+/** Turns a ticket's history into the engine's input; null when no policy ever applied to it. */
+export async function buildSlaTimeline(tx: Transaction, history: readonly TicketHistoryEvent[]): Promise<SlaTimeline | null> {
+  const firstCalendarId = history.find((happening) => happening.calendarVersionId)?.calendarVersionId
+  if (!firstCalendarId) return null
+  let rules: ActivePolicy = { policy: noTargets, calendar: await loadPublishedBusinessHours(tx, firstCalendarId), source: null }
+  let status: TicketStatus = 'open'
+  let at = ''
+  const steps: TimelineStep[] = []
+  for (const happening of history) {
+    rules = await activePolicyAfter(tx, happening, rules)
+    status = statusAfter(happening, status)
+    // Hosts' clocks may differ by a little; the order in which events were written is the true one.
+    at = latestOf(at, happening.at.toISOString())
+    steps.push({ event: { at, ...toSlaEvent(happening, rules) }, activePolicy: rules, status })
+  }
+  const [first, ...rest] = steps
+  if (!first) return null
+  const events = steps.map((step) => step.event)
+  const { calendar, policy } = first.activePolicy
+  return { input: { calendar: calendar.calendar, policy, events }, steps: [first, ...rest] }
+}
+
+/** The last step at or before a moment; the first one when all lie ahead. */
+export function findStepAt({ steps }: SlaTimeline, asOf: string): TimelineStep {
+  return steps.findLast((step) => step.event.at <= asOf) ?? steps[0]
+}
+
+async function activePolicyAfter(tx: Transaction, happening: TicketHistoryEvent, before: ActivePolicy): Promise<ActivePolicy> {
+  const { type, priority, policyVersionId, calendarVersionId } = happening
+  if (policyVersionId && calendarVersionId && priority) {
+    const source = await loadPublishedPolicy(tx, policyVersionId)
+    return { policy: source.definitions[priority], calendar: await loadPublishedBusinessHours(tx, calendarVersionId), source }
+  }
+  return appliesPolicy(type) ? { ...before, policy: noTargets, source: null } : before
+}
+
+/** Whether such an event puts the policy in force that then applies, and none where none does. */
+function appliesPolicy(type: TicketHistoryEvent['type']): boolean {
+  return (
+    type === 'ticket.priority_changed' ||
+    type === 'ticket.topic_changed' ||
+    type === 'ticket.department_changed'
+  )
+}
+
+function statusAfter({ type, payload }: TicketHistoryEvent, before: TicketStatus): TicketStatus {
+  if (type === 'ticket.merged') return 'closed'
+  return type === 'ticket.status_changed' ? domainEvents[type].payload.parse(payload).to : before
+}
+
+type UntimedSlaEvent<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'at'> : never
+
+function toSlaEvent({ type, payload }: TicketHistoryEvent, { policy, calendar }: ActivePolicy): UntimedSlaEvent {
+  switch (type) {
+    case 'ticket.created':
+      return { type: 'ticket_created', by: 'requester', status: 'open' }
+    case 'ticket.replied':
+      return { type: messageType(domainEvents[type].payload.parse(payload)) }
+    case 'ticket.status_changed': {
+      const { to } = domainEvents[type].payload.parse(payload)
+      return { type: 'status_changed', to: to === 'new' ? 'open' : to }
+    }
+    case 'ticket.priority_changed': {
+      const { to } = domainEvents[type].payload.parse(payload)
+      return { type: 'priority_changed', to, policy, calendar: calendar.calendar }
+    }
+    case 'ticket.topic_changed':
+    case 'ticket.department_changed':
+    case 'ticket.sla_policy_applied':
+      return { type: 'topic_changed', policy, calendar: calendar.calendar }
+    case 'ticket.assigned':
+      return { type: 'assigned', to: domainEvents[type].payload.parse(payload).to ?? 'nobody' }
+    case 'ticket.merged':
+      return { type: 'merged_into', to: domainEvents[type].payload.parse(payload).targetId }
+    case 'ticket.team_changed':
+      return { type: 'team_changed', to: domainEvents[type].payload.parse(payload).to }
+  }
+}
+
+function messageType(reply: { by: 'requester' | 'staff'; visibility: 'public' | 'internal' }) {
+  if (reply.by === 'requester') return 'requester_message'
+  return reply.visibility === 'public' ? 'agent_public_reply' : 'internal_note'
+}
+
+function latestOf(one: string, other: string): string {
+  return one > other ? one : other
+}

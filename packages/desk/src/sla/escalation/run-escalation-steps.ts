@@ -1,0 +1,41 @@
+import type { EscalationStep, SlaMetric } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { recordEvents } from '@lodge/events'
+import type { Context } from '../../context.ts'
+import { touchLockedTickets } from '../../tickets/touch-ticket.ts'
+import { openStaffDirectory } from './staff-directory.ts'
+import { runEscalationStep } from './run-escalation-step.ts'
+
+/** A step of a deadline whose time has come. */
+export interface DueEscalationStep {
+  ticketId: string
+  deadlineId: string
+  metric: SlaMetric
+  cycle: number
+  step: EscalationStep
+}
+
+/**
+ * Takes steps of locked tickets as Lodge itself and records each with what it came to, in the transaction that
+ * notes them on their deadlines: all of it happens, once, or none. Gives the tickets whose priority was raised.
+ */
+export async function runEscalationSteps(ctx: Context, tx: Transaction, due: readonly DueEscalationStep[]): Promise<string[]> {
+  if (due.length === 0) return []
+  const ids = new Set(due.map((one) => one.ticketId))
+  const tickets = new Map((await touchLockedTickets(tx, [...ids])).map((ticket) => [ticket.id, ticket]))
+  const directory = openStaffDirectory(tx)
+  const taken = []
+  for (const one of due) {
+    const ticket = tickets.get(one.ticketId)
+    if (ticket)
+      taken.push({ ...one, outcome: await runEscalationStep({ ctx, tx, ticket, directory }, one.step.action) })
+  }
+  const events = taken.map((payload) => ({
+    event: { type: 'deadline.escalated' as const, ...payload },
+    idempotencyKey: `escalate:${payload.deadlineId}:${payload.step.id}`,
+  }))
+  const occasion = { actorId: null, at: ctx.now(), requestId: null, ip: null }
+  const written = await recordEvents(tx, occasion, events)
+  if (written.length < events.length) throw new Error('A step of an escalation was taken before.')
+  return [...new Set(taken.filter(({ outcome }) => outcome.type === 'raised').map((one) => one.ticketId))]
+}

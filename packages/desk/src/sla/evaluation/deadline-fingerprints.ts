@@ -1,0 +1,32 @@
+import type { DeadlineRow } from '../deadlines/deadline-rows.ts'
+import type { SlaSummary } from '../deadlines/sla-summary.ts'
+import type { StoredDeadline } from '../deadlines/stored-deadline.ts'
+
+// Texts to compare by: all that a change is told by, without the time that runs by itself.
+
+/** What a deadline's row says beyond its running time. */
+export function storedFingerprint(deadline: DeadlineRow): string {
+  return JSON.stringify([stateFingerprint(deadline), deadline.wakeAt, deadline.escalated])
+}
+
+/** How a deadline stands. */
+export function stateFingerprint({ state, evaluation }: DeadlineRow): string {
+  const { startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = evaluation
+  return JSON.stringify([state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes])
+}
+
+/** What people see of a ticket's clocks. */
+export function visibleFingerprint({ standing, slaDueAt, sla, requesterSla }: SlaSummary): string {
+  const due = slaDueAt && Date.parse(slaDueAt)
+  return JSON.stringify([standing, due, visibleDeadlineFields(sla), visibleDeadlineFields(requesterSla)])
+}
+
+function visibleDeadlineFields(clock: StoredDeadline | null) {
+  if (!clock) return null
+  const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = clock
+  const { pauseReason: pausedBecause, calendarVersionId, isMoving, elapsedMinutes } = clock
+  return [
+    ...[metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes],
+    ...[pausedBecause, calendarVersionId, isMoving ? 'moving' : elapsedMinutes],
+  ]
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from '@lodge/database'
+import { type EventToRecord, recordEvents } from '@lodge/events'
+import { type Context, systemContext } from '../../context.ts'
+import { loadDeadlineRows, saveDeadlineRows } from '../deadlines/deadline-rows.ts'
+import { runEscalationSteps } from '../escalation/run-escalation-steps.ts'
+import { loadHistoriesInTransaction } from '../deadlines/ticket-history.ts'
+import { type SlaTicketRow, type TicketEvaluation, evaluateTicket } from './evaluate-ticket.ts'
+import { saveSlaSummaries, lockTickets } from './lock-tickets.ts'
+import { buildSlaTimeline } from '../deadlines/sla-timeline.ts'
+
+/** A deadline's wake-up call, as it is now and as it was before; null when there is none. */
+export interface AlarmChange {
+  deadlineId: string
+  wakeAt: string | null
+  before: string | null
+}
+
+/**
+ * Judges locked tickets by their events as of `now`, keeps and records what changed, and takes the steps of
+ * escalation that are due: a handful of statements however many tickets there are. Done twice it changes nothing.
+ * Gives the wake-up calls that moved.
+ */
+export async function evaluateLockedTickets(
+  ctx: Context,
+  tx: Transaction,
+  tickets: readonly SlaTicketRow[],
+  now: Date,
+): Promise<AlarmChange[]> {
+  const ids = tickets.map((ticket) => ticket.id)
+  const histories = await loadHistoriesInTransaction(tx, ids)
+  const known = await loadDeadlineRows(tx, ids)
+  const judgements: TicketEvaluation[] = []
+  for (const ticket of tickets) {
+    const slaCase = await buildSlaTimeline(tx, histories.get(ticket.id) ?? [])
+    judgements.push(evaluateTicket(ticket, known.get(ticket.id) ?? [], slaCase, now.toISOString()))
+  }
+  const deadlines = judgements.flatMap((judgement) => judgement.deadlines)
+  await saveDeadlineRows(tx, deadlines)
+  await saveSlaSummaries(
+    tx,
+    judgements.filter((judgement) => judgement.isChanged),
+  )
+  await recordSlaEvents(tx, judgements, now)
+  const wakesBefore = new Map([...known.values()].flat().map(({ id, wakeAt }) => [id, wakeAt]))
+  const wakes = deadlines
+    .map(({ id, wakeAt }) => ({ deadlineId: id, wakeAt, before: wakesBefore.get(id) ?? null }))
+    .filter(({ wakeAt, before }) => wakeAt !== before)
+  const dueSteps = judgements.flatMap((judgement) => judgement.dueSteps)
+  const raised = await runEscalationSteps(
+    systemContext(ctx.db, () => now),
+    tx,
+    dueSteps,
+  )
+  if (raised.length === 0) return wakes
+  // The new targets hold at once. It ends: a priority only rises, and no deadline takes a step twice.
+  return mergeAlarmChanges([...wakes, ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now))])
+}
+
+/** One call for each deadline: its last, in place of what was there before its first. */
+function mergeAlarmChanges(wakes: readonly AlarmChange[]): AlarmChange[] {
+  const byDeadline = new Map<string, AlarmChange>()
+  for (const wake of wakes) {
+    const first = byDeadline.get(wake.deadlineId) ?? wake
+    byDeadline.set(wake.deadlineId, { ...wake, before: first.before })
+  }
+  return [...byDeadline.values()]
+}
+
+/** Records warnings and breaches; a ticket that changed without either is told of as changed. */
+async function recordSlaEvents(tx: Transaction, judgements: readonly TicketEvaluation[], at: Date): Promise<void> {
+  const occasion = { actorId: null, at, requestId: null, ip: null }
+  const milestones = await recordEvents(
+    tx,
+    occasion,
+    judgements.flatMap((judgement) => judgement.newSlaEvents),
+  )
+  const told = new Set(milestones.map(ticketOf))
+  const changed = judgements.filter(({ ticketId, isChanged }) => isChanged && !told.has(ticketId))
+  await recordEvents(
+    tx,
+    occasion,
+    changed.map(({ ticketId }) => ({ event: { type: 'deadline.changed', ticketId }, idempotencyKey: null })),
+  )
+}
+
+function ticketOf({ event }: EventToRecord): string | null {
+  return 'ticketId' in event ? event.ticketId : null
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { TicketStatus } from '@lodge/contracts'
+import { isFinal } from '@lodge/domain'
+import type { EventToRecord } from '@lodge/events'
+import { type EvaluatedDeadline, evaluateDeadlines, hasTarget } from '../deadlines/evaluate-deadlines.ts'
+import { type DeadlineRow, toStoredMetric } from '../deadlines/deadline-rows.ts'
+import { type PendingEscalationStep, listPendingSteps } from '../escalation/pending-steps.ts'
+import type { DueEscalationStep } from '../escalation/run-escalation-steps.ts'
+import { visibleFingerprint, stateFingerprint, storedFingerprint } from './deadline-fingerprints.ts'
+import { findNewSlaEvents } from './new-sla-events.ts'
+import { findNextAlarm } from './next-alarm.ts'
+import type { SlaTimeline } from '../deadlines/sla-timeline.ts'
+import { noSlaSummary, type SlaSummary, summarizeSla } from '../deadlines/sla-summary.ts'
+import { earliest, isAfter } from '../instants.ts'
+
+/** A ticket as locked, with what it keeps of its clocks. */
+export interface SlaTicketRow extends SlaSummary {
+  id: string
+  status: TicketStatus
+}
+
+/** What a fresh look at a ticket's clocks changes. */
+export interface TicketEvaluation {
+  ticketId: string
+  /** The deadlines that differ from those known; the others stay unwritten. */
+  deadlines: DeadlineRow[]
+  /** Warnings and breaches that came to pass since the deadlines were last written. */
+  newSlaEvents: EventToRecord[]
+  /** Steps of the escalation whose time has come; the deadlines count them as taken. */
+  dueSteps: DueEscalationStep[]
+  slaSummary: SlaSummary
+  /** Whether anyone who looks at the ticket would see a difference. */
+  isChanged: boolean
+}
+
+/** Compares a ticket's clocks as of `now` with what is known of them. Reads and writes nothing. */
+export function evaluateTicket(
+  ticket: SlaTicketRow,
+  known: readonly DeadlineRow[],
+  slaCase: SlaTimeline | null,
+  now: string,
+): TicketEvaluation {
+  const asOf = slaCase ? notBeforeCreation(slaCase, now) : now
+  const clocks = slaCase ? evaluateDeadlines(slaCase, asOf) : []
+  const standing = slaCase ? summarizeSla(clocks, ticket.status) : noSlaSummary
+  const pairs = slaCase ? clocks.map((clock) => compareDeadline({ ticket, slaCase, asOf }, clock, known)) : []
+  const foreseen = slaCase && firstEventAfter(slaCase, asOf)
+  const isWritten = pairs.map(({ deadline, before, newSlaEvents: milestones }) => {
+    deadline.wakeAt = earliest([deadline.wakeAt, foreseen])
+    return milestones.length > 0 || !before || storedFingerprint(before) !== storedFingerprint(deadline)
+  })
+  return {
+    ticketId: ticket.id,
+    deadlines: [
+      ...pairs.filter((_, index) => isWritten[index]).map((pair) => pair.deadline),
+      ...findOutdatedDeadlines(known, pairs),
+    ],
+    newSlaEvents: pairs.flatMap((pair) => pair.newSlaEvents),
+    dueSteps: pairs.flatMap((pair) => pair.dueSteps),
+    slaSummary: standing,
+    isChanged: visibleFingerprint(ticket) !== visibleFingerprint(standing) || pairs.some(isVisiblyChanged),
+  }
+}
+
+interface DeadlineComparison {
+  deadline: DeadlineRow
+  before: DeadlineRow | undefined
+  newSlaEvents: EventToRecord[]
+  dueSteps: DueEscalationStep[]
+}
+
+interface EvaluationSituation {
+  ticket: SlaTicketRow
+  slaCase: SlaTimeline
+  asOf: string
+}
+
+function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: EvaluatedDeadline, known: readonly DeadlineRow[]): DeadlineComparison {
+  const { metric, cycle, evaluation } = clock
+  const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
+  const taken = before?.escalated ?? []
+  const pending = isFinal(ticket.status) ? [] : listPendingSteps(slaCase, clock, taken)
+  const due = pending.filter(isDue).map(({ step }) => step)
+  const ahead = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
+  const ticketId = ticket.id
+  const id = before?.id ?? randomUUID()
+  const deadline: DeadlineRow = {
+    id,
+    ticketId,
+    metric,
+    cycle,
+    state: evaluation.state,
+    wakeAt: hasTarget(clock) ? findNextAlarm(clock, asOf, ahead) : null,
+    evaluation: toStoredMetric(evaluation),
+    evaluatedAt: asOf,
+    escalated: [...taken, ...due.map((step) => step.id)],
+  }
+  const dueSteps = due.map((step) => ({ ticketId, deadlineId: id, metric, cycle, step }))
+  return { deadline, before, newSlaEvents: findNewSlaEvents(deadline, before), dueSteps }
+}
+
+function isDue({ inMinutes }: PendingEscalationStep): boolean {
+  return inMinutes <= 0
+}
+
+/** A ticket whose opening a host dated ahead of the database is judged from its opening on. */
+function notBeforeCreation({ steps: [opening] }: SlaTimeline, now: string): string {
+  return isAfter(opening.event.at, now) ? opening.event.at : now
+}
+
+/** Events that a host dated ahead of the database count once their time has come. */
+function firstEventAfter({ steps }: SlaTimeline, asOf: string): string | null {
+  return steps.find((step) => isAfter(step.event.at, asOf))?.event.at ?? null
+}
+
+function findOutdatedDeadlines(known: readonly DeadlineRow[], pairs: readonly DeadlineComparison[]): DeadlineRow[] {
+  return known
+    .filter((deadline) => deadline.state !== 'cancelled' && !pairs.some((pair) => pair.before === deadline))
+    .map((deadline) => ({ ...deadline, state: 'cancelled', wakeAt: null }))
+}
+
+function isVisiblyChanged({ deadline, before }: DeadlineComparison): boolean {
+  if (!before) return deadline.state !== 'not_applicable'
+  return stateFingerprint(before) !== stateFingerprint(deadline)
+}

@@ -1,0 +1,78 @@
+import type { SlaStanding, TicketStatus } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import type { SlaTicketRow, TicketEvaluation } from './evaluate-ticket.ts'
+import { StoredDeadline } from '../deadlines/stored-deadline.ts'
+
+interface LockedTicketRow {
+  id: string
+  status: TicketStatus
+  standing: SlaStanding
+  slaDueAt: Date | null
+  sla: unknown
+  requesterSla: unknown
+}
+
+/** Locks these tickets, in one order everywhere, so that two who want the same ones never block each other. */
+export async function lockTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
+  const rows = await tx.$queryRaw<LockedTicketRow[]>`
+    SELECT id, status, standing, sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
+    FROM ticket
+    WHERE id = ANY(${[...ids]}::uuid[])
+    ORDER BY id
+    FOR NO KEY UPDATE`
+  return rows.map(toSlaTicketRow)
+}
+
+/** Locks those of these tickets that nobody else holds at the moment. */
+export async function lockFreeTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
+  const rows = await tx.$queryRaw<LockedTicketRow[]>`
+    SELECT id, status, standing, sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
+    FROM ticket
+    WHERE id = ANY(${[...ids]}::uuid[])
+    FOR NO KEY UPDATE SKIP LOCKED`
+  return rows.map(toSlaTicketRow)
+}
+
+/**
+ * Locks up to `limit` tickets that have a deadline to wake by the database's clock, the longest overdue first,
+ * passing over those that another worker has in hand and those `besides`.
+ */
+export async function lockDueTickets(
+  tx: Transaction,
+  limit: number,
+  besides: readonly string[],
+): Promise<SlaTicketRow[]> {
+  const rows = await tx.$queryRaw<LockedTicketRow[]>`
+    SELECT ticket.id, ticket.status, ticket.standing, ticket.sla_due_at AS "slaDueAt", ticket.sla,
+           ticket.requester_sla AS "requesterSla"
+    FROM deadline
+    JOIN ticket ON ticket.id = deadline.ticket_id
+    WHERE deadline.wake_at <= statement_timestamp() AND ticket.id <> ALL(${[...besides]}::uuid[])
+    ORDER BY deadline.wake_at
+    LIMIT ${limit}
+    FOR NO KEY UPDATE OF ticket SKIP LOCKED`
+  // A ticket with two deadlines due comes twice.
+  return [...new Map(rows.map((row) => [row.id, toSlaTicketRow(row)])).values()]
+}
+
+/** Writes what these tickets keep of their clocks, each with its next version. */
+export async function saveSlaSummaries(tx: Transaction, judgements: readonly TicketEvaluation[]): Promise<void> {
+  if (judgements.length === 0) return
+  const kept = judgements.map(({ ticketId, slaSummary: standing }) => ({ id: ticketId, ...standing }))
+  await tx.$executeRaw`
+    UPDATE ticket
+    SET standing = kept.standing, sla_due_at = kept."slaDueAt", sla = kept.sla,
+        requester_sla = kept."requesterSla", version = version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      AS kept(id uuid, standing text, "slaDueAt" timestamptz, sla jsonb, "requesterSla" jsonb)
+    WHERE ticket.id = kept.id`
+}
+
+function toSlaTicketRow({ slaDueAt, sla, requesterSla, ...row }: LockedTicketRow): SlaTicketRow {
+  return {
+    ...row,
+    slaDueAt: slaDueAt?.toISOString() ?? null,
+    sla: StoredDeadline.nullable().parse(sla),
+    requesterSla: StoredDeadline.nullable().parse(requesterSla),
+  }
+}

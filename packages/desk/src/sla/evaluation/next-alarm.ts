@@ -1,0 +1,34 @@
+import { limits } from '@lodge/contracts'
+import { addBusinessMinutes } from '@lodge/sla'
+import type { EvaluatedDeadline } from '../deadlines/evaluate-deadlines.ts'
+import { earliest, isAfter } from '../instants.ts'
+
+/**
+ * The next moment after `asOf` at which something happens without anyone's doing: a warning, the step to at risk, the
+ * breach, or a step of the escalation so many business minutes ahead; null for a clock that stands still or has
+ * nothing more ahead.
+ */
+export function findNextAlarm(clock: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
+  if (!clock.stored.isMoving) return null
+  const { state, dueAt, warnings } = clock.evaluation
+  const at = earliest([
+    ...warnings.map((warning) => warning.at).filter((at) => at !== null && isAfter(at, asOf)),
+    atRiskAt(clock, asOf),
+    state === 'running' ? dueAt : null,
+    nextStepAt(clock, asOf, stepsInMinutes),
+  ])
+  return at && new Date(Math.max(Date.parse(at), Date.parse(asOf) + 1)).toISOString()
+}
+
+function atRiskAt({ evaluation, activePolicy: rules }: EvaluatedDeadline, asOf: string): string | null {
+  const { state, targetMinutes, elapsedMinutes, percentElapsed } = evaluation
+  const isAhead = state === 'running' && percentElapsed < limits.atRiskPercent
+  if (!isAhead || targetMinutes === null) return null
+  const minutes = (targetMinutes * limits.atRiskPercent) / 100 - elapsedMinutes
+  return addBusinessMinutes(rules.calendar.calendar, asOf, minutes)
+}
+
+function nextStepAt({ activePolicy: rules }: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
+  const minutes = Math.min(...stepsInMinutes)
+  return Number.isFinite(minutes) ? addBusinessMinutes(rules.calendar.calendar, asOf, minutes) : null
+}

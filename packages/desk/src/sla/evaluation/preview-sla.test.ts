@@ -1,0 +1,61 @@
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs, anAgent, aSuperadmin, businessHoursInput } from '../../testing/index.ts'
+import { previewSla } from './preview-sla.ts'
+import { createBusinessHours } from '../business-hours/save-business-hours.ts'
+
+let db: TestDatabase
+let admin: ReturnType<typeof actingAs>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  admin = actingAs(db, await aSuperadmin(db))
+})
+afterAll(() => db.drop())
+
+const asked = {
+  at: '2026-10-24T19:30:00.000Z',
+  calendarName: 'IT',
+  policyName: 'IT',
+  policyVersion: 3,
+  targets: { firstResponseMinutes: 600, nextResponseMinutes: 60, resolutionMinutes: null },
+}
+const weekly = {
+  ...businessHoursInput().weekly,
+  sat: [['22:00', '06:00']] as [string, string][],
+  sun: [['12:00', '18:00']] as [string, string][],
+}
+
+test('unsaved hours are counted, the doubled hour of the night too', async () => {
+  const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }]
+  const preview = await previewSla(admin, { ...asked, calendar: businessHoursInput({ weekly, holidays }) })
+
+  expect(preview.explanations.map(({ clock }) => [clock.metric, clock.dueAt])).toEqual([
+    ['first_response', '2026-10-25T13:00:00Z'],
+    ['next_response', '2026-10-24T22:00:00Z'],
+  ])
+  expect(preview).toMatchObject({
+    year: 2026,
+    clockChanges: [
+      { at: '2026-03-29T01:00:00Z', minutes: 60 },
+      { at: '2026-10-25T01:00:00Z', minutes: -60 },
+    ],
+    holidays,
+    warnings: [],
+  })
+})
+
+test('saved hours are counted by their alias, and hours that never open warn', async () => {
+  const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+  const { alias } = await createBusinessHours(admin, businessHoursInput({ name: 'Never', weekly: never }))
+  const preview = await previewSla(admin, { ...asked, calendar: { alias } })
+
+  expect(preview.explanations[0]?.clock).toMatchObject({ state: 'running', dueAt: null })
+  expect(preview.warnings).toEqual(['Never open: nothing will fall due'])
+})
+
+test('hours that cannot be counted by are refused, and others than superadmins', async () => {
+  const calendar = businessHoursInput({ timezone: 'Mars/Olympus' })
+  await expect(previewSla(admin, { ...asked, calendar })).rejects.toMatchObject({ code: 'invalid_input' })
+  const agent = actingAs(db, await anAgent(db))
+  await expect(previewSla(agent, { ...asked, calendar })).rejects.toMatchObject({ code: 'forbidden' })
+})

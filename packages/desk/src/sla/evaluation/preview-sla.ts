@@ -1,0 +1,91 @@
+import type {
+  Calendar,
+  BusinessHoursInput,
+  PreviewSla,
+  SlaClockView,
+  SlaEvent,
+  SlaMetric,
+  SlaPreview,
+  DeadlineExplanationView,
+} from '@lodge/contracts'
+import { calendarSegments, listDaylightSavingChanges, evaluateSla, openIntervals } from '@lodge/sla'
+import type { Context } from '../../context.ts'
+import { toBusinessHours, checkBusinessHours } from '../business-hours/check-business-hours.ts'
+import { getBusinessHours } from '../business-hours/save-business-hours.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/** A why that reaches farther is not drawn day by day. */
+const maxDaysAhead = 120
+
+interface SlaPreviewInput {
+  asked: PreviewSla
+  draft: BusinessHoursInput
+  calendar: Calendar
+}
+
+/**
+ * When a ticket opened at a moment would be due, and why, counted with the values given, saved or not. The next
+ * response is shown as if the requester wrote again at that moment. Writes nothing.
+ */
+export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPreview> {
+  requireSuperadmin(ctx)
+  const draft = 'alias' in asked.calendar ? await getBusinessHours(ctx, asked.calendar) : asked.calendar
+  const warnings = checkBusinessHours(draft)
+  const question = { asked, draft, calendar: toBusinessHours(draft) }
+  const year = Number(
+    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(asked.at)),
+  )
+  return {
+    explanations: previewDeadlines(question),
+    year,
+    daylightSavingChanges: listDaylightSavingChanges(draft.timezone, `${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`),
+    holidays: draft.holidays
+      .filter(({ date }) => date.startsWith(`${year}-`))
+      .toSorted((one, other) => one.date.localeCompare(other.date)),
+    warnings,
+  }
+}
+
+function previewDeadlines(question: SlaPreviewInput): DeadlineExplanationView[] {
+  const { at, targets } = question.asked
+  const opened: SlaEvent = { at, type: 'ticket_created', by: 'requester', status: 'open' }
+  const answered: SlaEvent = { ...opened, by: 'agent', publicMessage: true }
+  const { calendar } = question
+  const first = evaluateSla({ calendar, policy: targets, events: [opened] }, at)
+  const next = evaluateSla(
+    { calendar, policy: targets, events: [answered, { at, type: 'requester_message' }] },
+    at,
+  )
+  return [
+    previewExplanation(question, 'first_response', first.firstResponse),
+    previewExplanation(question, 'next_response', next.nextResponse[0]),
+    previewExplanation(question, 'resolution', first.resolution),
+  ].filter((view) => view !== null)
+}
+
+type PreviewedDeadline = Pick<SlaClockView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
+
+function previewExplanation({ asked, draft, calendar }: SlaPreviewInput, metric: SlaMetric, clock: PreviewedDeadline): DeadlineExplanationView | null {
+  if (!clock || clock.targetMinutes === null) return null
+  const { at } = asked
+  const until = drawnUntil(at, clock.dueAt)
+  const { state, startedAt, dueAt, targetMinutes } = clock
+  return {
+    clock: {
+      ...{ metric, cycle: 0, state, startedAt, dueAt, targetMinutes },
+      ...{ fulfilledAt: null, breachedAt: null, elapsedMinutes: 0, asOf: at, pauseReason: null },
+      upcomingSegments: openIntervals(calendar, at, until),
+    },
+    timezone: draft.timezone,
+    policyName: asked.policyName,
+    policyVersion: asked.policyVersion,
+    businessHoursName: asked.businessHoursName,
+    segments: calendarSegments(calendar, at, until),
+    holidays: draft.holidays.filter(({ date }) => date >= at.slice(0, 10) && date <= until.slice(0, 10)),
+  }
+}
+
+function drawnUntil(at: string, dueAt: string | null): string {
+  const farthest = Date.parse(at) + maxDaysAhead * 86_400_000
+  return new Date(dueAt === null ? farthest : Math.min(Date.parse(dueAt), farthest)).toISOString()
+}

@@ -1,0 +1,174 @@
+import type { TicketPriority } from '@lodge/contracts'
+import { type Sql, sql, type Transaction } from '@lodge/database'
+import { type EventToRecord, recordEvents } from '@lodge/events'
+import { type Context, transaction } from '../../context.ts'
+import type { SlaTicketRow } from './evaluate-ticket.ts'
+import { lockTickets } from './lock-tickets.ts'
+import { lastAppliedPolicy, matchPolicies, latestVersions } from '../policies/match-policies.ts'
+import { evaluateLockedTickets } from './evaluate-locked-tickets.ts'
+import type { TimedAlarmChange } from './evaluate-tickets.ts'
+
+/** What became of a stretch of a re-timing. */
+export interface RecalculationPage {
+  isFinished: boolean
+  alarmChanges: TimedAlarmChange[]
+  /** Tickets that could not be judged; they keep their former rules. */
+  failures: { ticketId: string; error: unknown }[]
+}
+
+interface RecalculationRun {
+  id: string
+  policyId: string | null
+  calendarId: string | null
+  startedAt: Date | null
+  finishedAt: Date | null
+  reachedId: string | null
+}
+
+/** A ticket that other versions judge from now on. */
+interface RecalculatedTicket {
+  id: string
+  priority: TicketPriority
+  policyVersionId: string
+  calendarVersionId: string
+}
+
+const pageSize = 200
+const noChanges = { wakes: [], failures: [] }
+const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
+
+/**
+ * Goes on with the re-timing that an event began by one page of open tickets: those that the changed policy or
+ * calendar concerns are judged by the versions in force from this moment on, keeping what has elapsed (SLA semantics,
+ * rules 1, 7 and 11). The page's work and the note of it are one transaction, so that it may be stopped anywhere and
+ * asked for by several workers. An event that began none is finished.
+ */
+export async function recalculatePage(ctx: Context, retimeId: string): Promise<RecalculationPage> {
+  try {
+    return await transaction(ctx, async (tx) => {
+      const run = await startRun(tx, retimeId)
+      if (!run) return { isFinished: true, ...noChanges }
+      const page = await nextPage(tx, run)
+      const wakes = await recalculateTickets(ctx, tx, run, page)
+      return { isFinished: await saveProgress(tx, run, page, wakes.done), wakes: wakes.wakes, failures: [] }
+    })
+  } catch (error) {
+    return recalculateOneByOne(ctx, retimeId, error)
+  }
+}
+
+/** After a failure the page's tickets are taken one by one, so that one that cannot be judged stops no other. */
+async function recalculateOneByOne(ctx: Context, retimeId: string, cause: unknown): Promise<RecalculationPage> {
+  const started = await transaction(ctx, async (tx) => {
+    const run = await startRun(tx, retimeId)
+    return run && { run, page: await nextPage(tx, run) }
+  })
+  if (!started || started.page.length === 0) throw cause
+  const { run, page } = started
+  const result: RecalculationPage = { isFinished: false, alarmChanges: [], failures: [] }
+  let done = 0
+  for (const ticketId of page) {
+    try {
+      const one = await transaction(ctx, (tx) => recalculateTickets(ctx, tx, run, [ticketId]))
+      result.alarmChanges.push(...one.wakes)
+      done += one.done
+    } catch (error) {
+      result.failures.push({ ticketId, error })
+    }
+  }
+  const passed = done + result.failures.length
+  result.isFinished = await transaction(ctx, (tx) => saveProgress(tx, run, page, passed))
+  return result
+}
+
+async function startRun(tx: Transaction, retimeId: string): Promise<RecalculationRun | null> {
+  const rows = await tx.$queryRaw<RecalculationRun[]>`
+    SELECT event_id AS id, policy_id AS "policyId", calendar_id AS "calendarId", started_at AS "startedAt",
+           finished_at AS "finishedAt", reached_id AS "reachedId"
+    FROM sla_retime WHERE event_id = ${retimeId}::uuid FOR UPDATE`
+  const run = rows[0]
+  if (!run || run.finishedAt) return null
+  if (run.startedAt) return run
+  await tx.$executeRaw`
+    WITH RECURSIVE ${matchPolicies(openTickets)}, ${latestVersions}
+    UPDATE sla_retime SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${ticketsToRecalculate(run)}) moved)
+    WHERE event_id = ${run.id}::uuid`
+  return run
+}
+
+async function nextPage(tx: Transaction, { reachedId }: RecalculationRun): Promise<string[]> {
+  const after = reachedId ? sql`AND id > ${reachedId}::uuid` : sql``
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM ticket WHERE status NOT IN ('resolved', 'closed') ${after} ORDER BY id LIMIT ${pageSize}`
+  return rows.map(({ id }) => id)
+}
+
+async function recalculateTickets(ctx: Context, tx: Transaction, run: RecalculationRun, ids: readonly string[]) {
+  if (ids.length === 0) return { wakes: [], done: 0 }
+  const tickets = new Map((await lockTickets(tx, ids)).map((ticket) => [ticket.id, ticket]))
+  const all = await tx.$queryRaw<RecalculatedTicket[]>`
+    WITH RECURSIVE ${matchPolicies(sql`${openTickets} AND id = ANY(${[...ids]}::uuid[])`)}, ${latestVersions}
+    ${ticketsToRecalculate(run)} ORDER BY ticket.id`
+  const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
+  if (!clock) throw new Error('The database did not tell the time.')
+  await applyPolicies(tx, run, all, clock.now)
+  const judged = all.map(({ id }) => tickets.get(id)).filter((ticket) => ticket !== undefined)
+  return { wakes: await evaluateRecalculated(ctx, tx, judged, clock.now), done: all.length }
+}
+
+/** The open tickets of `match` that the run concerns and that are not judged by the versions in force yet. */
+function ticketsToRecalculate({ policyId, calendarId }: Pick<RecalculationRun, 'policyId' | 'calendarId'>): Sql {
+  return sql`
+    SELECT ticket.id, ticket.priority, newest.policy_version_id AS "policyVersionId",
+           newest.calendar_version_id AS "calendarVersionId"
+    FROM match
+    JOIN ticket ON ticket.id = match.id
+    JOIN newest ON newest.policy_id = match.policy_id
+    ${lastAppliedPolicy}
+    WHERE (applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
+           OR applied.calendar_version_id IS DISTINCT FROM newest.calendar_version_id)
+      AND (applied.policy_id = ${policyId}::uuid OR newest.policy_id = ${policyId}::uuid
+           OR applied.calendar_id = ${calendarId}::uuid OR newest.calendar_id = ${calendarId}::uuid)`
+}
+
+async function applyPolicies(tx: Transaction, run: RecalculationRun, all: readonly RecalculatedTicket[], at: Date): Promise<void> {
+  const occasion = { actorId: null, at, requestId: null, ip: null }
+  const events = all.map(({ id }): EventToRecord => {
+    const event = { type: 'ticket.sla_policy_applied', ticketId: id, retimeId: run.id } as const
+    return { event, idempotencyKey: `rules:${run.id}:${id}` }
+  })
+  const recorded = await recordEvents(tx, occasion, events)
+  const eventIds = new Map(recorded.map(({ id, event }) => ['ticketId' in event ? event.ticketId : null, id]))
+  await tx.appliedPolicy.createMany({
+    data: all.flatMap(({ id: ticketId, ...rules }) => {
+      const eventId = eventIds.get(ticketId)
+      return eventId ? [{ ticketId, eventId, ...rules, appliedAt: at }] : []
+    }),
+  })
+}
+
+async function evaluateRecalculated(
+  ctx: Context,
+  tx: Transaction,
+  tickets: readonly SlaTicketRow[],
+  now: Date,
+): Promise<TimedAlarmChange[]> {
+  if (tickets.length === 0) return []
+  const wakes = await evaluateLockedTickets(ctx, tx, tickets, now)
+  return wakes.map((wake) => ({
+    ...wake,
+    inMs: wake.wakeAt === null ? null : Date.parse(wake.wakeAt) - now.getTime(),
+  }))
+}
+
+/** Notes how far the run has come; the first empty page is the end. */
+async function saveProgress(tx: Transaction, run: RecalculationRun, page: readonly string[], done: number): Promise<boolean> {
+  const last = page.at(-1) ?? null
+  await tx.$executeRaw`
+    UPDATE sla_retime
+    SET done = done + ${done}, reached_id = COALESCE(${last}::uuid, reached_id),
+        total = GREATEST(total, done + ${done}),
+        finished_at = CASE WHEN ${last}::uuid IS NULL THEN clock_timestamp() END
+    WHERE event_id = ${run.id}::uuid AND reached_id IS NOT DISTINCT FROM ${run.reachedId}::uuid`
+  return last === null
+}

@@ -1,0 +1,42 @@
+import { createTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs, after, anSlaPolicy, anSlaTicket, aTopic, aDepartment } from '../../testing/index.ts'
+import { setTopic } from '../../tickets/properties/set-topic.ts'
+import { setDepartment } from '../../tickets/properties/set-department.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await anSlaPolicy(db)
+})
+afterAll(() => db.drop())
+
+const firstResponse = (ticket: { id: string }) =>
+  db.prisma.deadline.findFirstOrThrow({ where: { ticketId: ticket.id, metric: 'first_response' } })
+
+test('a changed topic brings its policy’s target, and what has elapsed is kept', async () => {
+  const ticket = await anSlaTicket(db)
+  const slaPolicy = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 240 })
+  const topic = await aTopic(db, { team: ticket.team, slaPolicy })
+  const { alias: expected } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
+  await ticket.evaluate(30)
+  expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
+  const set = { number: ticket.number, topic: topic.alias, expected }
+  await setTopic(actingAs(db, ticket.agent, after(40)), set)
+  await ticket.evaluate(41)
+  expect((await firstResponse(ticket)).dueAt).toEqual(after(240))
+})
+
+test('a changed department does so too, and coming back brings the former target', async () => {
+  const ticket = await anSlaTicket(db)
+  const unit = await aDepartment(db)
+  const { id } = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 120 })
+  await db.prisma.slaPolicy.update({ where: { id }, data: { unitIds: [unit.id] } })
+  const { number } = ticket
+  await setDepartment(actingAs(db, ticket.agent, after(10)), { number, unit: unit.alias, expected: null })
+  await ticket.evaluate(11)
+  expect((await firstResponse(ticket)).dueAt).toEqual(after(120))
+  await setDepartment(actingAs(db, ticket.agent, after(20)), { number, unit: null, expected: unit.alias })
+  await ticket.evaluate(21)
+  expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
+})

@@ -1,0 +1,58 @@
+import type { AliasParams, SetArchived, SlaPolicyView } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { lockSlaSettings } from '../settings-lock.ts'
+import { startRecalculation } from '../start-recalculation.ts'
+import { listPolicyOrder } from './policy-views.ts'
+import { findSlaPolicy, getSlaPolicy } from './save-sla-policy.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/**
+ * Puts a policy aside, after which its open tickets are judged by the next one that applies, or takes it back as the
+ * last before the default one. The default one, and one whose hours are archived, are refused: `record_in_use`.
+ */
+export async function archiveSlaPolicy(
+  ctx: Context,
+  { alias, isArchived }: SetArchived & AliasParams,
+): Promise<SlaPolicyView> {
+  requireSuperadmin(ctx)
+  await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockSlaSettings(tx)
+    const policy = await findSlaPolicy(tx, alias)
+    if ((policy.archivedAt !== null) === isArchived) return
+    if (isArchived && policy.isDefault) throw defaultPolicyIsNeeded(policy.name)
+    const hours = await tx.calendar.findUniqueOrThrow({ where: { id: policy.calendarId } })
+    if (!isArchived && hours.archivedAt !== null)
+      throw new DomainError(
+        'record_in_use',
+        `${policy.name} counts by ${hours.name}, which is archived. Restore those hours first.`,
+      )
+    const { id: policyId, version } = policy
+    await tx.slaPolicy.update({
+      where: { id: policyId },
+      data: {
+        archivedAt: isArchived ? now.now() : null,
+        position: (await listPolicyOrder(tx)).length,
+        revision: { increment: 1 },
+      },
+    })
+    const how = isArchived ? 'archived' : 'restored'
+    const eventId = await recordEventBy(now, tx, {
+      type: 'sla_policy.changed',
+      policyId,
+      how,
+      fields: [],
+      version,
+    })
+    await startRecalculation(tx, eventId, { policyId }, now.now())
+  })
+  return getSlaPolicy(ctx, { alias })
+}
+
+function defaultPolicyIsNeeded(name: string): DomainError {
+  return new DomainError(
+    'record_in_use',
+    `${name} is the default policy, by which every ticket is judged that no other policy applies to. It can't be archived.`,
+  )
+}

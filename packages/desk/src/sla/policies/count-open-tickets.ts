@@ -1,0 +1,59 @@
+import { type Database, type Sql, select, sql } from '@lodge/database'
+import { lastAppliedPolicy, activePolicies, matchPolicies, latestVersions } from './match-policies.ts'
+
+const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
+
+/** How many open tickets each policy applies to, by policy. */
+export async function countOpenTicketsByPolicy(db: Database): Promise<Map<string, number>> {
+  const rows = await select<{ policyId: string; count: number }>(
+    db,
+    sql`WITH RECURSIVE ${matchPolicies(openTickets)}
+        SELECT policy_id AS "policyId", count(*)::int AS count FROM match GROUP BY policy_id`,
+  )
+  return new Map(rows.map(({ policyId, count }) => [policyId, count]))
+}
+
+/**
+ * How many open tickets would be re-timed if `offered` were the policies: those that the policy would apply to and
+ * those that it would lose, where other versions would judge them than do now; all that it applies to where its
+ * rules change. This is what the re-timing itself goes by.
+ */
+export async function countTicketsToRecalculate(
+  db: Database,
+  { policyId, offered, areRulesNew }: { policyId: string; offered: Sql; areRulesNew: boolean },
+): Promise<number> {
+  return countOpenTickets(
+    db,
+    offered,
+    sql`match.policy_id = ${policyId}::uuid AND ${areRulesNew}
+        OR (match.policy_id = ${policyId}::uuid OR applied.policy_id = ${policyId}::uuid) AND ${isOutdated}`,
+  )
+}
+
+/** How many open tickets other hours would re-time: those that count by them, or would if they were not behind. */
+export async function countOpenTicketsByBusinessHours(db: Database, calendarId: string): Promise<number> {
+  return countOpenTickets(
+    db,
+    activePolicies,
+    sql`newest.calendar_id = ${calendarId}::uuid OR applied.calendar_id = ${calendarId}::uuid AND ${isOutdated}`,
+  )
+}
+
+/** A policy that is only offered has no version yet: whatever it applies to is behind. */
+const isOutdated = sql`(applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
+                      OR applied.calendar_version_id IS DISTINCT FROM newest.calendar_version_id
+                      OR newest.policy_id IS NULL)`
+
+async function countOpenTickets(db: Database, offered: Sql, condition: Sql): Promise<number> {
+  const rows = await select<{ count: number }>(
+    db,
+    sql`WITH RECURSIVE ${matchPolicies(openTickets, offered)}, ${latestVersions}
+        SELECT count(*)::int AS count
+        FROM match
+        JOIN ticket ON ticket.id = match.id
+        LEFT JOIN newest ON newest.policy_id = match.policy_id
+        ${lastAppliedPolicy}
+        WHERE ${condition}`,
+  )
+  return rows[0]?.count ?? 0
+}

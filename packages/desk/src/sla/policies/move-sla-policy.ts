@@ -1,0 +1,47 @@
+import type { AliasParams, MoveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
+import { DomainError } from '@lodge/domain'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { lockSlaSettings } from '../settings-lock.ts'
+import { startRecalculation } from '../start-recalculation.ts'
+import { listPolicyOrder } from './policy-views.ts'
+import { findSlaPolicy, listSlaPolicies } from './save-sla-policy.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/**
+ * Gives a policy another place in the order in which policies are tried, from 1 on, and re-times the open tickets
+ * that it thereby gains or loses. The default one stays last: `record_in_use`.
+ */
+export async function moveSlaPolicy(
+  ctx: Context,
+  { alias, position: place }: MoveSlaPolicy & AliasParams,
+): Promise<SlaPolicyView[]> {
+  requireSuperadmin(ctx)
+  await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockSlaSettings(tx)
+    const policy = await findSlaPolicy(tx, alias)
+    if (policy.isDefault || policy.archivedAt !== null)
+      throw new DomainError('record_in_use', `${policy.name} keeps its place.`)
+    const order = await listPolicyOrder(tx)
+    const moved = moveInOrder(order, policy.id, place)
+    if (moved.every((id, index) => id === order[index])) return
+    for (const [position, id] of moved.entries())
+      await tx.slaPolicy.update({ where: { id }, data: { position }, select: { id: true } })
+    const { id: policyId, version } = policy
+    const eventId = await recordEventBy(now, tx, {
+      type: 'sla_policy.changed',
+      policyId,
+      how: 'moved',
+      fields: ['order'],
+      version,
+    })
+    await startRecalculation(tx, eventId, { policyId }, now.now())
+  })
+  return listSlaPolicies(ctx)
+}
+
+/** The order with one of its policies at another place, before the default one at the latest. */
+export function moveInOrder(order: readonly string[], policyId: string, place: number): string[] {
+  const others = order.filter((id) => id !== policyId)
+  return others.toSpliced(Math.min(place, others.length) - 1, 0, policyId)
+}

@@ -1,0 +1,142 @@
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemContext } from '../../context.ts'
+import { applyPolicy } from './apply-policy.ts'
+import { recalculatePage } from '../evaluation/recalculate-open-tickets.ts'
+import { explainDeadlines } from '../deadlines/explain-deadlines.ts'
+import {
+  actingAs,
+  anSlaPolicy,
+  aSuperadmin,
+  aTicket,
+  aTopic,
+  businessHoursInput,
+  slaPolicyInput,
+} from '../../testing/index.ts'
+import { archiveSlaPolicy } from './archive-sla-policy.ts'
+import { getBusinessHoursImpact } from '../business-hours/business-hours-impact.ts'
+import { compareBusinessHours } from '../business-hours/compare-business-hours.ts'
+import { moveSlaPolicy } from './move-sla-policy.ts'
+import { getPolicyOrderImpact } from './policy-order-impact.ts'
+import { createBusinessHours, updateBusinessHours } from '../business-hours/save-business-hours.ts'
+import { createSlaPolicy, updateSlaPolicy } from './save-sla-policy.ts'
+
+let db: TestDatabase
+let admin: ReturnType<typeof actingAs>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  admin = actingAs(db, await aSuperadmin(db))
+  await anSlaPolicy(db)
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  await db.prisma.slaRetime.deleteMany()
+  await db.prisma.slaPolicy.updateMany({ where: { isDefault: false }, data: { archivedAt: new Date() } })
+})
+
+/** A ticket of this topic, judged by whatever policy applies now. */
+async function aJudgedTicket(topic: { id: string; teamId: string }) {
+  const ticket = await aTicket(db, { topic })
+  const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: ticket.id } })
+  await db.prisma.$transaction((tx) =>
+    applyPolicy(tx, { ticketId: ticket.id, eventId: event.id, priority: 'normal', at: event.createdAt }),
+  )
+  return ticket
+}
+
+/** Runs every re-timing that is owed; how many tickets the last one re-timed. */
+async function retimed(): Promise<number> {
+  const owed = await db.prisma.slaRetime.findMany({
+    where: { finishedAt: null },
+    orderBy: { createdAt: 'asc' },
+  })
+  for (const { eventId } of owed)
+    while (!(await recalculatePage(systemContext(db, admin.now), eventId)).isFinished);
+  const last = owed.at(-1)
+  const row = last && (await db.prisma.slaRetime.findUnique({ where: { eventId: last.eventId } }))
+  return row?.done ?? 0
+}
+
+async function twoPolicies() {
+  const hours = await createBusinessHours(admin, businessHoursInput({ name: 'Counted' }))
+  const topic = await aTopic(db)
+  const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: topic.id } })
+  const scope = { topics: [alias], units: [], teams: [] }
+  const first = await createSlaPolicy(admin, slaPolicyInput({ name: 'First', calendar: hours.alias, scope }))
+  const second = await createSlaPolicy(admin, slaPolicyInput({ name: 'Second', calendar: hours.alias, scope }))
+  await retimed()
+  return { hours, topic, first, second }
+}
+
+test('other hours re-time as many tickets as was said', async () => {
+  const { hours, topic } = await twoPolicies()
+  await aJudgedTicket(topic)
+  await aJudgedTicket(topic)
+  await aJudgedTicket(await aTopic(db))
+  expect(await getBusinessHoursImpact(admin, hours)).toEqual({ openTickets: 2 })
+
+  await updateBusinessHours(admin, { ...hours, weekly: { ...hours.weekly, sat: [['10:00', '12:00']] } })
+  expect(await retimed()).toBe(2)
+})
+
+test('moving a policy re-times as many tickets as was said, and none where nothing changes hands', async () => {
+  const { topic, first, second } = await twoPolicies()
+  await aJudgedTicket(topic)
+  expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'move', position: 2 })).toEqual({
+    openTickets: 0,
+  })
+  expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'move', position: 1 })).toEqual({
+    openTickets: 1,
+  })
+  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'move', position: 2 })).toEqual({
+    openTickets: 1,
+  })
+
+  await moveSlaPolicy(admin, { alias: second.alias, position: 1 })
+  expect(await retimed()).toBe(1)
+})
+
+test('archiving and restoring a policy re-time as many tickets as was said', async () => {
+  const { topic, first, second } = await twoPolicies()
+  await aJudgedTicket(topic)
+  expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'archive' })).toEqual({ openTickets: 0 })
+  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'archive' })).toEqual({ openTickets: 1 })
+  await archiveSlaPolicy(admin, { alias: first.alias, isArchived: true })
+  expect(await retimed()).toBe(1)
+
+  await archiveSlaPolicy(admin, { alias: second.alias, isArchived: true })
+  expect(await retimed()).toBe(1)
+  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'restore' })).toEqual({ openTickets: 1 })
+  await archiveSlaPolicy(admin, { alias: first.alias, isArchived: false })
+  expect(await retimed()).toBe(1)
+})
+
+test('a new name of a policy and of its hours shows in why at once', async () => {
+  const { hours, topic, first } = await twoPolicies()
+  const ticket = await aJudgedTicket(topic)
+  const named = async () => {
+    const [why] = await explainDeadlines(db, ticket.id, admin.now())
+    return [why?.policyName, why?.businessHoursName]
+  }
+  expect(await named()).toEqual(['First', 'Counted'])
+  await updateSlaPolicy(admin, { ...first, name: 'Promise' })
+  await updateBusinessHours(admin, { ...hours, name: 'Opening times' })
+  expect(await named()).toEqual(['Promise', 'Opening times'])
+})
+
+test('examples are due by the hours as saved and as entered', async () => {
+  const hours = await createBusinessHours(admin, businessHoursInput({ name: 'Compared' }))
+  const longer = { ...hours.weekly, fri: [['09:00', '20:00']] as [string, string][] }
+  const examples = [
+    { at: '2026-10-23T15:30:00Z', targetMinutes: 60 },
+    { at: '2026-10-21T09:00:00Z', targetMinutes: 60 },
+  ]
+  const { alias } = hours
+  expect(await compareBusinessHours(admin, { alias, calendar: { ...hours, weekly: longer }, examples })).toEqual({
+    items: [
+      { before: '2026-10-26T09:30:00Z', after: '2026-10-23T16:30:00Z' },
+      { before: '2026-10-21T10:00:00Z', after: '2026-10-21T10:00:00Z' },
+    ],
+  })
+  expect((await compareBusinessHours(admin, { alias: null, calendar: hours, examples })).items[0]?.before).toBeNull()
+})

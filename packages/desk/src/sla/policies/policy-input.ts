@@ -1,0 +1,92 @@
+import type { EscalationStepList, SlaPolicyInput, SaveSlaPolicy, SlaScope, TicketPriority } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { invalidInput } from '../../save-errors.ts'
+
+/** What is entered for a policy, with records in place of their aliases. */
+export interface PolicyReferences {
+  calendarId: string
+  calendarVersionId: string
+  topicIds: string[]
+  unitIds: string[]
+  teamIds: string[]
+}
+
+/** Looks up what a policy names; `invalid_input` at the field that names something that is not there or archived. */
+export async function findPolicyReferences(
+  tx: Transaction,
+  { calendar, scope, escalation }: SaveSlaPolicy,
+): Promise<PolicyReferences> {
+  const [hours, rows] = await Promise.all([
+    tx.calendar.findFirst({
+      where: { alias: calendar, archivedAt: null },
+      select: { id: true, versions: { orderBy: { version: 'desc' }, take: 1, select: { id: true } } },
+    }),
+    findScopeRows(tx, scope),
+  ])
+  const fields: Record<string, string> = await findMissingReferences(tx, escalation)
+  const idsOf = (kind: keyof SlaScope, word: string) =>
+    scope[kind].flatMap((alias, index) => {
+      const id = rows[kind].find((row) => row.alias === alias)?.id
+      if (!id) fields[`scope.${kind}.${index}`] = `There is no ${word} ${alias}`
+      return id ?? []
+    })
+  const ids = {
+    topicIds: idsOf('topics', 'topic'),
+    unitIds: idsOf('units', 'unit'),
+    teamIds: idsOf('teams', 'team'),
+  }
+  const version = hours?.versions[0]
+  if (!hours || !version) fields.calendar = 'Choose business hours that are in use'
+  if (!hours || !version || Object.keys(fields).length > 0) throw invalidInput(fields)
+  return { calendarId: hours.id, calendarVersionId: version.id, ...ids }
+}
+
+/** A policy of the engine for each priority. */
+export function toPolicyDefinitions(input: SaveSlaPolicy) {
+  const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = input
+  const shared = {
+    pauseStatuses,
+    pauseMetrics,
+    reopenMode,
+    warnAtPercent: warnAtPercent.toSorted((a, b) => a - b),
+  }
+  return {
+    low: { ...targets.low, ...shared },
+    normal: { ...targets.normal, ...shared },
+    high: { ...targets.high, ...shared },
+    urgent: { ...targets.urgent, ...shared },
+  } satisfies Record<TicketPriority, SlaPolicyInput>
+}
+
+async function findScopeRows(tx: Transaction, scope: SlaScope) {
+  const among = (aliases: string[]) => ({
+    where: { alias: { in: aliases } },
+    select: { id: true, alias: true },
+  })
+  const [topics, units, teams] = await Promise.all([
+    tx.topic.findMany(among(scope.topics)),
+    tx.unit.findMany(among(scope.units)),
+    tx.team.findMany(among(scope.teams)),
+  ])
+  return { topics, units, teams }
+}
+
+/** The steps that name people or teams who are not there, by the path of the name. */
+async function findMissingReferences(tx: Transaction, steps: EscalationStepList): Promise<Record<string, string>> {
+  const [people, teams] = await Promise.all([
+    tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),
+    tx.team.findMany({ where: { archivedAt: null }, select: { alias: true } }),
+  ])
+  const fields: Record<string, string> = {}
+  const check = (known: readonly { alias: string }[], alias: string, path: string) => {
+    if (!known.some((one) => one.alias === alias)) fields[path] = `${alias} is not there any more`
+  }
+  for (const [index, { action }] of steps.entries()) {
+    const path = `escalation.${index}.action`
+    if (action.type === 'move_to_team') check(teams, action.team, `${path}.team`)
+    if (action.type === 'reassign') check(people, action.person, `${path}.person`)
+    if (action.type === 'notify_people')
+      for (const [place, alias] of action.people.entries()) check(people, alias, `${path}.people.${place}`)
+  }
+  return fields
+}

@@ -1,0 +1,29 @@
+import type { AliasParams, SaveImpact, PreviewSlaPolicyOrder } from '@lodge/contracts'
+import { sql } from '@lodge/database'
+import type { Context } from '../../context.ts'
+import { moveInOrder } from './move-sla-policy.ts'
+import { countTicketsToRecalculate } from './count-open-tickets.ts'
+import { listPolicyOrder } from './policy-views.ts'
+import { findSlaPolicy } from './save-sla-policy.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/** How many open tickets moving, archiving or restoring a policy would re-time. */
+export async function getPolicyOrderImpact(
+  ctx: Context,
+  { alias, change, position: place = 1 }: PreviewSlaPolicyOrder & AliasParams,
+): Promise<SaveImpact> {
+  requireSuperadmin(ctx)
+  const { id: policyId } = await findSlaPolicy(ctx.db.prisma, alias)
+  const before = await listPolicyOrder(ctx.db.prisma)
+  const others = before.filter((id) => id !== policyId)
+  // The default policy comes last whatever its place.
+  const order = { move: moveInOrder(before, policyId, place), archive: others, restore: [...others, policyId] }[
+    change
+  ]
+  if (order.length === before.length && order.every((id, index) => id === before[index]))
+    return { openTickets: 0 }
+  const offered = sql`
+    SELECT id, is_default, array_position(${order}::uuid[], id) AS position, topic_ids, unit_ids, team_ids
+    FROM sla_policy WHERE id = ANY(${order}::uuid[])`
+  return { openTickets: await countTicketsToRecalculate(ctx.db, { policyId, offered, areRulesNew: false }) }
+}

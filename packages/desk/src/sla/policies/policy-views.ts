@@ -1,0 +1,159 @@
+import {
+  EscalationStepList,
+  SlaPolicyInput,
+  type SlaMetric,
+  type SlaPolicyView,
+  type SlaTargets,
+  TicketPriority,
+} from '@lodge/contracts'
+import type { Database, Prisma, Transaction } from '@lodge/database'
+import { z } from 'zod'
+import { countOpenTicketsByPolicy } from './count-open-tickets.ts'
+
+const StoredDefinitions = z.record(TicketPriority, SlaPolicyInput)
+const PauseStatus = z.enum(['pending', 'on_hold'])
+
+/** What a version says, as it is entered. */
+export type PolicySettings = Pick<
+  SlaPolicyView,
+  'targets' | 'pauseStatuses' | 'pauseMetrics' | 'reopenMode' | 'warnAtPercent'
+>
+
+/** SLA policies as the settings show them: in the order in which they are tried, the default one last, then archived ones. */
+export async function listPolicyViews(
+  db: Database,
+  where: Prisma.SlaPolicyWhereInput = {},
+): Promise<SlaPolicyView[]> {
+  const [policies, order, counts] = await Promise.all([
+    findPolicies(db.prisma, where),
+    listPolicyOrder(db.prisma),
+    countOpenTicketsByPolicy(db),
+  ])
+  const known = await loadScopeNames(db.prisma, policies)
+  return policies.flatMap((policy) => {
+    const [version] = policy.versions
+    if (!version) return []
+    const { alias, name, revision, isDefault, archivedAt } = policy
+    const { calendar } = version.calendarVersion
+    const scope = {
+      topics: aliasesOf(known, policy.topicIds),
+      units: aliasesOf(known, policy.unitIds),
+      teams: aliasesOf(known, policy.teamIds),
+    }
+    const named = [...policy.topicIds, ...policy.unitIds, ...policy.teamIds].flatMap(
+      (id) => known.get(id) ?? [],
+    )
+    return [
+      {
+        alias,
+        name,
+        revision,
+        isDefault,
+        calendar: calendar.alias,
+        ...toPolicySettings(version.definitions),
+        escalation: EscalationStepList.parse(version.escalation),
+        scope,
+        version: version.version,
+        archivedAt: archivedAt?.toISOString() ?? null,
+        updatedAt: version.createdAt.toISOString(),
+        place: order.indexOf(policy.id) + 1,
+        openTickets: counts.get(policy.id) ?? 0,
+        names: {
+          [`calendar:${calendar.alias}`]: calendar.name,
+          ...Object.fromEntries(named.map((one) => [`${one.kind}:${one.alias}`, one.name])),
+        },
+      },
+    ]
+  })
+}
+
+/** The ids of the policies in use, in the order in which they are tried. */
+export async function listPolicyOrder(tx: Transaction): Promise<string[]> {
+  const rows = await tx.slaPolicy.findMany({
+    where: { archivedAt: null },
+    orderBy: [{ isDefault: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Stored definitions by priority, taken apart into targets and what all priorities share. */
+export function toPolicySettings(definitions: unknown): PolicySettings {
+  const { low, normal, high, urgent } = StoredDefinitions.parse(definitions)
+  const {
+    pauseStatuses = [],
+    pauseMetrics = ['resolution'],
+    reopenMode = 'resume',
+    warnAtPercent = [],
+  } = normal
+  return {
+    targets: {
+      low: toTargets(low),
+      normal: toTargets(normal),
+      high: toTargets(high),
+      urgent: toTargets(urgent),
+    },
+    pauseStatuses: pauseStatuses.flatMap((status) => PauseStatus.safeParse(status).data ?? []),
+    pauseMetrics: [...new Set(pauseMetrics.map(toSlaMetric))],
+    reopenMode,
+    warnAtPercent,
+  }
+}
+
+function toTargets({ firstResponseMinutes, nextResponseMinutes, resolutionMinutes }: SlaTargets): SlaTargets {
+  return { firstResponseMinutes, nextResponseMinutes, resolutionMinutes }
+}
+
+function toSlaMetric(name: string): SlaMetric {
+  if (name === 'firstResponse' || name === 'first_response') return 'first_response'
+  return name === 'resolution' ? 'resolution' : 'next_response'
+}
+
+function findPolicies(tx: Transaction, where: Prisma.SlaPolicyWhereInput) {
+  return tx.slaPolicy.findMany({
+    where,
+    orderBy: [
+      { archivedAt: { sort: 'asc', nulls: 'first' } },
+      { isDefault: 'asc' },
+      { position: 'asc' },
+      { id: 'asc' },
+    ],
+    include: {
+      versions: {
+        orderBy: { version: 'desc' },
+        take: 1,
+        include: {
+          calendarVersion: { select: { calendar: { select: { id: true, alias: true, name: true } } } },
+        },
+      },
+    },
+  })
+}
+
+interface ScopeName {
+  kind: 'topic' | 'unit' | 'team'
+  alias: string
+  name: string
+}
+
+type ScopedPolicy = { topicIds: string[]; unitIds: string[]; teamIds: string[] }
+
+async function loadScopeNames(tx: Transaction, policies: readonly ScopedPolicy[]): Promise<Map<string, ScopeName>> {
+  const select = { id: true, alias: true, name: true }
+  const among = (ids: string[]) => ({ where: { id: { in: ids } }, select })
+  const [topics, units, teams] = await Promise.all([
+    tx.topic.findMany(among(policies.flatMap((policy) => policy.topicIds))),
+    tx.unit.findMany(among(policies.flatMap((policy) => policy.unitIds))),
+    tx.team.findMany(among(policies.flatMap((policy) => policy.teamIds))),
+  ])
+  const all = [
+    ...topics.map((row) => ({ kind: 'topic' as const, ...row })),
+    ...units.map((row) => ({ kind: 'unit' as const, ...row })),
+    ...teams.map((row) => ({ kind: 'team' as const, ...row })),
+  ]
+  return new Map(all.map(({ id, ...known }) => [id, known]))
+}
+
+function aliasesOf(known: ReadonlyMap<string, ScopeName>, ids: readonly string[]): string[] {
+  return ids.flatMap((id) => known.get(id)?.alias ?? [])
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { EscalationAction, SlaPolicyView } from '@lodge/contracts'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPolicyInForce } from './find-policy-in-force.ts'
+import {
+  actingAs,
+  anSlaTicket,
+  aSuperadmin,
+  aTeam,
+  aTopic,
+  aDepartment,
+  businessHoursInput,
+  slaPolicyInput,
+} from '../../testing/index.ts'
+import { archiveBusinessHours } from '../business-hours/archive-business-hours.ts'
+import { archiveSlaPolicy } from './archive-sla-policy.ts'
+import { moveSlaPolicy } from './move-sla-policy.ts'
+import { getPolicyImpact } from './policy-impact.ts'
+import { createBusinessHours } from '../business-hours/save-business-hours.ts'
+import { createSlaPolicy, getSlaPolicy, listSlaPolicies, updateSlaPolicy } from './save-sla-policy.ts'
+
+let db: TestDatabase
+let admin: ReturnType<typeof actingAs>
+let calendar: string
+let standard: SlaPolicyView
+beforeAll(async () => {
+  db = await createTestDatabase()
+  admin = actingAs(db, await aSuperadmin(db))
+  calendar = (await createBusinessHours(admin, businessHoursInput())).alias
+  standard = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Standard' }))
+  await db.prisma.slaPolicy.update({ where: { alias: standard.alias }, data: { isDefault: true } })
+})
+afterAll(() => db.drop())
+
+async function judgedBy(subject: { topicId: string; unitId?: string; teamId: string }) {
+  const versions = await findPolicyInForce(db.prisma, { unitId: null, ...subject })
+  const version = await db.prisma.slaPolicyVersion.findUniqueOrThrow({
+    where: { id: versions?.policyVersionId ?? '' },
+    select: { policy: { select: { name: true } } },
+  })
+  return version.policy.name
+}
+
+test('the first policy that applies to topic, unit and team judges, else the default one', async () => {
+  const team = await aTeam(db)
+  const parent = await aTopic(db, { team })
+  const topic = await aTopic(db, { team, parent })
+  const unit = await aDepartment(db)
+  const scope = { topics: [parent.alias], units: [], teams: [] }
+  await createSlaPolicy(
+    admin,
+    slaPolicyInput({ calendar, name: 'Law students', scope: { ...scope, units: [unit.alias] } }),
+  )
+  const all = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Everyone', scope }))
+  await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Nobody' }))
+
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id, unitId: unit.id })).toBe('Law students')
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Everyone')
+  expect(await judgedBy({ topicId: (await aTopic(db)).id, teamId: team.id, unitId: unit.id })).toBe(
+    'Standard',
+  )
+
+  const order = await moveSlaPolicy(admin, { alias: all.alias, position: 1 })
+  expect(order[0]).toMatchObject({ name: 'Everyone', place: 1 })
+  expect(order.findLast(({ archivedAt }) => archivedAt === null)).toMatchObject({ name: 'Standard' })
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id, unitId: unit.id })).toBe('Everyone')
+
+  await archiveSlaPolicy(admin, { alias: all.alias, isArchived: true })
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Standard')
+})
+
+test('a policy that names what is not there is refused at each name', async () => {
+  const scope = { topics: ['no-topic'], units: [], teams: ['no-team'] }
+  await expect(createSlaPolicy(admin, slaPolicyInput({ calendar: 'no-hours', scope }))).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: {
+      fields: {
+        calendar: expect.any(String),
+        'scope.topics.0': 'There is no topic no-topic',
+        'scope.teams.0': 'There is no team no-team',
+      },
+    },
+  })
+})
+
+test('a changed target makes a new version, a changed scope does not', async () => {
+  const topic = await aTopic(db)
+  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Wardens' }))
+  const scoped = await updateSlaPolicy(admin, {
+    ...made,
+    scope: { topics: [topic.alias], units: [], teams: [] },
+  })
+  const faster = await updateSlaPolicy(admin, {
+    ...scoped,
+    targets: { ...scoped.targets, urgent: { ...scoped.targets.urgent, firstResponseMinutes: 15 } },
+  })
+
+  expect(scoped).toMatchObject({ version: 1, revision: 2, scope: { topics: [topic.alias] } })
+  expect(faster).toMatchObject({ version: 2, targets: { urgent: { firstResponseMinutes: 15 } } })
+  expect(await getSlaPolicy(admin, made)).toEqual(faster)
+  await expect(updateSlaPolicy(admin, { ...made, name: 'Late' })).rejects.toMatchObject({
+    code: 'record_changed',
+  })
+})
+
+test('the count of tickets to re-time is told before saving', async () => {
+  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Fees' }))
+  const tickets = [await anSlaTicket(db), await anSlaTicket(db)]
+  const topics = await db.prisma.topic.findMany({
+    where: { id: { in: tickets.map(({ topicId }) => topicId) } },
+  })
+  const scope = { topics: topics.map(({ alias }) => alias), units: [], teams: [] }
+  const impact = async (alias: string | null, policy: Parameters<typeof getPolicyImpact>[1]['policy']) =>
+    (await getPolicyImpact(admin, { alias, policy })).openTickets
+
+  expect(await impact(made.alias, made)).toBe(0)
+  expect(await impact(made.alias, { ...made, name: 'Fees and grants' })).toBe(0)
+  expect(await impact(made.alias, { ...made, scope })).toBe(2)
+  expect(await impact(null, slaPolicyInput({ calendar, scope }))).toBe(2)
+  await tickets[1]?.setStatus(5, 'resolved')
+  expect(await impact(made.alias, { ...made, scope })).toBe(1)
+})
+
+test('the default policy is neither archived nor moved, and its hours are needed', async () => {
+  const needed = { code: 'record_in_use', message: expect.stringContaining('Standard') }
+  const { alias } = standard
+  await expect(archiveSlaPolicy(admin, { alias, isArchived: true })).rejects.toMatchObject(needed)
+  await expect(moveSlaPolicy(admin, { alias, position: 1 })).rejects.toMatchObject(needed)
+  await expect(archiveBusinessHours(admin, { alias: calendar, isArchived: true })).rejects.toMatchObject(needed)
+  expect((await listSlaPolicies(admin)).find(({ isDefault }) => isDefault)).toMatchObject({
+    archivedAt: null,
+  })
+})
+
+test('steps of escalation belong to the version, and a name that is not there is refused at its place', async () => {
+  const step = (action: EscalationAction) => ({
+    id: randomUUID(),
+    metric: 'first_response' as const,
+    at: { kind: 'after_breach' as const, minutes: 30 },
+    action,
+  })
+  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Escalated' }))
+  const escalation = [step({ type: 'notify_team_leads' }), step({ type: 'raise_priority', to: 'urgent' })]
+  const escalated = await updateSlaPolicy(admin, { ...made, escalation })
+  const faster = await updateSlaPolicy(admin, { ...escalated, warnAtPercent: [50] })
+
+  expect(escalated).toMatchObject({ version: 2, escalation })
+  expect(faster).toMatchObject({ version: 3, escalation })
+  const gone = [step({ type: 'notify_assignee' }), step({ type: 'reassign', person: 'nobody' })]
+  await expect(updateSlaPolicy(admin, { ...faster, escalation: gone })).rejects.toMatchObject({
+    details: { fields: { 'escalation.1.action.person': 'nobody is not there any more' } },
+  })
+})

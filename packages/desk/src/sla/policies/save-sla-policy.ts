@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AliasParams,
+  EscalationStepList,
+  type SaveSlaPolicy,
+  type SlaPolicyView,
+  type UpdateSlaPolicy,
+} from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { notFound } from '@lodge/domain'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { lockSlaSettings } from '../settings-lock.ts'
+import { startRecalculation } from '../start-recalculation.ts'
+import { findFreeAlias } from '../../find-free-alias.ts'
+import { toPolicyDefinitions, findPolicyReferences, type PolicyReferences } from './policy-input.ts'
+import { listPolicyOrder, listPolicyViews, toPolicySettings } from './policy-views.ts'
+import { saveConflict } from '../../save-errors.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+
+/** Adds an SLA policy, last before the default one; the open tickets that it applies to are re-timed. */
+export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promise<SlaPolicyView> {
+  requireSuperadmin(ctx)
+  const alias = await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockSlaSettings(tx)
+    const records = await findPolicyReferences(tx, input)
+    const { topicIds, unitIds, teamIds } = records
+    const { id, alias } = await tx.slaPolicy.create({
+      data: {
+        alias: await findFreeAlias(tx, 'sla_policy', input.name),
+        name: input.name,
+        position: (await listPolicyOrder(tx)).length,
+        topicIds,
+        unitIds,
+        teamIds,
+      },
+    })
+    await addPolicyVersion(tx, { policyId: id, version: 1, createdAt: now.now() }, input, records)
+    const eventId = await recordEventBy(now, tx, {
+      type: 'sla_policy.changed',
+      policyId: id,
+      how: 'created',
+      fields: [],
+      version: 1,
+    })
+    await startRecalculation(tx, eventId, { policyId: id }, now.now())
+    return alias
+  })
+  return getSlaPolicy(ctx, { alias })
+}
+
+/**
+ * Changes an SLA policy. Other rules make a new version; that or another scope re-times the open tickets that it
+ * concerns in the background. `record_changed` when someone saved since.
+ */
+export async function updateSlaPolicy(
+  ctx: Context,
+  { alias, revision, ...input }: UpdateSlaPolicy & AliasParams,
+): Promise<SlaPolicyView> {
+  requireSuperadmin(ctx)
+  const isCurrent = await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockSlaSettings(tx)
+    const before = await findSlaPolicy(tx, alias)
+    if (before.revision !== revision) return false
+    const records = await findPolicyReferences(tx, input)
+    const changes = findPolicyChanges(before, input, records)
+    if (changes.fields.length > 0) await updatePolicyRow(tx, now, { before, input, references: records, changes })
+    return true
+  })
+  const present = await getSlaPolicy(ctx, { alias })
+  if (!isCurrent) throw saveConflict(present)
+  return present
+}
+
+/** An SLA policy by its alias, archived ones too; others are `not_found`. */
+export async function getSlaPolicy(ctx: Context, { alias }: AliasParams): Promise<SlaPolicyView> {
+  requireSuperadmin(ctx)
+  const [policy] = await listPolicyViews(ctx.db, { alias })
+  if (!policy) throw notFound('This SLA policy')
+  return policy
+}
+
+export async function listSlaPolicies(ctx: Context): Promise<SlaPolicyView[]> {
+  requireSuperadmin(ctx)
+  return listPolicyViews(ctx.db)
+}
+
+type FoundPolicy = Awaited<ReturnType<typeof findSlaPolicy>>
+
+export async function findSlaPolicy(tx: Transaction, alias: string) {
+  const policy = await tx.slaPolicy.findUnique({
+    where: { alias },
+    include: {
+      versions: {
+        orderBy: { version: 'desc' },
+        take: 1,
+        include: { calendarVersion: { select: { calendarId: true } } },
+      },
+    },
+  })
+  const [version] = policy?.versions ?? []
+  if (!policy || !version) throw notFound('This SLA policy')
+  const { versions: _, ...row } = policy
+  const { calendarId } = version.calendarVersion
+  const { version: number, definitions, escalation } = version
+  const rules = { ...toPolicySettings(definitions), escalation: EscalationStepList.parse(escalation) }
+  return { ...row, version: number, calendarId, rules }
+}
+
+export interface PolicyChanges {
+  /** In words, for the log. */
+  fields: string[]
+  needsNewVersion: boolean
+  changesScope: boolean
+}
+
+/** What a save would change of a policy. */
+export function findPolicyChanges(before: FoundPolicy, input: SaveSlaPolicy, records: PolicyReferences): PolicyChanges {
+  const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = before.rules
+  const after = toPolicySettings(toPolicyDefinitions(input))
+  const rules: FieldComparison[] = [
+    ['business hours', before.calendarId, records.calendarId],
+    ['targets', targets, after.targets],
+    ['pause', [pauseStatuses, pauseMetrics], [after.pauseStatuses, after.pauseMetrics]],
+    ['reopening', reopenMode, after.reopenMode],
+    ['warnings', warnAtPercent, after.warnAtPercent],
+    ['escalation', before.rules.escalation, input.escalation],
+  ]
+  const scope: FieldComparison[] = [
+    ['topics', before.topicIds, records.topicIds],
+    ['units', before.unitIds, records.unitIds],
+    ['teams', before.teamIds, records.teamIds],
+  ]
+  const newRules = listChangedFields(rules)
+  const newScope = listChangedFields(scope)
+  return {
+    fields: [...listChangedFields([['name', before.name, input.name]]), ...newRules, ...newScope],
+    needsNewVersion: newRules.length > 0,
+    changesScope: newScope.length > 0,
+  }
+}
+
+/** A field in words, as it was and as it would be. */
+type FieldComparison = [string, unknown, unknown]
+
+function listChangedFields(all: readonly FieldComparison[]): string[] {
+  return all.filter(([, before, after]) => !isDeepStrictEqual(before, after)).map(([name]) => name)
+}
+
+interface PolicyUpdate {
+  before: FoundPolicy
+  input: SaveSlaPolicy
+  references: PolicyReferences
+  changes: PolicyChanges
+}
+
+async function updatePolicyRow(tx: Transaction, ctx: Context, writing: PolicyUpdate): Promise<void> {
+  const { before, input, references: records, changes } = writing
+  const { id: policyId, archivedAt } = before
+  const { topicIds, unitIds, teamIds } = records
+  const version = before.version + (changes.needsNewVersion ? 1 : 0)
+  await tx.slaPolicy.update({
+    where: { id: policyId },
+    data: { name: input.name, topicIds, unitIds, teamIds, revision: { increment: 1 } },
+  })
+  if (changes.needsNewVersion) await addPolicyVersion(tx, { policyId, version, createdAt: ctx.now() }, input, records)
+  const { fields } = changes
+  const event = { type: 'sla_policy.changed', policyId, how: 'edited', fields, version } as const
+  const eventId = await recordEventBy(ctx, tx, event)
+  if (archivedAt === null && (changes.needsNewVersion || changes.changesScope))
+    await startRecalculation(tx, eventId, { policyId }, ctx.now())
+}
+
+async function addPolicyVersion(
+  tx: Transaction,
+  about: { policyId: string; version: number; createdAt: Date },
+  input: SaveSlaPolicy,
+  { calendarVersionId }: PolicyReferences,
+): Promise<void> {
+  const definitions = toPolicyDefinitions(input)
+  await tx.slaPolicyVersion.create({
+    data: { ...about, definitions, escalation: input.escalation, calendarVersionId },
+  })
+}

@@ -1,0 +1,15 @@
+import { createTestDatabase } from '@lodge/database/testing'
+import { anAgent, aStudent } from './person-factory.ts'
+import { aTeam } from './topic-factory.ts'
+
+/** A database of one's own with one team, two agents in it, and a student who asks. */
+export async function aDeskFixture() {
+  const db = await createTestDatabase()
+  const team = await aTeam(db)
+  const [agent, colleague, student] = await Promise.all([
+    anAgent(db, { teams: [team] }),
+    anAgent(db, { name: 'Priya Raman', teams: [team] }),
+    aStudent(db),
+  ])
+  return { db, team, agent, colleague, student }
+}

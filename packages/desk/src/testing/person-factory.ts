@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { type Permission, superadmin } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import type { Requester, Staff } from '@lodge/domain'
+import { noon } from './context.ts'
+import { nextNumber } from './sequence.ts'
+
+/** A person with the actor that they are when they ask for something. */
+export interface TestPerson<Who extends Requester | Staff = Requester | Staff> {
+  id: string
+  alias: string
+  name: string
+  email: string
+  actor: Who
+}
+
+interface Reference {
+  id: string
+}
+
+export function aDepartment(
+  db: Database,
+  { name = `Department ${nextNumber()}`, parent }: { name?: string; parent?: Reference } = {},
+) {
+  return db.prisma.unit.create({ data: { alias: aliasOf(name), name, parentId: parent?.id ?? null } })
+}
+
+export function aCourse(db: Database, { code = `CS${100 + nextNumber()}`, name = 'Databases' } = {}) {
+  return db.prisma.course.create({ data: { alias: aliasOf(code), code, name } })
+}
+
+/** A student, who asks through the portal. */
+export async function aStudent(
+  db: Database,
+  given: { name?: string; email?: string; unit?: Reference; courses?: readonly Reference[] } = {},
+): Promise<TestPerson<Requester>> {
+  const person = await aPerson(db, { name: `Student ${nextNumber()}`, ...given })
+  return { ...person, actor: { kind: 'requester', id: person.id } }
+}
+
+/** An agent in these teams, by default in none, with a role of these permissions. */
+export async function anAgent(
+  db: Database,
+  {
+    teams = [],
+    permissions = [],
+    role,
+    ...given
+  }: {
+    name?: string
+    email?: string
+    passwordHash?: string
+    teams?: readonly Reference[]
+    permissions?: readonly Permission[]
+    /** An existing role's or a new one's name. */
+    role?: string
+  } = {},
+): Promise<TestPerson<Staff>> {
+  const roleName = role ?? `role-${randomUUID()}`
+  const { id: roleId } = await db.prisma.role.upsert({
+    where: { name: roleName },
+    create: { name: roleName, label: 'Agent', permissions: [...permissions] },
+    update: {},
+  })
+  const person = await aPerson(db, { name: `Agent ${nextNumber()}`, ...given, roleId, teams })
+  const teamIds = teams.map((team) => team.id)
+  return { ...person, actor: { kind: 'staff', id: person.id, role: roleName, permissions, teamIds } }
+}
+
+/** Sees the tickets of all teams and the reports. */
+export function aSupervisor(db: Database, given: { name?: string; teams?: readonly Reference[] } = {}) {
+  return anAgent(db, {
+    name: `Supervisor ${nextNumber()}`,
+    permissions: ['view_all_tickets', 'view_report'],
+    ...given,
+  })
+}
+
+export function aSuperadmin(db: Database, given: { name?: string } = {}) {
+  return anAgent(db, { name: `Admin ${nextNumber()}`, role: superadmin, ...given })
+}
+
+async function aPerson(
+  db: Database,
+  given: {
+    name: string
+    email?: string
+    roleId?: number
+    passwordHash?: string
+    unit?: Reference
+    teams?: readonly Reference[]
+    courses?: readonly Reference[]
+  },
+) {
+  const alias = aliasOf(given.name)
+  return db.prisma.person.create({
+    data: {
+      alias,
+      name: given.name,
+      email: given.email ?? `${alias}@uni.example`,
+      createdAt: noon,
+      roleId: given.roleId ?? null,
+      passwordHash: given.passwordHash ?? null,
+      unitId: given.unit?.id ?? null,
+      teams: { create: (given.teams ?? []).map((team) => ({ teamId: team.id })) },
+      courses: { create: (given.courses ?? []).map((course) => ({ courseId: course.id })) },
+    },
+    select: { id: true, alias: true, name: true, email: true },
+  })
+}
+
+/** A readable alias that no other record has. */
+export function aliasOf(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${words}-${nextNumber()}`
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  EscalationStepList,
+  EscalationAction,
+  EscalationMoment,
+  EscalationStep,
+  SlaMetric,
+  TicketPriority,
+} from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { noon } from './context.ts'
+import { nextNumber } from './sequence.ts'
+import { aliasOf } from './person-factory.ts'
+
+const allDay = [['00:00', '24:00']]
+const aroundTheClock = {
+  mon: allDay,
+  tue: allDay,
+  wed: allDay,
+  thu: allDay,
+  fri: allDay,
+  sat: allDay,
+  sun: allDay,
+}
+
+/** A calendar with one version, by default open around the clock in UTC. */
+export async function someBusinessHours(
+  db: Database,
+  { timezone = 'UTC', weekly = aroundTheClock, holidays = [] as string[] } = {},
+) {
+  const name = `Calendar ${nextNumber()}`
+  return db.prisma.calendar.create({
+    data: {
+      alias: aliasOf(name),
+      name,
+      versions: { create: { version: 1, definition: { timezone, weekly, holidays }, createdAt: noon } },
+    },
+    include: { versions: true },
+  })
+}
+
+/** A step at a percentage of the target. */
+export function atPercent(
+  percent: number,
+  action: EscalationAction,
+  metric: SlaMetric = 'first_response',
+): EscalationStep {
+  return step({ kind: 'percent', percent }, action, metric)
+}
+
+/** A step so many minutes after the breach, or at it. */
+export function afterBreach(
+  minutes: number,
+  action: EscalationAction,
+  metric: SlaMetric = 'first_response',
+): EscalationStep {
+  return step({ kind: 'after_breach', minutes }, action, metric)
+}
+
+function step(at: EscalationMoment, action: EscalationAction, metric: SlaMetric): EscalationStep {
+  return { id: randomUUID(), metric, at, action }
+}
+
+/** An SLA policy that promises the same to every priority, by default the default one. Targets are minutes. */
+export async function anSlaPolicy(
+  db: Database,
+  {
+    firstResponseMinutes = 60 as number | null,
+    nextResponseMinutes = null as number | null,
+    resolutionMinutes = 480 as number | null,
+    isDefault = true,
+    calendar = null as { versions: { id: string }[] } | null,
+    /** Targets that differ for some priorities. */
+    besides = {} as Partial<Record<TicketPriority, { firstResponseMinutes: number }>>,
+    escalation = [] as EscalationStepList,
+  } = {},
+) {
+  const version = (calendar ?? (await someBusinessHours(db))).versions[0]
+  if (!version) throw new Error('The calendar has no version.')
+  const name = `Policy ${nextNumber()}`
+  const targets = {
+    firstResponseMinutes,
+    nextResponseMinutes,
+    resolutionMinutes,
+    pauseStatuses: ['pending', 'on_hold'],
+    pauseMetrics: ['resolution'],
+    reopenMode: 'resume',
+    warnAtPercent: [80],
+  }
+  const of = (priority: TicketPriority) => ({ ...targets, ...besides[priority] })
+  const definitions = { low: of('low'), normal: of('normal'), high: of('high'), urgent: of('urgent') }
+  return db.prisma.slaPolicy.create({
+    data: {
+      alias: aliasOf(name),
+      name,
+      isDefault,
+      versions: {
+        create: { version: 1, definitions, escalation, calendarVersionId: version.id, createdAt: noon },
+      },
+    },
+    include: { versions: true },
+  })
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { evaluateTicketSla } from '../sla/evaluation/evaluate-ticket-sla.ts'
+import { replyAsRequester } from '../tickets/conversation/reply-as-requester.ts'
+import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
+import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
+import { setAssignee } from '../tickets/properties/set-assignee.ts'
+import { setPriority } from '../tickets/properties/set-priority.ts'
+import { setStatus } from '../tickets/lifecycle/set-status.ts'
+import { actingAs, after, noon } from './context.ts'
+import { anAgent, aStudent } from './person-factory.ts'
+import { aTeam, aTopic } from './topic-factory.ts'
+
+interface SlaTicketOptions {
+  /** The topic's policy; without one the default policy applies. */
+  slaPolicy?: { id: string }
+  priority?: TicketPriority
+  openedAt?: Date
+}
+
+/**
+ * A ticket opened by the commands, with what may happen to it: each step at so many minutes after its opening.
+ * Its clocks move only by `judge`.
+ */
+export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: SlaTicketOptions = {}) {
+  const team = await aTeam(db)
+  const topic = await aTopic(db, { team, ...given })
+  const student = await aStudent(db)
+  const agent = await anAgent(db, { teams: [team] })
+  const asAgent = (minutes: number) => actingAs(db, agent, after(minutes, openedAt))
+  const asStudent = (minutes: number) => actingAs(db, student, after(minutes, openedAt))
+  const said = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
+  const { number } = await createTicket(asStudent(0), {
+    ...said(),
+    topic: topic.alias,
+    subject: 'A question',
+    answers: {},
+  })
+  const { id } = await db.prisma.ticket.findUniqueOrThrow({ where: { number }, select: { id: true } })
+  return {
+    id,
+    number,
+    topicId: topic.id,
+    team,
+    agent,
+    reply: (minutes: number, visibility: Visibility = 'public') =>
+      replyToTicket(asAgent(minutes), { number, ...said(), visibility }),
+    replyAsRequester: (minutes: number) => replyAsRequester(asStudent(minutes), { number, ...said() }),
+    setStatus: (minutes: number, status: Exclude<TicketStatus, 'new'>) =>
+      setStatus(asAgent(minutes), { number, status }),
+    assign: (minutes: number, assignee: string) =>
+      setAssignee(asAgent(minutes), { number, assignee, expected: null }),
+    setPriority: (minutes: number, priority: TicketPriority) =>
+      setPriority(asAgent(minutes), { number, priority }),
+    /** Judges the clocks as of so many minutes after the opening. */
+    evaluate: (minutes: number) => evaluateTicketSla(asAgent(minutes), id),
+  }
+}

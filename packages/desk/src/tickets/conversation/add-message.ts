@@ -1,0 +1,97 @@
+import type { TicketStatus, Visibility } from '@lodge/contracts'
+import { empty, newId, sql, type Transaction } from '@lodge/database'
+import { DomainError, personIdOf, toSnippet } from '@lodge/domain'
+import { type Context, recordEventsBy } from '../../context.ts'
+import { attachFiles } from '../../files/attach-files.ts'
+import { prepareStatusChange, type PreparedStatusChange } from '../change-status.ts'
+import type { ComposedReply } from './compose-reply.ts'
+import type { TouchedTicket } from '../touch-ticket.ts'
+
+interface NewMessage extends ComposedReply {
+  visibility: Visibility
+  side: 'requester' | 'staff'
+  attachments: readonly string[]
+  submissionId: string
+  thenStatus: TicketStatus | null
+  /** The status that the ticket comes to by it; null leaves it as it is. */
+  to: TicketStatus | null
+  /** Whether the author's draft on the ticket stays: by default the message is what became of it. */
+  keepsDraft?: boolean
+}
+
+/** Adds a message with its files to a held ticket, with the status that it brings, and records it; gives the message's id. */
+export async function addMessage(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { attachments, thenStatus, to, said, mentions, keepsDraft = false, ...given }: NewMessage,
+): Promise<string> {
+  const at = ctx.now()
+  const { visibility, side } = given
+  const message = { id: newId(), ticketId: ticket.id, authorId: requireAuthor(ctx), ...given, createdAt: at }
+  const move = to && prepareStatusChange(ctx, ticket, { to, messageId: message.id })
+  // The snippet follows the conversation; what staff note among themselves does not belong to it.
+  await insertMessage(tx, message, { snippet: visibility === 'public' ? toSnippet(said) : null, move, keepsDraft })
+  if (mentions.length > 0)
+    await tx.mention.createMany({
+      data: mentions.map((personId) => ({ messageId: message.id, personId })),
+    })
+  await attachFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
+  const about = { ticketId: ticket.id, messageId: message.id, visibility, by: side, thenStatus }
+  await recordEventsBy(ctx, tx, [
+    { type: 'ticket.replied', ...about, mentions: [...mentions] },
+    ...(move ? [move.event] : []),
+  ])
+  return message.id
+}
+
+interface MessageToInsert extends Pick<NewMessage, 'side' | 'visibility' | 'body' | 'html' | 'submissionId'> {
+  id: string
+  ticketId: string
+  authorId: string
+  createdAt: Date
+}
+
+/** The message, what it changes of its ticket, and the end of its author's draft, in one statement. */
+async function insertMessage(
+  tx: Transaction,
+  message: MessageToInsert,
+  { snippet, move, keepsDraft }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
+): Promise<void> {
+  const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
+  await tx.$executeRaw(sql`
+    WITH said AS (
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, submission_id, created_at)
+      VALUES (${id}::uuid, ${ticketId}::uuid, ${authorId}::uuid, ${side}, ${visibility}, ${body}, ${html},
+              ${submissionId}::uuid, ${createdAt})
+    ), sent AS (
+      DELETE FROM draft WHERE person_id = ${authorId}::uuid AND ticket_id = ${ticketId}::uuid
+                          AND visibility = ${visibility} AND NOT ${keepsDraft}
+    )
+    UPDATE ticket SET snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
+                      ${move ? sql`, ${move.sets}` : empty}
+    WHERE id = ${ticketId}::uuid`)
+}
+
+/** The message that this very submission has made already, if it is a repeat. */
+export async function findSubmittedMessage(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  submissionId: string,
+): Promise<string | null> {
+  const [message] = await tx.$queryRaw<{ id: string; ticketId: string; authorId: string }[]>`
+    SELECT id, ticket_id AS "ticketId", author_id AS "authorId" FROM message
+    WHERE submission_id = ${submissionId}::uuid`
+  if (!message) return null
+  if (message.ticketId === ticket.id && message.authorId === personIdOf(ctx.actor)) return message.id
+  throw new DomainError('invalid_input', 'This was sent already.', {
+    fields: { submissionId: 'Use a new id for a new message' },
+  })
+}
+
+function requireAuthor(ctx: Context): string {
+  const id = personIdOf(ctx.actor)
+  if (id === null) throw new DomainError('forbidden', 'Only people write messages.')
+  return id
+}

@@ -1,0 +1,80 @@
+import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError, personIdOf } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { findMentions } from '../../rich-text/find-mentions.ts'
+import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanitise-html.ts'
+import { htmlToText } from '../../rich-text/html-to-text.ts'
+import { findAgents } from '../../people/find-agent.ts'
+import type { TouchedTicket } from '../touch-ticket.ts'
+
+/** A reply as it is kept: its words as plain text, as rich text if it is, and whom it mentions. */
+export interface ComposedReply {
+  body: string
+  html: string | null
+  /** What the writer said, without their signature. */
+  said: string
+  mentions: readonly string[]
+}
+
+type WrittenReply = Pick<ReplyToTicket, 'body' | 'html' | 'visibility' | 'attachments'>
+
+/**
+ * Makes a reply of what an agent wrote: sanitised, its images among the files it carries, and under a public one
+ * the agent's signature. Only a note mentions, and only agents who see the ticket.
+ */
+export async function composeReply(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { body = '', html, visibility, attachments }: WrittenReply,
+): Promise<ComposedReply> {
+  const signature = visibility === 'public' ? await loadSignature(tx, ctx) : ''
+  if (html === undefined) {
+    const signed = [body, htmlToText(signature)].filter(Boolean).join('\n\n')
+    return { body: signed, html: null, said: body, mentions: [] }
+  }
+  const carried = new Set(attachments.map((id) => id.toLowerCase()))
+  const mentioned = visibility === 'internal' ? await findMentionedAgents(tx, ticket, html) : []
+  const written = sanitiseHtml(html, {
+    mayShow: (fileId) => carried.has(fileId),
+    nameOf: (alias) => mentioned.find((agent) => agent.alias === alias)?.name ?? null,
+  })
+  const said = htmlToText(written)
+  if (said === '') throw invalidHtml('Write a message')
+  if (said.length > limits.messageLength) throw invalidHtml(`Keep it under ${limits.messageLength} characters`)
+  const signed = withSignature(written, signature)
+  return { body: htmlToText(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
+}
+
+/** The agents whom a note mentions; one who does not see the ticket would never hear of it, and is refused. */
+async function findMentionedAgents(
+  tx: Transaction,
+  ticket: TouchedTicket,
+  html: string,
+): Promise<(NamedRef & { id: string })[]> {
+  const aliases = findMentions(sanitiseHtml(html, anyReference))
+  if (aliases.length === 0) return []
+  const agents = await findAgents(tx, aliases, ticket.teamId)
+  const blind = aliases.find((alias) => !agents.some((agent) => agent.alias === alias))
+  if (blind) throw invalidHtml(`@${blind} does not see this ticket and cannot be mentioned here`)
+  return agents
+}
+
+async function loadSignature(tx: Transaction, ctx: Context): Promise<string> {
+  const id = personIdOf(ctx.actor)
+  if (id === null) return ''
+  const [person] = await tx.$queryRaw<{ signature: string }[]>`
+    SELECT signature FROM person WHERE id = ${id}::uuid`
+  return sanitiseSignature(person?.signature ?? '')
+}
+
+/** A signature as it is set under replies; empty where it says nothing. */
+export function sanitiseSignature(html: string): string {
+  const signature = sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })
+  return htmlToText(signature) === '' ? '' : signature
+}
+
+function invalidHtml(message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: { html: message } })
+}

@@ -1,0 +1,19 @@
+import { select, sql } from '@lodge/database'
+import { DomainError, notFound } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { visibleTo } from '../visible-to.ts'
+import type { DraftOwner } from './load-drafts.ts'
+
+/** The agent who writes and the ticket that they see; a ticket that they do not see is `not_found`. */
+export async function findDraftOwner(
+  { actor, db }: Context,
+  number: number,
+): Promise<DraftOwner & { teamId: string }> {
+  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff keep drafts here.')
+  const [ticket] = await select<{ id: string; teamId: string }>(
+    db,
+    sql`SELECT id, team_id AS "teamId" FROM ticket WHERE number = ${number} AND ${visibleTo(actor)}`,
+  )
+  if (!ticket) throw notFound('This ticket')
+  return { personId: actor.id, ticketId: ticket.id, teamId: ticket.teamId }
+}

@@ -1,0 +1,33 @@
+import type { ComposerView, NamedRef, TicketParams } from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import type { Context } from '../../context.ts'
+import { sanitiseSignature } from './compose-reply.ts'
+import { agentCanSee } from '../../people/find-agent.ts'
+import { findDraftOwner } from './find-draft-owner.ts'
+import { loadDrafts } from './load-drafts.ts'
+
+/** What an agent needs to write on a ticket: their drafts, their signature, and the colleagues who see it too. */
+export async function getComposer(ctx: Context, { number }: TicketParams): Promise<ComposerView> {
+  const { teamId, ...owner } = await findDraftOwner(ctx, number)
+  const [drafts, signature, agents] = await Promise.all([
+    loadDrafts(ctx.db, owner),
+    loadSignature(ctx.db, owner.personId),
+    listColleagues(ctx.db, teamId, owner.personId),
+  ])
+  return { drafts, signature, agents }
+}
+
+async function loadSignature(db: Database, personId: string): Promise<string> {
+  const person = await db.prisma.person.findUnique({ where: { id: personId }, select: { signature: true } })
+  return sanitiseSignature(person?.signature ?? '')
+}
+
+function listColleagues(db: Database, teamId: string, personId: string): Promise<NamedRef[]> {
+  return select<NamedRef>(
+    db,
+    sql`
+    SELECT person.alias, person.name FROM person JOIN role ON role.id = person.role_id
+    WHERE ${agentCanSee(teamId)} AND person.id <> ${personId}::uuid
+    ORDER BY person.name, person.alias`,
+  )
+}

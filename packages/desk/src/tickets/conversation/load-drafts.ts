@@ -1,0 +1,43 @@
+import { type DraftView, type Visibility, Visibility as VisibilitySchema } from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import type { Context } from '../../context.ts'
+import { anyReference, sanitiseHtml } from '../../rich-text/sanitise-html.ts'
+
+export interface DraftOwner {
+  personId: string
+  ticketId: string
+}
+
+interface DraftRow extends Omit<DraftView, 'updatedAt'> {
+  updatedAt: Date
+}
+
+/** What a person has begun to write on a ticket, with those of its files that are still to be sent. */
+export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwner): Promise<DraftView[]> {
+  const rows = await select<DraftRow & { [column: string]: unknown }>(
+    db,
+    sql`
+    SELECT draft.visibility, draft.html, draft.revision, draft.updated_at AS "updatedAt",
+           COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size,
+                              'contentType', file.content_type, 'createdAt', file.created_at)
+                              ORDER BY file.created_at, file.id)
+                     FROM attachment file WHERE file.id = ANY(draft.attachments)
+                       AND file.uploader_id = draft.person_id AND file.message_id IS NULL), '[]') AS attachments
+    FROM draft WHERE draft.person_id = ${personId}::uuid AND draft.ticket_id = ${ticketId}::uuid
+    ORDER BY draft.visibility`,
+  )
+  return rows.map(({ visibility, html, revision, updatedAt, attachments }) => ({
+    visibility: VisibilitySchema.parse(visibility),
+    html: sanitiseHtml(html, anyReference),
+    revision,
+    attachments: attachments.map((file) => ({ ...file, createdAt: new Date(file.createdAt).toISOString() })),
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+/** The draft of one visibility; an empty one where there is none. */
+export async function loadDraft(ctx: Context, owner: DraftOwner, visibility: Visibility): Promise<DraftView> {
+  const drafts = await loadDrafts(ctx.db, owner)
+  const none = { visibility, html: '', attachments: [], revision: 0, updatedAt: ctx.now().toISOString() }
+  return drafts.find((draft) => draft.visibility === visibility) ?? none
+}

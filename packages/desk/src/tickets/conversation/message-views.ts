@@ -1,0 +1,65 @@
+import type { MessageView } from '@lodge/contracts'
+import { type Database, empty, type Sql, select, sql } from '@lodge/database'
+import { sanitiseStoredHtml } from '../../rich-text/sanitise-stored-html.ts'
+
+interface MessageRow extends Omit<MessageView, 'createdAt'> {
+  createdAt: Date
+}
+
+/** A message as a client sees it, internal notes too: who may have it is the caller's to decide. */
+export async function findMessageView(db: Database, messageId: string): Promise<MessageView | null> {
+  const [message] = await selectMessages(db, sql`message.id = ${messageId}::uuid`)
+  return message ?? null
+}
+
+/** Messages by their ids, in one query. */
+export async function loadMessageViews(
+  db: Database,
+  messageIds: readonly string[],
+): Promise<Map<string, MessageView>> {
+  const messages = await selectMessages(db, sql`message.id = ANY(${[...messageIds]}::uuid[])`)
+  return new Map(messages.map((message) => [message.id, message]))
+}
+
+/** The messages of a ticket, oldest first; with `public` its internal notes are left out. */
+export function loadThread(db: Database, ticketId: string, messages: 'public' | 'all'): Promise<MessageView[]> {
+  const visible = messages === 'public' ? sql`AND message.visibility = 'public'` : empty
+  return selectMessages(db, sql`message.ticket_id = ${ticketId}::uuid ${visible}`)
+}
+
+/**
+ * The messages, with their tickets, that a condition holds for, oldest first. The author's team is the ticket's
+ * where they are in it, else the first of theirs.
+ */
+export async function selectMessages(db: Database, condition: Sql): Promise<MessageView[]> {
+  const rows = await select<MessageRow>(
+    db,
+    sql`
+    SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,
+           message.visibility,
+           message.created_at AS "createdAt",
+           json_build_object('alias', author.alias, 'name', author.name, 'side', message.side, 'team', (
+             SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
+             WHERE member.person_id = author.id AND message.side = 'staff'
+             ORDER BY team.id = ticket.team_id DESC, team.position, team.name LIMIT 1)) AS author,
+           COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size,
+                              'contentType', file.content_type, 'createdAt', file.created_at)
+                              ORDER BY file.created_at, file.id)
+                     FROM attachment file WHERE file.message_id = message.id), '[]') AS attachments
+    FROM message
+    JOIN ticket ON ticket.id = message.ticket_id
+    JOIN person author ON author.id = message.author_id
+    WHERE ${condition}
+    ORDER BY message.created_at, message.id`,
+  )
+  return rows.map(toMessageView)
+}
+
+function toMessageView({ createdAt, attachments, html, ...message }: MessageRow): MessageView {
+  return {
+    ...message,
+    html: html === null ? null : sanitiseStoredHtml(html),
+    attachments: attachments.map((file) => ({ ...file, createdAt: new Date(file.createdAt).toISOString() })),
+    createdAt: createdAt.toISOString(),
+  }
+}

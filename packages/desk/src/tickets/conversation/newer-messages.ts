@@ -1,0 +1,34 @@
+import type { MessageView } from '@lodge/contracts'
+import { type Sql, sql, type Transaction } from '@lodge/database'
+import { DomainError, personIdOf } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { selectMessages } from './message-views.ts'
+
+/** Refuses what was written against an outdated thread (`thread_moved`), while the ticket is held. */
+export async function assertNoNewerMessages(
+  tx: Transaction,
+  ctx: Context,
+  ticketId: string,
+  lastSeenMessageId: string,
+): Promise<void> {
+  const seen = await tx.message.count({ where: { id: lastSeenMessageId } })
+  if (seen === 0)
+    throw new DomainError('invalid_input', 'The message that you saw last is not there.', {
+      fields: { lastSeenMessageId: 'This is no message' },
+    })
+  const condition = isNewerFor(ctx, sql`message.ticket_id = ${ticketId}::uuid`, lastSeenMessageId)
+  const [news] = await tx.$queryRaw<object[]>(sql`SELECT 1 FROM message WHERE ${condition} LIMIT 1`)
+  if (news) throw new DomainError('thread_moved', 'Somebody has written meanwhile. Look before you send.')
+}
+
+/** What others wrote in a ticket after the message that one saw last, oldest first. */
+export function findNewerMessages(ctx: Context, number: number, lastSeenMessageId: string): Promise<MessageView[]> {
+  return selectMessages(ctx.db, isNewerFor(ctx, sql`ticket.number = ${number}`, lastSeenMessageId))
+}
+
+/** What an agent wrote themselves is no news to them. */
+function isNewerFor({ actor }: Context, ofTicket: Sql, lastSeenMessageId: string): Sql {
+  return sql`${ofTicket} AND message.author_id <> ${personIdOf(actor)}::uuid
+    AND (message.created_at, message.id) >
+        (SELECT seen.created_at, seen.id FROM message seen WHERE seen.id = ${lastSeenMessageId}::uuid)`
+}

@@ -1,0 +1,42 @@
+import type { ReplyAsRequester, MessageView, TicketParams } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { authorize, canReplyAsRequester, DomainError, isClosedForGood, notFound, statusAfterMessage } from '@lodge/domain'
+import { withFrozenTime, type Context, transaction } from '../../context.ts'
+import { addMessage, findSubmittedMessage } from './add-message.ts'
+import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { findMessageView } from './message-views.ts'
+import { touchTicket } from '../touch-ticket.ts'
+
+/**
+ * Adds the requester's answer, which opens a ticket that waits, is on hold or is over. One that was closed too long
+ * ago to come back takes none (`ticket_closed`). Sent again with its `submissionId`, it gives the same message.
+ */
+export async function replyAsRequester(
+  ctx: Context,
+  { number, ...answer }: ReplyAsRequester & TicketParams,
+): Promise<MessageView> {
+  const messageId = await withCurrentTicketOnConflict(ctx, number, () =>
+    transaction(ctx, (tx) => addRequesterReply(tx, ctx, number, answer)),
+  )
+  const message = await findMessageView(ctx.db, messageId)
+  if (!message) throw notFound('This message')
+  return message
+}
+
+async function addRequesterReply(tx: Transaction, ctx: Context, number: number, answer: ReplyAsRequester) {
+  const ticket = await touchTicket(tx, ctx, number)
+  authorize(ctx.actor.kind === 'requester')
+  const submitted = await findSubmittedMessage(tx, ctx, ticket, answer.submissionId)
+  if (submitted) return submitted
+  const now = withFrozenTime(ctx)
+  if (isClosedForGood(ticket, now.now()))
+    throw new DomainError('ticket_closed', 'This ticket is closed for good. Go on in a new one.')
+  authorize(canReplyAsRequester(ctx.actor, ticket, now.now()))
+
+  return addMessage(tx, now, ticket, {
+    ...answer,
+    ...{ html: null, said: answer.body, mentions: [] },
+    ...{ visibility: 'public', side: 'requester', thenStatus: null },
+    to: statusAfterMessage(ticket.status, 'requester'),
+  })
+}

@@ -1,0 +1,51 @@
+import type { MessageView, ReplyToTicket, NewerMessages, TicketParams } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { authorize, DomainError, notFound } from '@lodge/domain'
+import { type Context, transaction } from '../../context.ts'
+import { findSubmittedMessage } from './add-message.ts'
+import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { findMessageView } from './message-views.ts'
+import { findNewerMessages } from './newer-messages.ts'
+import { touchTicket } from '../touch-ticket.ts'
+import { writeReply } from './write-reply.ts'
+
+/**
+ * Adds an agent's public reply or internal note, and with `thenStatus` sets the status in the same step; without
+ * it a public reply opens a new ticket. Nobody is assigned by it. A public reply to a closed ticket is refused
+ * (`ticket_closed`), and one written before others wrote is stopped with what they wrote (`thread_moved`). Sent
+ * again with its `submissionId`, it gives the same message. The agent's draft of it is over.
+ */
+export async function replyToTicket(
+  ctx: Context,
+  { number, ...reply }: ReplyToTicket & TicketParams,
+): Promise<MessageView> {
+  const messageId = await withNewerMessages(ctx, number, reply, () =>
+    withCurrentTicketOnConflict(ctx, number, () => transaction(ctx, (tx) => addReply(tx, ctx, number, reply))),
+  )
+  const message = await findMessageView(ctx.db, messageId)
+  if (!message) throw notFound('This message')
+  return message
+}
+
+async function addReply(tx: Transaction, ctx: Context, number: number, reply: ReplyToTicket) {
+  const ticket = await touchTicket(tx, ctx, number)
+  authorize(ctx.actor.kind === 'staff')
+  const submitted = await findSubmittedMessage(tx, ctx, ticket, reply.submissionId)
+  return submitted ?? writeReply(tx, ctx, ticket, reply)
+}
+
+/** Does the work; when it is stopped because others have written, it leaves with what they wrote. */
+async function withNewerMessages<Result>(
+  ctx: Context,
+  number: number,
+  { lastSeenMessageId }: ReplyToTicket,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'thread_moved' || !lastSeenMessageId) throw error
+    const present: NewerMessages = { messages: await findNewerMessages(ctx, number, lastSeenMessageId) }
+    throw new DomainError(error.code, error.message, { present })
+  }
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import type { DraftParams, DraftView, SaveDraft } from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { anyReference, sanitiseHtml } from '../../rich-text/sanitise-html.ts'
+import { htmlToText } from '../../rich-text/html-to-text.ts'
+import { findDraftOwner } from './find-draft-owner.ts'
+import { type DraftOwner, loadDraft } from './load-drafts.ts'
+
+type DraftToSave = Omit<SaveDraft, 'device'> & Omit<DraftParams, 'number'> & DraftOwner
+
+/**
+ * Keeps what an agent has written so far, or forgets it where that is nothing. Written on from another revision
+ * than the present one it is a lost race (`record_changed`), with the present draft. Files that are not the
+ * agent's own, or were sent, are left out.
+ */
+export async function saveDraft(
+  ctx: Context,
+  { number, visibility, ...written }: Omit<SaveDraft, 'device'> & DraftParams,
+): Promise<DraftView> {
+  const { personId, ticketId } = await findDraftOwner(ctx, number)
+  const owner = { personId, ticketId }
+  const html = sanitiseHtml(written.html, anyReference)
+  const draft = { ...written, ...owner, visibility, html }
+  const isEmpty = htmlToText(html) === '' && draft.attachments.length === 0
+  const isKept = isEmpty ? await deleteDraft(ctx, draft) : await storeDraft(ctx, draft)
+  const present = await loadDraft(ctx, owner, visibility)
+  if (isKept) return present
+  throw new DomainError('record_changed', 'You have written on elsewhere.', { present })
+}
+
+async function storeDraft(ctx: Context, draft: DraftToSave): Promise<boolean> {
+  const kept = draft.revision === 0 ? await insertDraft(ctx, draft) : await updateDraft(ctx, draft)
+  return kept.length > 0
+}
+
+/** Begins at any number, so that a device that still knows an earlier draft does not take this one for it. */
+function insertDraft(ctx: Context, { personId, ticketId, visibility, html, attachments }: DraftToSave) {
+  return select(
+    ctx.db,
+    sql`
+    INSERT INTO draft (person_id, ticket_id, visibility, html, attachments, revision, updated_at)
+    VALUES (${personId}::uuid, ${ticketId}::uuid, ${visibility}, ${html}, ${[...attachments]}::uuid[],
+            ${randomInt(1, 1_000_000_000)}, ${ctx.now()})
+    ON CONFLICT (person_id, ticket_id, visibility) DO NOTHING RETURNING 1`,
+  )
+}
+
+function updateDraft(ctx: Context, { personId, ticketId, visibility, html, attachments, revision }: DraftToSave) {
+  return select(
+    ctx.db,
+    sql`
+    UPDATE draft SET html = ${html}, attachments = ${[...attachments]}::uuid[], revision = revision + 1,
+                     updated_at = ${ctx.now()}
+    WHERE person_id = ${personId}::uuid AND ticket_id = ${ticketId}::uuid AND visibility = ${visibility}
+      AND revision = ${revision}
+    RETURNING 1`,
+  )
+}
+
+/** Nothing is left of it, whoever was first; only what another device wrote meanwhile stays. */
+async function deleteDraft(ctx: Context, { personId, ticketId, visibility, revision }: DraftToSave): Promise<boolean> {
+  const { draft } = ctx.db.prisma
+  const mine = { personId, ticketId, visibility }
+  const { count } = await draft.deleteMany({ where: { ...mine, revision } })
+  return count > 0 || (await draft.count({ where: mine })) === 0
+}

@@ -1,0 +1,84 @@
+import {
+  type ReplyAsRequester,
+  type RequesterTicketDetail,
+  type TicketParams,
+  TicketPriority,
+} from '@lodge/contracts'
+import { Prisma, type Transaction } from '@lodge/database'
+import { authorize, canFollowUp, DomainError, isClosedForGood, toSnippet } from '@lodge/domain'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { addFirstMessage, submissionAlreadyUsed } from './insert-ticket.ts'
+import { getMyTicket } from '../list/get-my-ticket.ts'
+import { type TouchedTicket, touchTicket } from '../touch-ticket.ts'
+
+/**
+ * Goes on with one's own ticket that was closed too long ago to come back, in a new ticket about the same that is
+ * linked to it. A ticket that still takes an answer is `status_not_allowed`, one that is gone on with already
+ * `ticket_changed`. Sent again with its `submissionId`, it gives the same ticket.
+ */
+export async function createFollowUp(
+  ctx: Context,
+  { number, ...asked }: ReplyAsRequester & TicketParams,
+): Promise<RequesterTicketDetail> {
+  const newNumber = await withCurrentTicketOnConflict(ctx, number, () =>
+    transaction(ctx, (tx) => createLinkedTicket(tx, withFrozenTime(ctx), number, asked)),
+  )
+  return getMyTicket(ctx, { number: newNumber })
+}
+
+async function createLinkedTicket(tx: Transaction, ctx: Context, number: number, asked: ReplyAsRequester): Promise<number> {
+  const old = await touchTicket(tx, ctx, number)
+  authorize(ctx.actor.kind === 'requester')
+  const submitted = await tx.ticket.findUnique({
+    where: { submissionId: asked.submissionId },
+    select: { number: true, requesterId: true },
+  })
+  if (submitted?.requesterId === old.requesterId) return submitted.number
+  if (submitted) throw submissionAlreadyUsed()
+  await assertCanFollowUp(tx, ctx, old)
+
+  const ticket = await copyTicket(tx, ctx, old, asked)
+  await addFirstMessage(tx, ctx, ticket, asked)
+  const link = { oldId: old.id, newId: ticket.id }
+  await tx.ticketLink.create({
+    data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
+  })
+  for (const ticketId of [old.id, ticket.id])
+    await recordEventBy(ctx, tx, { type: 'ticket.follow_up_created', ticketId, ...link })
+  return ticket.number
+}
+
+async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTicket): Promise<void> {
+  if (!isClosedForGood(old, ctx.now()))
+    throw new DomainError('status_not_allowed', 'This ticket still takes an answer.')
+  const followUp = await tx.ticketLink.findFirst({
+    where: { toId: old.id, kind: 'follow_up' },
+    select: { from: { select: { number: true } } },
+  })
+  if (followUp)
+    throw new DomainError('ticket_changed', `Ticket ${followUp.from.number} goes on with this one.`)
+  authorize(canFollowUp(ctx.actor, old, { now: ctx.now(), isFollowed: false }))
+}
+
+/** A new ticket about the same, with the topic's priority. */
+async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, asked: ReplyAsRequester) {
+  const { subject, formVersionId, answers, topic } = await tx.ticket.findUniqueOrThrow({
+    where: { id: old.id },
+    select: { subject: true, formVersionId: true, answers: true, topic: { select: { priority: true } } },
+  })
+  const { requesterId, teamId, topicId, unitId, courseId } = old
+  const priority = TicketPriority.parse(topic.priority)
+  const ticket = await tx.ticket.create({
+    data: {
+      ...{ requesterId, teamId, topicId, unitId, courseId, subject, formVersionId, priority },
+      answers: answers ?? Prisma.JsonNull,
+      submissionId: asked.submissionId,
+      snippet: toSnippet(asked.body),
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    },
+    select: { id: true, number: true },
+  })
+  return { ...ticket, requesterId, priority }
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { FormField, CreateTicket } from '@lodge/contracts'
+import { createTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aCourse,
+  actingAs,
+  aFile,
+  after,
+  anAgent,
+  anSlaPolicy,
+  aStudent,
+  aTeam,
+  aTopic,
+  aDepartment,
+  eventsOf,
+} from '../../testing/index.ts'
+import { getMyTicket } from '../list/get-my-ticket.ts'
+import { createTicket } from './create-ticket.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+const fields: FormField[] = [
+  { key: 'course', type: 'course', label: 'Course', isRequired: true },
+  {
+    key: 'kind',
+    type: 'choice',
+    label: 'Kind',
+    isRequired: true,
+    choices: [
+      { value: 'exam', label: 'An exam' },
+      { value: 'lab', label: 'A lab' },
+    ],
+  },
+]
+
+function asking(topic: { alias: string }, given: Partial<CreateTicket> = {}): CreateTicket {
+  return {
+    topic: topic.alias,
+    subject: 'My exams overlap',
+    body: 'Both are\non Monday.',
+    answers: {},
+    attachments: [],
+    submissionId: randomUUID(),
+    ...given,
+  }
+}
+
+test('a ticket carries its form, unit, course, team, files and policy', async () => {
+  const [team, unit, course, slaPolicy] = await Promise.all([
+    aTeam(db),
+    aDepartment(db),
+    aCourse(db, { code: 'CS777', name: 'Databases' }),
+    anSlaPolicy(db),
+  ])
+  const topic = await aTopic(db, { team, fields, slaPolicy, priority: 'high' })
+  const student = await aStudent(db, { unit, courses: [course] })
+  const file = await aFile(db, { uploader: student, name: 'timetable.txt' })
+
+  const opened = await createTicket(
+    actingAs(db, student),
+    asking(topic, { answers: { course: course.alias, kind: 'exam' }, attachments: [file.id] }),
+  )
+
+  expect(await getMyTicket(actingAs(db, student), opened)).toMatchObject({
+    status: 'new',
+    team: team.name,
+    assignee: null,
+    course: { code: 'CS777' },
+    answers: [
+      { label: 'Course', answer: 'CS777 Databases' },
+      { label: 'Kind', answer: 'An exam' },
+    ],
+    messages: [{ body: 'Both are\non Monday.', attachments: [{ id: file.id, name: 'timetable.txt' }] }],
+    can: { reply: true, close: true, reopen: false },
+  })
+  const ticket = await db.prisma.ticket.findUniqueOrThrow({
+    where: { number: opened.number },
+    include: { policies: true, messages: true },
+  })
+  expect(ticket).toMatchObject({
+    teamId: team.id,
+    unitId: unit.id,
+    courseId: course.id,
+    priority: 'high',
+    snippet: 'Both are on Monday.',
+    policies: [{ priority: 'high' }],
+  })
+  const [event, ...others] = await eventsOf(db, ticket)
+  expect(others).toEqual([])
+  expect(event).toMatchObject({
+    id: ticket.policies[0]?.eventId,
+    type: 'ticket.created',
+    actorId: student.id,
+    payload: { ticketId: ticket.id, messageId: ticket.messages[0]?.id },
+  })
+})
+
+test('the form is the one published at that time', async () => {
+  const topic = await aTopic(db, { fields: [] })
+  await db.prisma.formVersion.create({
+    data: { formId: topic.formId ?? '', version: 2, fields, publishedAt: after(60) },
+  })
+  const student = await aStudent(db)
+
+  const opened = await createTicket(actingAs(db, student), asking(topic))
+  expect(await getMyTicket(actingAs(db, student), opened)).toMatchObject({ answers: [] })
+  await expect(createTicket(actingAs(db, student, after(61)), asking(topic))).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('only live topics at the end of the tree take tickets', async () => {
+  const parent = await aTopic(db)
+  const leaf = await aTopic(db, { parent })
+  const archived = await aTopic(db, { archivedAt: after(-60) })
+  const belowArchived = await aTopic(db, { parent: archived })
+  const ctx = actingAs(db, await aStudent(db))
+
+  for (const topic of [parent, archived, belowArchived, { alias: 'no-such-topic' }])
+    await expect(createTicket(ctx, asking(topic))).rejects.toMatchObject({
+      code: 'unknown_topic',
+      details: { fields: { topic: expect.any(String) } },
+    })
+  const opened = await createTicket(ctx, asking(leaf))
+  expect(await getMyTicket(ctx, opened)).toMatchObject({ topic: { alias: leaf.alias } })
+})
+
+test('a course must be one of the person, and every wrong answer is named', async () => {
+  const course = await aCourse(db)
+  const topic = await aTopic(db, { fields })
+  const before = await db.prisma.ticket.count()
+
+  await expect(
+    createTicket(
+      actingAs(db, await aStudent(db)),
+      asking(topic, { answers: { course: course.alias, kind: 'party' } }),
+    ),
+  ).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { fields: { 'answers.course': expect.any(String), 'answers.kind': expect.any(String) } },
+  })
+  expect(await db.prisma.ticket.count()).toBe(before)
+})
+
+test("another person's file, a sent one and an unknown one cannot be attached", async () => {
+  const topic = await aTopic(db)
+  const student = await aStudent(db)
+  const own = await aFile(db, { uploader: student })
+  const sent = await aFile(db, { uploader: student })
+  const theirs = await aFile(db, { uploader: await aStudent(db) })
+  const ctx = actingAs(db, student)
+  await createTicket(ctx, asking(topic, { attachments: [sent.id] }))
+  const before = await eventsOf(db)
+
+  for (const id of [theirs.id, sent.id, randomUUID()])
+    await expect(createTicket(ctx, asking(topic, { attachments: [own.id, id] }))).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { fields: { 'attachments.1': expect.any(String) } },
+    })
+  expect(await eventsOf(db)).toEqual(before)
+  expect(await db.prisma.attachment.findUnique({ where: { id: own.id } })).toMatchObject({ messageId: null })
+})
+
+test('a submission sent five times at once opens one ticket', async () => {
+  const student = await aStudent(db)
+  const file = await aFile(db, { uploader: student })
+  const once = asking(await aTopic(db), { attachments: [file.id] })
+  const ctx = actingAs(db, student)
+
+  const opened = await Promise.all(Array.from({ length: 5 }, () => createTicket(ctx, once)))
+  const again = await createTicket(ctx, once)
+
+  expect(new Set([...opened, again].map((ticket) => ticket.number)).size).toBe(1)
+  const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { submissionId: once.submissionId } })
+  expect((await eventsOf(db, ticket)).map((event) => event.type)).toEqual(['ticket.created'])
+  expect(await db.prisma.message.count({ where: { ticketId: ticket.id } })).toBe(1)
+})
+
+test("a repeat of someone else's submission shows nothing of it", async () => {
+  const once = asking(await aTopic(db))
+  await createTicket(actingAs(db, await aStudent(db)), once)
+  await expect(createTicket(actingAs(db, await aStudent(db)), once)).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('staff do not ask through the portal', async () => {
+  const topic = await aTopic(db)
+  await expect(createTicket(actingAs(db, await anAgent(db)), asking(topic))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})

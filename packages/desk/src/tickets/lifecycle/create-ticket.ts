@@ -1,0 +1,36 @@
+import type { CreatedTicket, CreateTicket } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import { withFrozenTime, type Context, transaction } from '../../context.ts'
+import { submissionAlreadyUsed, insertTicket } from './insert-ticket.ts'
+
+/**
+ * Opens a ticket for the person who asks, under a topic that takes tickets (`unknown_topic`), with the answers to
+ * its form (`invalid_input` at each field) and files uploaded before. Sent again with its `submissionId`, it gives
+ * the same ticket.
+ */
+export async function createTicket(ctx: Context, input: CreateTicket): Promise<CreatedTicket> {
+  const number = await transaction(ctx, async (tx) => {
+    const { id: requesterId } = requireRequester(ctx)
+    const submitted = await findSubmittedTicket(tx, requesterId, input.submissionId)
+    if (submitted) return submitted
+    const ticket = await insertTicket(tx, withFrozenTime(ctx), { ...input, requesterId, channel: 'portal' })
+    return ticket?.number ?? findSubmittedTicket(tx, requesterId, input.submissionId)
+  })
+  if (number === null) throw submissionAlreadyUsed()
+  return { number }
+}
+
+function requireRequester({ actor }: Context) {
+  if (actor.kind !== 'requester')
+    throw new DomainError('forbidden', 'Sign in to the portal to ask a question.')
+  return actor
+}
+
+async function findSubmittedTicket(tx: Transaction, requesterId: string, submissionId: string) {
+  const [ticket] = await tx.$queryRaw<{ number: number; requesterId: string }[]>`
+    SELECT number, requester_id AS "requesterId" FROM ticket WHERE submission_id = ${submissionId}::uuid`
+  if (!ticket) return null
+  if (ticket.requesterId !== requesterId) throw submissionAlreadyUsed()
+  return ticket.number
+}

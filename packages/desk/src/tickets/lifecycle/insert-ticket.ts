@@ -1,0 +1,146 @@
+import type { CreateTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
+import { newId, sql, type Transaction } from '@lodge/database'
+import { DomainError, toSnippet, validateFormAnswers } from '@lodge/domain'
+import { type Context, recordEventBy } from '../../context.ts'
+import { attachFiles } from '../../files/attach-files.ts'
+import { applyPolicy } from '../../sla/policies/apply-policy.ts'
+import { findLeafTopic, type LeafTopic } from '../../topics/find-leaf-topic.ts'
+
+/** A question with whose it is and how it came. */
+export interface NewTicket extends CreateTicket {
+  requesterId: string
+  channel: TicketChannel
+  /** The agent who files it for the requester. */
+  openerId?: string
+  /** In place of the topic's. */
+  priority?: TicketPriority | null
+}
+
+export interface InsertedTicket {
+  id: string
+  number: number
+  team: LeafTopic['team']
+}
+
+interface RequesterProfile {
+  id: string
+  unitId: string | null
+  /** The ids of the person's courses by alias. */
+  courses: Record<string, string>
+}
+
+interface CheckedTicket {
+  topic: LeafTopic
+  person: RequesterProfile
+  priority: TicketPriority
+  answers: Record<string, string | boolean>
+  courseId: string | null
+}
+
+/**
+ * Makes a ticket of a question, with its first message in the requester's name, and records it. Null when the same
+ * submission, sent twice at once, was a moment faster.
+ */
+export async function insertTicket(
+  tx: Transaction,
+  ctx: Context,
+  question: NewTicket,
+): Promise<InsertedTicket | null> {
+  const checked = await checkNewTicket(tx, ctx, question)
+  const ticket = await insertTicketRow(tx, ctx, question, checked)
+  if (!ticket) return null
+  await recordTicketCreated(tx, ctx, { ...ticket, priority: checked.priority }, question)
+  return { id: ticket.id, number: ticket.number, team: checked.topic.team }
+}
+
+/** Refuses a submission that belongs to another ticket. */
+export function submissionAlreadyUsed(): DomainError {
+  return new DomainError('invalid_input', 'This was sent already.', {
+    fields: { submissionId: 'Use a new id for a new ticket' },
+  })
+}
+
+async function checkNewTicket(tx: Transaction, ctx: Context, question: NewTicket): Promise<CheckedTicket> {
+  const person = await findRequesterProfile(tx, question.requesterId)
+  const topic = await findLeafTopic(tx, question.topic, ctx.now())
+  if (!topic) {
+    const message = 'Choose a topic from the list.'
+    throw new DomainError('unknown_topic', message, { fields: { topic: message } })
+  }
+  const { answers, errors } = validateFormAnswers(topic.fields, question.answers, Object.keys(person.courses))
+  if (Object.keys(errors).length > 0)
+    throw new DomainError('invalid_input', 'Some answers are missing or need another look.', {
+      fields: errors,
+    })
+  const priority = question.priority ?? topic.priority
+  return { topic, person, priority, answers, courseId: courseOf(topic, answers, person) }
+}
+
+async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile> {
+  const rows = await tx.$queryRaw<RequesterProfile[]>(sql`
+    SELECT person.id, person.unit_id AS "unitId",
+           (SELECT COALESCE(json_object_agg(course.alias, course.id), '{}')
+            FROM person_course JOIN course ON course.id = person_course.course_id AND course.archived_at IS NULL
+            WHERE person_course.person_id = person.id) AS courses
+    FROM person WHERE person.id = ${id}::uuid AND person.archived_at IS NULL`)
+  if (!rows[0]) throw new DomainError('not_signed_in', 'Sign in again.')
+  return rows[0]
+}
+
+/** The ticket's course is the one that the form's first answered course field names. */
+function courseOf(topic: LeafTopic, answers: CheckedTicket['answers'], person: RequesterProfile): string | null {
+  const field = topic.fields.find(({ type, key }) => type === 'course' && answers[key] !== undefined)
+  return field ? (person.courses[String(answers[field.key])] ?? null) : null
+}
+
+interface InsertedTicketRow {
+  id: string
+  number: number
+  messageId: string
+}
+
+/** A submission that came twice waits here for the first one to finish. */
+async function insertTicketRow(tx: Transaction, ctx: Context, question: NewTicket, checked: CheckedTicket) {
+  const { topic, person, priority } = checked
+  const at = ctx.now()
+  const rows = await tx.$queryRaw<InsertedTicketRow[]>(sql`
+    WITH opened AS (
+      INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, unit_id,
+                          course_id, form_version_id, answers, channel, opener_id, created_at, updated_at)
+      VALUES (${newId()}::uuid, ${question.submissionId}::uuid, ${question.subject}, ${toSnippet(question.body)},
+              ${priority}, ${person.id}::uuid, ${topic.team.id}::uuid, ${topic.id}::uuid, ${person.unitId}::uuid,
+              ${checked.courseId}::uuid, ${topic.formVersionId}::uuid, ${JSON.stringify(checked.answers)}::jsonb,
+              ${question.channel}, ${question.openerId ?? null}::uuid, ${at}, ${at})
+      ON CONFLICT DO NOTHING
+      RETURNING id, number
+    ), said AS (
+      INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
+      SELECT ${newId()}::uuid, id, ${person.id}::uuid, 'requester', 'public', ${question.body}, ${at} FROM opened
+      RETURNING id, ticket_id
+    )
+    SELECT opened.id, opened.number, said.id AS "messageId" FROM opened JOIN said ON said.ticket_id = opened.id`)
+  return rows[0] ?? null
+}
+
+/** Adds a ticket's first message in the requester's name, records the opening and puts the policy in force. */
+export async function addFirstMessage(
+  tx: Transaction,
+  ctx: Context,
+  { id, requesterId: authorId, priority }: { id: string; requesterId: string; priority: TicketPriority },
+  { body, attachments }: Pick<NewTicket, 'body' | 'attachments'>,
+): Promise<void> {
+  const said = { body, side: 'requester', visibility: 'public', authorId, createdAt: ctx.now() }
+  const message = await tx.message.create({ data: { ...said, ticketId: id }, select: { id: true } })
+  await recordTicketCreated(tx, ctx, { id, messageId: message.id, priority }, { attachments })
+}
+
+async function recordTicketCreated(
+  tx: Transaction,
+  ctx: Context,
+  { id: ticketId, messageId, priority }: { id: string; messageId: string; priority: TicketPriority },
+  { attachments }: Pick<NewTicket, 'attachments'>,
+): Promise<void> {
+  await attachFiles(tx, ctx, { fileIds: attachments, ticketId, messageId })
+  const eventId = await recordEventBy(ctx, tx, { type: 'ticket.created', ticketId, messageId })
+  if (eventId) await applyPolicy(tx, { ticketId, eventId, priority, at: ctx.now() })
+}

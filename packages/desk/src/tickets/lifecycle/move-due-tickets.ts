@@ -1,0 +1,29 @@
+import type { StatusReason, TicketStatus } from '@lodge/contracts'
+import { type Sql, sql } from '@lodge/database'
+import { type Context, transaction } from '../../context.ts'
+import { changeStatus } from '../change-status.ts'
+import { touchLockedTickets } from '../touch-ticket.ts'
+
+/**
+ * Changes the status of the tickets that `due` selects (conditions, order and limit), passing over those that someone
+ * has in hand and those that were merged away. Returns how many it changed; however many processes ask at once, each
+ * ticket is changed by one of them.
+ */
+export function moveDueTickets(
+  ctx: Context,
+  due: Sql,
+  change: { to: TicketStatus; because: StatusReason },
+): Promise<number> {
+  return transaction(ctx, async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string; now: Date }[]>(sql`
+      SELECT id, clock_timestamp() AS now FROM ticket WHERE merged_into_id IS NULL AND ${due} FOR NO KEY UPDATE SKIP LOCKED`)
+    const now = rows.at(-1)?.now
+    if (!now) return 0
+    const tickets = await touchLockedTickets(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    for (const ticket of tickets) await changeStatus(tx, { ...ctx, now: () => now }, ticket, change)
+    return tickets.length
+  })
+}

@@ -1,0 +1,22 @@
+import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
+import { authorize, isFinal } from '@lodge/domain'
+import { withFrozenTime, type Context, transaction } from '../../context.ts'
+import { changeStatus } from '../change-status.ts'
+import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { getMyTicket } from '../list/get-my-ticket.ts'
+import { touchTicket } from '../touch-ticket.ts'
+
+/**
+ * Reopens one's own resolved or closed ticket, a closed one within `limits.reopenDays`, else
+ * `status_not_allowed`. A ticket that is not over stays as it is.
+ */
+export async function reopenMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
+  await withCurrentTicketOnConflict(ctx, number, () =>
+    transaction(ctx, async (tx) => {
+      const ticket = await touchTicket(tx, ctx, number)
+      authorize(ctx.actor.kind === 'requester')
+      if (isFinal(ticket.status)) await changeStatus(tx, withFrozenTime(ctx), ticket, { to: 'open' })
+    }),
+  )
+  return getMyTicket(ctx, { number })
+}

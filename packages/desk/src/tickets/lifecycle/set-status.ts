@@ -1,0 +1,51 @@
+import { limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError, canSnooze } from '@lodge/domain'
+import { type Context, recordEventBy } from '../../context.ts'
+import { changeStatus } from '../change-status.ts'
+import { changeTicket } from '../change-ticket.ts'
+import type { TouchedTicket } from '../touch-ticket.ts'
+
+/**
+ * Sets the status as staff; `status_not_allowed` (409) where the ticket cannot go there from where it is. `until`
+ * lets a ticket that is pending or on hold open by itself; a ticket that has the status already takes the new time.
+ */
+export function setStatus(
+  ctx: Context,
+  { number, status, until }: SetStatus & TicketParams,
+): Promise<TicketRow> {
+  return changeTicket(ctx, number, async (tx, now, ticket) => {
+    const wakeAt = until ? parseSnoozedUntil(until, status, now.now()) : null
+    if (ticket.status !== status) await changeStatus(tx, now, ticket, { to: status, until: wakeAt })
+    else if (until !== undefined) await changeSnooze(tx, now, ticket, wakeAt)
+  })
+}
+
+const day = 24 * 60 * 60 * 1000
+
+function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date): Date {
+  const moment = new Date(until)
+  if (!canSnooze(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
+  if (moment <= now) throw refused('Choose a time to come.')
+  if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * day) throw refused('Choose a time within a year.')
+  return moment
+}
+
+function refused(message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: { until: message } })
+}
+
+async function changeSnooze(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: Date | null) {
+  const from = ticket.wakeAt
+  if (from?.getTime() === to?.getTime()) return
+  await tx.ticket.update({
+    where: { id: ticket.id },
+    data: { wakeAt: to, updatedAt: ctx.now() },
+    select: { id: true },
+  })
+  const ticketId = ticket.id
+  const before = from?.toISOString() ?? null
+  if (to)
+    await recordEventBy(ctx, tx, { type: 'ticket.snoozed', ticketId, from: before, to: to.toISOString() })
+  else if (before) await recordEventBy(ctx, tx, { type: 'ticket.unsnoozed', ticketId, from: before })
+}

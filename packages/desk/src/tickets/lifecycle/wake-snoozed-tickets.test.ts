@@ -1,0 +1,163 @@
+import { limits, type TicketStatus } from '@lodge/contracts'
+import { createTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemContext } from '../../context.ts'
+import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../../testing/index.ts'
+import { replyAsRequester } from '../conversation/reply-as-requester.ts'
+import { autoCloseTickets } from './auto-close-tickets.ts'
+import { setStatus } from './set-status.ts'
+import { wakeSnoozedTickets } from './wake-snoozed-tickets.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+let team: Awaited<ReturnType<typeof aTeam>>
+let agent: Awaited<ReturnType<typeof anAgent>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  team = await aTeam(db)
+  agent = await anAgent(db, { teams: [team] })
+})
+afterAll(() => db.drop())
+
+const day = 24 * 60
+const inAnHour = after(60).toISOString()
+const stored = (ticket: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
+const changesOf = async (ticket: { id: string }) =>
+  (await eventsOf(db, ticket)).slice(1).map(({ type, payload, actorId }) => ({ type, payload, actorId }))
+
+/** A ticket that has waited, by the database's clock, since long ago. */
+async function aDueTicket(status: 'pending' | 'on_hold' = 'on_hold') {
+  const ticket = await aTicket(db, { team })
+  await setStatus(actingAs(db, agent), { number: ticket.number, status, until: inAnHour })
+  return ticket
+}
+
+describe('a status with a time', () => {
+  test.each(['pending', 'on_hold'] as const)('is %s until then, and says so', async (status) => {
+    const ticket = await aTicket(db, { team })
+    const row = await setStatus(actingAs(db, agent), { number: ticket.number, status, until: inAnHour })
+    expect(row).toMatchObject({ status, wakeAt: inAnHour })
+    expect(await changesOf(ticket)).toMatchObject([
+      { type: 'ticket.status_changed', payload: { from: 'new', to: status, until: inAnHour } },
+    ])
+  })
+
+  test.each([
+    ['open', inAnHour, 'that no ticket waits in'],
+    ['pending', noon.toISOString(), 'that has come already'],
+    ['pending', after(limits.maxSnoozeDays * day + 1).toISOString(), 'over a year away'],
+  ] as const)('%s at %s, %s, is refused at the field', async (status, until, _) => {
+    const ticket = await aTicket(db, { team })
+    await expect(
+      setStatus(actingAs(db, agent), { number: ticket.number, status, until }),
+    ).rejects.toMatchObject({ code: 'invalid_input', details: { fields: { until: expect.any(String) } } })
+    expect(await changesOf(ticket)).toEqual([])
+  })
+
+  test('takes another time, or none, and stays what it is', async () => {
+    const ticket = await aDueTicket()
+    const { number } = ticket
+    const ctx = actingAs(db, agent, after(1))
+    const later = after(120).toISOString()
+    expect(await setStatus(ctx, { number, status: 'on_hold', until: later })).toMatchObject({ wakeAt: later })
+    expect(await setStatus(ctx, { number, status: 'on_hold' })).toMatchObject({ wakeAt: later })
+    expect(await setStatus(ctx, { number, status: 'on_hold', until: null })).toMatchObject({ wakeAt: null })
+    expect((await changesOf(ticket)).slice(1)).toMatchObject([
+      { type: 'ticket.snoozed', payload: { from: inAnHour, to: later } },
+      { type: 'ticket.unsnoozed', payload: { from: later } },
+    ])
+  })
+
+  test('forgets the time when anyone moves it before', async () => {
+    const requester = await aStudent(db)
+    const ticket = await aTicket(db, { team, requester })
+    const { number } = ticket
+    await setStatus(actingAs(db, agent), { number, status: 'pending', until: inAnHour })
+    const said = { body: 'Here it is.', attachments: [], submissionId: crypto.randomUUID() }
+    await replyAsRequester(actingAs(db, requester, after(5)), { number, ...said })
+    expect(await stored(ticket)).toMatchObject({ status: 'open', wakeAt: null })
+  })
+})
+
+describe('a ticket whose time has come', () => {
+  test('opens by itself once, however many workers ask at once', async () => {
+    const system = systemContext(db)
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => aDueTicket()))
+    const untilNone = async () => {
+      while ((await wakeSnoozedTickets(system, 5)) > 0);
+    }
+    await Promise.all([untilNone(), untilNone(), untilNone()])
+    for (const ticket of tickets) {
+      expect(await stored(ticket)).toMatchObject({ status: 'open', wakeAt: null })
+      expect((await changesOf(ticket)).slice(1)).toEqual([
+        {
+          type: 'ticket.status_changed',
+          payload: { ticketId: ticket.id, from: 'on_hold', to: 'open', messageId: null, because: 'woken' },
+          actorId: null,
+        },
+      ])
+    }
+  })
+
+  test('stays asleep before its time', async () => {
+    const ticket = await aTicket(db, { team })
+    const now = new Date()
+    const until = after(1, now).toISOString()
+    await setStatus(actingAs(db, agent, now), { number: ticket.number, status: 'pending', until })
+    await wakeSnoozedTickets(systemContext(db), 50)
+    expect(await stored(ticket)).toMatchObject({ status: 'pending', wakeAt: new Date(until) })
+  })
+
+  test('that a person moves in the same moment is moved by both in turn or by the person alone', async () => {
+    const tickets = await Promise.all(Array.from({ length: 10 }, () => aDueTicket('pending')))
+    await Promise.all([
+      ...tickets.map(({ number }) =>
+        setStatus(actingAs(db, agent, after(61)), { number, status: 'resolved' }),
+      ),
+      wakeSnoozedTickets(systemContext(db), 50),
+      wakeSnoozedTickets(systemContext(db), 50),
+    ])
+    for (const ticket of tickets) {
+      expect(await stored(ticket)).toMatchObject({ status: 'resolved', wakeAt: null })
+      const steps = (await changesOf(ticket)).slice(1).map(({ payload }) => payload)
+      const byPerson = expect.objectContaining({ to: 'resolved' })
+      const woken = expect.objectContaining({ from: 'pending', to: 'open', because: 'woken' })
+      expect([[byPerson], [woken, byPerson]]).toContainEqual(steps)
+    }
+    expect(await wakeSnoozedTickets(systemContext(db), 50)).toBe(0)
+  })
+})
+
+describe('a resolved ticket', () => {
+  const resolved = (minutesAgo: number) =>
+    aTicket(db, { team, status: 'resolved', updatedAt: after(-minutesAgo, new Date()) })
+
+  test('is closed some days later, once however many workers ask at once', async () => {
+    const tickets = await Promise.all(
+      Array.from({ length: 6 }, () => resolved(limits.autoCloseAfterDays * day + 1)),
+    )
+    const fresh = await resolved(limits.autoCloseAfterDays * day - 1)
+    const system = systemContext(db)
+    await Promise.all([autoCloseTickets(system, 50), autoCloseTickets(system, 50)])
+    expect(await autoCloseTickets(system, 50)).toBe(0)
+    for (const ticket of tickets) {
+      const { status, closedAt, resolvedAt } = await stored(ticket)
+      expect([status, resolvedAt]).toEqual(['closed', ticket.resolvedAt])
+      expect(closedAt).not.toBeNull()
+      expect((await changesOf(ticket)).slice(1)).toMatchObject([
+        {
+          type: 'ticket.status_changed',
+          payload: { to: 'closed', because: 'closed_by_time' },
+          actorId: null,
+        },
+      ])
+    }
+    expect(await stored(fresh)).toMatchObject({ status: 'resolved' satisfies TicketStatus })
+  })
+
+  test('that came back meanwhile is left alone', async () => {
+    const ticket = await resolved(limits.autoCloseAfterDays * day + 1)
+    await setStatus(actingAs(db, agent, new Date()), { number: ticket.number, status: 'open' })
+    await autoCloseTickets(systemContext(db), 50)
+    expect(await stored(ticket)).toMatchObject({ status: 'open', closedAt: null })
+  })
+})

@@ -1,0 +1,105 @@
+import type { ManualLinkKind, LinkParams, LinkTicket, RelatedTickets } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
+import { toStoredLink, linkKindFor, type StoredLinkKind } from './link-kinds.ts'
+import { getRelatedTickets } from './get-related-tickets.ts'
+
+/**
+ * Links two tickets that the agent sees; `relation` is what the other one is to this one. Two tickets have one such
+ * link at most: another one takes its place. A ticket has one parent, and never one of its own descendants.
+ */
+export async function linkTicket(
+  ctx: Context,
+  { number, other, kind: relation }: LinkTicket & LinkParams,
+): Promise<RelatedTickets> {
+  await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    const pair = await lockPair(tx, now, number, other)
+    const link = toStoredLink(pair.one.id, pair.other.id, relation)
+    const before = await findLinksBetween(tx, pair)
+    if (before.some(({ kind, fromId }) => kind === link.kind && fromId === link.fromId)) return
+    await tx.ticketLink.deleteMany({ where: { id: { in: before.map(({ id }) => id) } } })
+    if (link.kind === 'parent') await assertCanBeParent(tx, link)
+    await tx.ticketLink.create({ data: { ...link, createdAt: now.now() } })
+    await recordLinkEvent(tx, now, 'ticket.linked', pair, relation)
+  })
+  return getRelatedTickets(ctx, { number })
+}
+
+/** Takes the link between two tickets away; where there is none, nothing changes. */
+export async function unlinkTicket(ctx: Context, { number, other }: LinkParams): Promise<RelatedTickets> {
+  await transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    const pair = await lockPair(tx, now, number, other)
+    const [link] = await findLinksBetween(tx, pair)
+    if (!link) return
+    await tx.ticketLink.delete({ where: { id: link.id } })
+    const relation = linkKindFor(link.kind, link.fromId === pair.one.id)
+    if (relation !== 'follow_up_of' && relation !== 'followed_up_by')
+      await recordLinkEvent(tx, now, 'ticket.unlinked', pair, relation)
+  })
+  return getRelatedTickets(ctx, { number })
+}
+
+interface LockedPair {
+  one: LockedTicket
+  other: LockedTicket
+}
+
+async function lockPair(tx: Transaction, ctx: Context, number: number, other: number): Promise<LockedPair> {
+  const held = await lockVisibleTickets(tx, ctx, [number, other])
+  const [one, second] = [number, other].map((wanted) => held.find((ticket) => ticket.number === wanted))
+  if (!one) throw notFound('This ticket')
+  authorize(canManage(ctx.actor, one))
+  if (!second) throw invalidOther('There is no such ticket among those that you see.')
+  if (one.id === second.id) throw invalidOther('A ticket cannot be linked with itself.')
+  return { one, other: second }
+}
+
+interface StoredLink {
+  id: string
+  kind: StoredLinkKind
+  fromId: string
+}
+
+/** The links that people made between two tickets. */
+function findLinksBetween(tx: Transaction, { one, other }: LockedPair): Promise<StoredLink[]> {
+  return tx.$queryRaw<StoredLink[]>(sql`
+    SELECT id, kind, from_id AS "fromId" FROM ticket_link
+    WHERE kind <> 'follow_up'
+      AND (from_id = ${one.id}::uuid AND to_id = ${other.id}::uuid
+           OR from_id = ${other.id}::uuid AND to_id = ${one.id}::uuid)`)
+}
+
+/** Families are changed one at a time, so that no two changes close a circle together. */
+async function assertCanBeParent(
+  tx: Transaction,
+  { fromId: parent, toId: child }: { fromId: string; toId: string },
+) {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ticket_families'))`
+  const [found] = await tx.$queryRaw<{ hasParent: boolean; isAbove: boolean }[]>(sql`
+    WITH RECURSIVE above AS (
+      SELECT from_id AS id FROM ticket_link WHERE kind = 'parent' AND to_id = ${parent}::uuid
+      UNION SELECT link.from_id FROM ticket_link link JOIN above ON link.to_id = above.id WHERE link.kind = 'parent')
+    SELECT EXISTS (SELECT FROM ticket_link
+                   WHERE kind = 'parent' AND to_id = ${child}::uuid AND from_id <> ${parent}::uuid) AS "hasParent",
+           EXISTS (SELECT FROM above WHERE id = ${child}::uuid) AS "isAbove"`)
+  if (found?.hasParent) throw invalidOther('A ticket has one parent. Take the present one away first.')
+  if (found?.isAbove) throw invalidOther('The parent of a ticket cannot be below it.')
+}
+
+async function recordLinkEvent(
+  tx: Transaction,
+  ctx: Context,
+  type: 'ticket.linked' | 'ticket.unlinked',
+  { one, other }: LockedPair,
+  relation: ManualLinkKind,
+): Promise<void> {
+  await recordEventBy(ctx, tx, { type, ticketId: one.id, otherId: other.id, relation })
+}
+
+function invalidOther(message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: { other: message } })
+}

@@ -1,0 +1,79 @@
+import { type SuggestTickets, limits, type TicketSummaryView, type TicketParams } from '@lodge/contracts'
+import { empty, type Sql, select, sql } from '@lodge/database'
+import { type Actor, notFound, canSeeAllTickets } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { visibleTo } from '../visible-to.ts'
+import { ticketSummaryJson } from './get-related-tickets.ts'
+
+/** How many of the latest tickets words are looked for in; a number finds any. */
+const maxScanned = 500
+const maxNumberLength = 9
+
+/**
+ * Tickets that this one could be merged into or linked with, among those that the agent sees: the one of that number,
+ * else the requester's others and then the latest, by words of the subject. Reads so many tickets at most, however
+ * many there are.
+ */
+export async function suggestTickets(
+  ctx: Context,
+  { number, q, sameRequester }: SuggestTickets & TicketParams,
+): Promise<TicketSummaryView[]> {
+  const seen = visibleTo(ctx.actor)
+  const [one] = await select<{ id: string; requesterId: string }>(
+    ctx.db,
+    sql`SELECT id, requester_id AS "requesterId" FROM ticket WHERE number = ${number} AND ${seen}`,
+  )
+  if (!one || ctx.actor.kind !== 'staff') throw notFound('This ticket')
+  const theirs = sql`ticket.requester_id = ${one.requesterId}::uuid`
+  const wanted = parseNumber(q)
+  const pool =
+    wanted === null
+      ? selectByWords(theirs, ctx.actor, sameRequester)
+      : sql`
+    SELECT id, 0 AS rank FROM ticket WHERE number = ${wanted} AND ${seen}`
+  const rows = await select<{ ticket: TicketSummaryView }>(
+    ctx.db,
+    sql`
+    SELECT ${ticketSummaryJson} AS ticket
+    FROM (SELECT id, min(rank) AS rank FROM (${pool}) found GROUP BY id) found
+    JOIN ticket ON ticket.id = found.id
+    JOIN person requester ON requester.id = ticket.requester_id
+    WHERE ticket.id <> ${one.id}::uuid AND ticket.merged_into_id IS NULL
+      ${wanted === null ? subjectContains(q) : empty} ${sameRequester ? sql`AND ${theirs}` : empty}
+    ORDER BY found.rank, ticket.updated_at DESC, ticket.id
+    LIMIT ${limits.suggestedTickets}`,
+  )
+  return rows.map(({ ticket }) => ticket)
+}
+
+function selectByWords(theirs: Sql, actor: Actor, sameRequester: boolean): Sql {
+  const ofRequester = sql`
+    (SELECT id, 0 AS rank FROM ticket WHERE ${theirs} AND ${visibleTo(actor)}
+     ORDER BY updated_at DESC, id LIMIT ${maxScanned})`
+  return sameRequester ? ofRequester : sql`${ofRequester} UNION ALL ${latestVisible(actor)}`
+}
+
+/** Whoever sees some teams only gets the latest of each: every team's index is read for so many at most. */
+function latestVisible(actor: Actor): Sql {
+  const latest = (condition: Sql) => sql`
+    SELECT ticket.id, 1 AS rank FROM ticket WHERE ${condition}
+    ORDER BY ticket.updated_at DESC, ticket.id DESC LIMIT ${maxScanned}`
+  if (actor.kind !== 'staff' || canSeeAllTickets(actor)) return sql`(${latest(visibleTo(actor))})`
+  return sql`
+    (SELECT ticket.id, ticket.rank FROM unnest(${[...actor.teamIds]}::uuid[]) team
+     CROSS JOIN LATERAL (${latest(sql`ticket.team_id = team`)}) ticket)`
+}
+
+function subjectContains(q: string): Sql {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  return words.reduce((all, word) => sql`${all} AND ticket.subject ILIKE ${`%${escapeLike(word)}%`}`, empty)
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}
+
+function parseNumber(q: string): number | null {
+  const digits = /^#?(\d+)$/.exec(q)?.[1]
+  return digits && digits.length <= maxNumberLength ? Number(digits) : null
+}

@@ -1,0 +1,44 @@
+import type { TicketFilter } from '@lodge/contracts'
+import { join, type Sql, select, sql } from '@lodge/database'
+import { type Actor, DomainError } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
+
+const tables = {
+  team: sql`team`,
+  assignee: sql`person`,
+  requester: sql`person`,
+  topic: sql`topic`,
+  unit: sql`unit`,
+  course: sql`course`,
+}
+const specialValues = ['me', 'nobody']
+
+/** Throws `invalid_input` with the field's name where a condition names a record that there is not, for this actor. */
+export async function assertFilterValuesExist(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  given: TicketFilter,
+): Promise<void> {
+  const named = keysOf(tables).flatMap((field): Sql[] => {
+    const values = given[field]?.values.filter((value) => field !== 'assignee' || !specialValues.includes(value))
+    if (!values || values.length === 0) return []
+    return [
+      sql`SELECT ${field} AS field, named FROM unnest(${[...values]}::text[]) named
+          WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE alias = named AND ${isKnownTo(field, actor)})`,
+    ]
+  })
+  if (named.length === 0) return
+  const unknown = await select<{ field: string; named: string }>(db, join(named, ' UNION ALL '))
+  if (unknown.length === 0) return
+  const fields = Object.fromEntries(unknown.map(({ field, named }) => [field, `There is no “${named}”.`]))
+  throw new DomainError('invalid_input', 'This filter names something that does not exist.', { fields })
+}
+
+/** Somebody whom the agent does not see is nobody: else aliases could be tried until one is found. */
+function isKnownTo(field: keyof typeof tables, actor: Actor): Sql {
+  return field === 'requester' ? requesterVisibleTo(actor) : sql`TRUE`
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
+}

@@ -1,0 +1,54 @@
+import { type CountTickets, limits, type TicketFilter, type TicketsCount } from '@lodge/contracts'
+import { join, raw, type Sql, sql } from '@lodge/database'
+import type { Context } from '../../context.ts'
+import { filterBy } from './filter-by.ts'
+import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
+import { loadFilterTimezone } from './load-timezone.ts'
+import { visibleTo } from '../visible-to.ts'
+
+/** How long a count may take before it is called "and more". */
+const countTimeoutMs = 400
+
+/** Counts the tickets of a list as far as `limits.countedTickets`; a count that takes too long ends as "and more". */
+export async function countTickets(ctx: Context, conditions: CountTickets): Promise<TicketsCount> {
+  await assertFilterValuesExist(ctx, conditions)
+  const most = limits.maxCountedTickets
+  const count = await countUpTo(ctx, conditions, most + 1)
+  return { count: Math.min(count ?? most, most), isMore: count === null || count > most }
+}
+
+/** Counts up to `most`; null where that would take too long. */
+export async function countUpTo(
+  ctx: Context,
+  conditions: TicketFilter,
+  most: number,
+): Promise<number | null> {
+  const tickets = await filteredTickets(ctx, conditions)
+  const client = await ctx.db.pool.connect()
+  try {
+    await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${countTimeoutMs}`)
+    const counting = sql`SELECT count(*)::int AS count FROM (SELECT FROM ${tickets} LIMIT ${raw(String(most))}) ticket`
+    const { rows } = await client.query<{ count: number }>(counting)
+    return rows[0]?.count ?? 0
+  } catch (error) {
+    if (isTimeout(error)) return null
+    throw error
+  } finally {
+    // A connection that has broken can end nothing any more, and is not given back.
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  }
+}
+
+/** All tickets of a list that the actor sees, as the end of a SELECT; the unknown conditions' check is the caller's. */
+export async function filteredTickets(ctx: Context, conditions: TicketFilter): Promise<Sql> {
+  const timezone = await loadFilterTimezone(ctx, conditions)
+  const found = filterBy(conditions, { actor: ctx.actor, now: ctx.now(), timezone })
+  return sql`ticket WHERE ${join([visibleTo(ctx.actor), ...found], ' AND ')}`
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014'
+}

@@ -1,0 +1,50 @@
+import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
+import { sql, pipelineQueries } from '@lodge/database'
+import { type Actor, canReplyAsRequester, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { findMergeTarget } from '../merging/find-merge-target.ts'
+import { loadFormAnswers } from '../properties/load-form-answers.ts'
+import { findFollowUps } from '../links/find-follow-ups.ts'
+import { loadThread } from '../conversation/message-views.ts'
+import { findTicket, type TicketRecord } from '../ticket-record.ts'
+import { toRequesterTicketRow } from '../ticket-views.ts'
+
+/** One's own ticket with all that was said publicly; another's is `not_found`. */
+export async function getMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
+  const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
+  const ticket = await findTicket(ctx.db, mine)
+  if (!ticket) throw notFound('This ticket')
+  const [row, { course, answers }, messages, followUps, mergedInto] = await pipelineQueries(ctx.db, (db) =>
+    Promise.all([
+      toRequesterTicketRow(db, ticket, ctx.now()),
+      loadFormAnswers(db, ticket.id),
+      loadThread(db, ticket.id, 'public'),
+      findFollowUps(db, ticket),
+      findMergeTarget(db, ticket),
+    ]),
+  )
+  const isFollowed = followUps.followedBy !== null
+  return {
+    ...row,
+    course,
+    answers,
+    messages,
+    ...followUps,
+    mergedInto,
+    can: requesterPermissions(ticket, { now: ctx.now(), isFollowed }),
+  }
+}
+
+/** What its requester may do with a ticket now. */
+export function requesterPermissions(
+  ticket: TicketRecord,
+  { now, isFollowed }: { now: Date; isFollowed: boolean },
+): RequesterTicketDetail['can'] {
+  const requester: Actor = { kind: 'requester', id: ticket.requesterId }
+  return {
+    reply: canReplyAsRequester(requester, ticket, now),
+    followUp: !ticket.isMerged && canFollowUp(requester, ticket, { now, isFollowed }),
+    close: canClose(requester, ticket),
+    reopen: canReopen(requester, ticket, now),
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type CourseView,
+  limits,
+  type PersonRef,
+  type TicketDetail,
+  type TicketParams,
+} from '@lodge/contracts'
+import { raw, select, sql, pipelineQueries } from '@lodge/database'
+import { canAssign, canManage, canReply, allowedStatuses, notFound } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { listDeadlines } from '../../sla/deadlines/list-deadlines.ts'
+import { loadFormAnswers } from '../properties/load-form-answers.ts'
+import { loadThread } from '../conversation/message-views.ts'
+import { loadThreadEvents } from '../conversation/thread-events.ts'
+import { findTicket, type TicketRecord } from '../ticket-record.ts'
+import { toTicketRow } from '../ticket-views.ts'
+import { visibleTo } from '../visible-to.ts'
+
+/** A ticket with its whole thread, for staff who see it; to anyone else it is `not_found`. Six queries, whatever its size. */
+export async function getTicket(ctx: Context, { number }: TicketParams): Promise<TicketDetail> {
+  const { db, actor } = ctx
+  const now = ctx.now()
+  const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
+  if (!ticket || !canManage(actor, ticket)) throw notFound('This ticket')
+  const [row, asked, messages, events, clocks, { opener, ...requesterCard }] = await pipelineQueries(db, (db) =>
+    Promise.all([
+      toTicketRow(db, ticket, now),
+      loadFormAnswers(db, ticket.id),
+      loadThread(db, ticket.id, 'all'),
+      loadThreadEvents(db, ticket.id),
+      listDeadlines(db, ticket.id, now),
+      loadTicketPeople({ ...ctx, db }, ticket),
+    ]),
+  )
+  const can = {
+    reply: canReply(actor, ticket, 'public'),
+    assign: canAssign(actor, ticket) && !ticket.isMerged,
+    changeStatus: [...allowedStatuses(actor, ticket, now)],
+  }
+  const { isMerged } = ticket
+  return { ...row, ...asked, opener, isMerged, messages, events, clocks, requesterCard, can }
+}
+
+interface TicketPeople {
+  name: string
+  email: string
+  unit: string | null
+  courses: CourseView[]
+  earlierTickets: number
+  /** The agent who opened it for the requester, if one did. */
+  opener: PersonRef | null
+}
+
+/**
+ * The planner expects few tickets of one requester, and of a shared mailbox would gather thousands before it counts a
+ * hundred. Of a range of rows it knows nothing, and reads the index in its order until there are enough.
+ */
+const createdByPerson = sql`(ticket.requester_id, ticket.requester_id) >= (person.id, person.id)
+                      AND (ticket.requester_id, ticket.requester_id) <= (person.id, person.id)`
+
+/** Who asks, and through whom. Earlier tickets are counted among those that the agent sees. */
+async function loadTicketPeople(ctx: Context, { id, requesterId, number }: TicketRecord): Promise<TicketPeople> {
+  const [people] = await select<TicketPeople & { [column: string]: unknown }>(
+    ctx.db,
+    sql`
+    SELECT person.name, person.email, unit.name AS unit,
+           (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
+                                                       'name', course.name) ORDER BY course.code), '[]')
+            FROM person_course JOIN course ON course.id = person_course.course_id
+            WHERE person_course.person_id = person.id AND course.archived_at IS NULL) AS courses,
+           (SELECT count(*)::int FROM (
+              SELECT FROM ticket
+              WHERE ${createdByPerson} AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
+              ORDER BY ticket.requester_id DESC, ticket.updated_at, ticket.id DESC
+              LIMIT ${raw(String(limits.maxCountedEarlierTickets + 1))}) earlier) AS "earlierTickets",
+           (SELECT json_build_object('alias', opener.alias, 'name', opener.name)
+            FROM ticket JOIN person opener ON opener.id = ticket.opener_id
+            WHERE ticket.id = ${id}::uuid) AS opener
+    FROM person LEFT JOIN unit ON unit.id = person.unit_id
+    WHERE person.id = ${requesterId}::uuid`,
+  )
+  if (!people) throw notFound('The requester')
+  return people
+}

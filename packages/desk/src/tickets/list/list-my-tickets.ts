@@ -1,0 +1,51 @@
+import { type ListMyTickets, limits, type MyTicketsPage, type MyTicketsFilter } from '@lodge/contracts'
+import { type Database, raw, type Sql, select, sql } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { encodeCursor, decodeCursor } from '../../cursor.ts'
+import { selectTickets } from '../ticket-record.ts'
+import { toRequesterTicketRow } from '../ticket-views.ts'
+
+const filterConditions: Record<MyTicketsFilter, Sql> = {
+  open: sql`ticket.status NOT IN ('resolved', 'closed')`,
+  waiting: sql`ticket.status = 'pending'`,
+  resolved: sql`ticket.status IN ('resolved', 'closed')`,
+  all: sql`TRUE`,
+}
+
+/** A page of one's own tickets, the latest change first, with how many there are under each filter. */
+export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTickets): Promise<MyTicketsPage> {
+  if (ctx.actor.kind !== 'requester') throw new DomainError('forbidden', 'Sign in to the portal.')
+  const mine = sql`ticket.requester_id = ${ctx.actor.id}::uuid`
+  const place = decodeCursor(cursor, 'mine')
+  // The index holds ids in ascending order under the descending time.
+  const after = place
+    ? sql`(ticket.updated_at < ${place.at}::timestamptz
+           OR ticket.updated_at = ${place.at}::timestamptz AND ticket.id > ${place.id}::uuid)`
+    : sql`TRUE`
+  const page = sql`
+    SELECT ticket.id FROM ticket WHERE ${mine} AND ${filterConditions[show]} AND ${after}
+    ORDER BY ticket.updated_at DESC, ticket.id LIMIT ${raw(String(limits.pageSize + 1))}`
+  const [found, counts] = await Promise.all([selectTickets(ctx.db, page), countMyTickets(ctx.db, mine)])
+  const shown = found.slice(0, limits.pageSize)
+  const last = found.length > limits.pageSize ? shown.at(-1) : undefined
+  const now = ctx.now()
+  return {
+    items: await Promise.all(shown.map((ticket) => toRequesterTicketRow(ctx.db, ticket, now))),
+    next: last ? encodeCursor({ order: 'mine', at: last.updatedAt.toISOString(), id: last.id }) : null,
+    counts,
+  }
+}
+
+async function countMyTickets(db: Database, mine: Sql): Promise<Record<MyTicketsFilter, number>> {
+  const [counts] = await select<Record<MyTicketsFilter, number>>(
+    db,
+    sql`
+    SELECT count(*) FILTER (WHERE ${filterConditions.open})::int AS open,
+           count(*) FILTER (WHERE ${filterConditions.waiting})::int AS waiting,
+           count(*) FILTER (WHERE ${filterConditions.resolved})::int AS resolved,
+           count(*)::int AS all
+    FROM ticket WHERE ${mine}`,
+  )
+  return counts ?? { open: 0, waiting: 0, resolved: 0, all: 0 }
+}

@@ -1,0 +1,359 @@
+import {
+  CountTickets,
+  ListMyTickets,
+  ListTickets,
+  limits,
+  TicketFilter,
+  TicketSort,
+} from '@lodge/contracts'
+import { sql } from '@lodge/database'
+import { createTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  aCourse,
+  actingAs,
+  after,
+  anAgent,
+  aSite,
+  aStudent,
+  aSuperadmin,
+  aSupervisor,
+  aTeam,
+  aTicket,
+  aTopic,
+  aDepartment,
+} from '../../testing/index.ts'
+import { countTickets } from './count-tickets.ts'
+import { listMyTickets } from './list-my-tickets.ts'
+import { listTickets } from './list-tickets.ts'
+import { suggestFilterValues } from './suggest-filter-values.ts'
+import { ticketPageQuery } from './ticket-page-query.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+const subjects = (page: { items: { subject: string }[] }) => page.items.map(({ subject }) => subject)
+
+describe('the list of staff', () => {
+  let us: Awaited<ReturnType<typeof aTeam>>
+  let them: Awaited<ReturnType<typeof aTeam>>
+  let agent: Awaited<ReturnType<typeof anAgent>>
+  let supervisor: Awaited<ReturnType<typeof aSupervisor>>
+  beforeAll(async () => {
+    ;[us, them] = await Promise.all([aTeam(db), aTeam(db)])
+    const third = await aTeam(db)
+    agent = await anAgent(db, { teams: [us, third] })
+    supervisor = await aSupervisor(db)
+    const at = { createdAt: after(0) }
+    const made = [
+      {
+        subject: 'late',
+        team: us,
+        slaDueAt: after(-5),
+        standing: 'breached',
+        assignee: agent,
+        status: 'open',
+      },
+      {
+        subject: 'soon',
+        team: third,
+        tags: ['exams', 'law'],
+        slaDueAt: after(5),
+        standing: 'at_risk',
+        createdAt: after(1),
+      },
+      { subject: 'later', team: us, slaDueAt: after(50), standing: 'on_track', updatedAt: after(90) },
+      { subject: 'never', team: third, channel: 'phone', createdAt: after(2) },
+      {
+        subject: 'waiting',
+        team: us,
+        status: 'pending',
+        priority: 'urgent',
+        slaDueAt: after(60),
+        createdAt: after(3),
+      },
+      { subject: 'done', team: us, status: 'resolved', updatedAt: after(70), assignee: agent },
+      { subject: 'closed', team: us, status: 'closed', updatedAt: after(60) },
+      { subject: 'theirs', team: them, slaDueAt: after(1), standing: 'on_track' },
+    ] as const
+    for (const given of made) await aTicket(db, { ...at, ...given })
+  })
+
+  const shown = async (someone: Parameters<typeof actingAs>[1], query: z.input<typeof ListTickets>) =>
+    subjects(await listTickets(actingAs(db, someone), ListTickets.parse(query)))
+
+  const unresolved = '-resolved,closed'
+
+  test.each([
+    [{ status: unresolved }, ['late', 'soon', 'later', 'waiting', 'never']],
+    [{ status: unresolved, sort: 'updated' }, ['later', 'waiting', 'never', 'soon', 'late']],
+    [{ status: unresolved, sort: 'priority' }, ['waiting', 'late', 'soon', 'later', 'never']],
+    [{ status: unresolved, sort: 'updated_asc' }, ['late', 'soon', 'never', 'waiting', 'later']],
+    [{ status: unresolved, sort: 'number_asc' }, ['late', 'soon', 'later', 'never', 'waiting']],
+    [{ status: unresolved, sort: 'number' }, ['waiting', 'never', 'later', 'soon', 'late']],
+    [
+      { status: unresolved, sort: 'created' },
+      ['waiting', 'never', 'soon', expect.any(String), expect.any(String)],
+    ],
+    [{ status: unresolved, assignee: 'nobody' }, ['soon', 'later', 'waiting', 'never']],
+    [{ assignee: '-nobody' }, ['done', 'late']],
+    [{ status: unresolved, assignee: 'me' }, ['late']],
+    [{ status: unresolved, assignee: '-me' }, ['soon', 'later', 'waiting', 'never']],
+    [{ status: unresolved, assignee: 'me,nobody' }, ['late', 'soon', 'later', 'waiting', 'never']],
+    [{ status: unresolved, standing: 'at_risk' }, ['soon']],
+    [{ status: unresolved, standing: '-breached,none' }, ['soon', 'later']],
+    [{ status: 'pending' }, ['waiting']],
+    [{ status: 'resolved,closed' }, ['done', 'closed']],
+    [{ priority: 'urgent' }, ['waiting']],
+    [{ tag: 'exams' }, ['soon']],
+    [{ status: unresolved, tag: '-exams' }, ['late', 'later', 'waiting', 'never']],
+    [{ status: unresolved, channel: 'phone' }, ['never']],
+    [{ status: unresolved, due: '1h' }, ['late', 'soon', 'later', 'waiting']],
+    [{ status: unresolved, due: '..2026-03-09' }, []],
+    [{ updated: '2026-03-10..2026-03-10', status: 'closed' }, ['closed']],
+    [{ created: '1h', status: 'resolved' }, ['done']],
+    [{ resolved: '2026-03-10..2026-03-10' }, ['done']],
+    [{ resolved: '..2026-03-09' }, []],
+    [{ resolved: '1h' }, ['done']],
+    [{}, ['later', 'done', 'closed', 'waiting', 'never', 'soon', 'late']],
+  ] as const)('shows an agent under %o what their teams have', async (query, expected) => {
+    expect(await shown(agent, query)).toEqual(expected)
+    const conditions = CountTickets.parse(query)
+    expect(await countTickets(actingAs(db, agent), conditions)).toEqual({
+      count: expected.length,
+      isMore: false,
+    })
+  })
+
+  test('narrows to one team, and to nothing in a team that the agent is not in', async () => {
+    expect(await shown(agent, { team: us.alias, status: unresolved })).toEqual(['late', 'later', 'waiting'])
+    expect(await shown(agent, { team: `-${us.alias}`, status: unresolved })).toEqual(['soon', 'never'])
+    expect(await shown(agent, { team: them.alias })).toEqual([])
+    expect(await shown(supervisor, { team: them.alias })).toEqual(['theirs'])
+    expect(await shown(supervisor, { team: `-${us.alias}`, status: unresolved })).toEqual([
+      'theirs',
+      'soon',
+      'never',
+    ])
+  })
+
+  test('narrows to records by their names, and never beyond what the agent sees', async () => {
+    const { requester, ...everyField } = await somethingAsked(them)
+    expect(await shown(supervisor, { requester })).toEqual(['asked'])
+    for (const [field, alias] of Object.entries(everyField)) {
+      expect(await shown(supervisor, { [field]: alias })).toEqual(['asked'])
+      expect(await shown(agent, { [field]: alias })).toEqual([])
+      expect(await shown(supervisor, { [field]: `-${alias}`, team: them.alias })).toEqual(['theirs'])
+    }
+  })
+
+  const somethingAsked = async (team: { id: string }) => {
+    const requester = await aStudent(db)
+    const [topic, unit, course] = [await aTopic(db, { team }), await aDepartment(db), await aCourse(db)]
+    const { id } = await aTicket(db, { subject: 'asked', requester, topic })
+    await db.prisma.ticket.update({ where: { id }, data: { unitId: unit.id, courseId: course.id } })
+    return { requester: requester.alias, topic: topic.alias, unit: unit.alias, course: course.alias }
+  }
+
+  test('names the field of a condition on something that there is not', async () => {
+    const ctx = actingAs(db, supervisor)
+    for (const field of ['team', 'assignee', 'requester', 'topic', 'unit', 'course'] as const)
+      await expect(listTickets(ctx, ListTickets.parse({ [field]: 'no-such-thing' }))).rejects.toMatchObject({
+        code: 'invalid_input',
+        details: { fields: { [field]: expect.stringContaining('no-such-thing') } },
+      })
+  })
+
+  test('shows all to who sees all, and nothing to who is no staff', async () => {
+    expect(await shown(supervisor, { status: unresolved, tag: 'exams' })).toEqual(['soon'])
+    expect(await shown(await anAgent(db), {})).toEqual([])
+    expect(await shown({ actor: { kind: 'visitor' } }, {})).toEqual([])
+  })
+})
+
+test.each([
+  ['team', 'Library'],
+  ['topic', 'Printing'],
+  ['unit', 'School of Law'],
+  ['course', 'LAW1'],
+  ['assignee', 'Ingrid Solberg'],
+  ['requester', 'Oluwaseun Bello'],
+  ['tag', 'laptop'],
+] as const)('suggests each %s by a part of its name', async (field, name) => {
+  const team = await aTeam(db, { name: 'Library' })
+  await aTopic(db, { team, name: 'Printing' })
+  await aDepartment(db, { name: 'School of Law' })
+  await aCourse(db, { code: `LAW1${field}` })
+  await aTicket(db, { team, requester: await aStudent(db, { name: 'Oluwaseun Bello' }) })
+  await db.prisma.tag.createMany({ data: { name: 'laptop', createdAt: after(0) }, skipDuplicates: true })
+  const ctx = actingAs(db, await anAgent(db, { name: 'Ingrid Solberg', teams: [team] }))
+
+  const { items } = await suggestFilterValues(ctx, { field, text: name.slice(1, 5).toLowerCase() })
+  expect(items.map((item) => item.name)).toContainEqual(expect.stringContaining(name))
+  const [first] = items
+  expect(await suggestFilterValues(ctx, { field, values: first?.alias })).toEqual({ items: [first] })
+})
+
+describe('a requester', () => {
+  const asked = async () => {
+    const [team, other] = [await aTeam(db), await aTeam(db)]
+    const [mine, theirs] = [
+      await aStudent(db, { name: 'Adaeze Known' }),
+      await aStudent(db, { name: 'Adaeze Unseen' }),
+    ]
+    await aTicket(db, { team, requester: mine })
+    await aTicket(db, { team: other, requester: theirs })
+    const agent = actingAs(db, await anAgent(db, { teams: [team] }))
+    const manager = actingAs(db, await anAgent(db, { permissions: ['manage_user_account'] }))
+    return { mine, theirs, agent, manager, superadmin: actingAs(db, await aSuperadmin(db)) }
+  }
+  const aliasesIn = ({ items }: { items: { alias: string }[] }) => items.map(({ alias }) => alias)
+
+  test('is suggested to who sees one of their tickets, sees all or manages the accounts', async () => {
+    const { mine, theirs, agent, manager, superadmin } = await asked()
+    const field = 'requester'
+    const values = `${mine.alias},${theirs.alias}`
+
+    expect(aliasesIn(await suggestFilterValues(agent, { field, text: 'adaeze' }))).toContain(mine.alias)
+    for (const given of [{ text: 'adaeze' }, { text: theirs.email }, { text: '' }, { values }])
+      expect(aliasesIn(await suggestFilterValues(agent, { field, ...given }))).not.toContain(theirs.alias)
+    for (const ctx of [manager, superadmin])
+      expect(aliasesIn(await suggestFilterValues(ctx, { field, values }))).toEqual([mine.alias, theirs.alias])
+  })
+
+  test('is not named as if they were an agent', async () => {
+    const { mine, superadmin } = await asked()
+    expect(await suggestFilterValues(superadmin, { field: 'assignee', values: mine.alias })).toEqual({ items: [] })
+  })
+
+  test('who is not seen is nobody to a filter', async () => {
+    const { mine, theirs, agent, superadmin } = await asked()
+    const list = (requester: string) => ListTickets.parse({ requester })
+
+    expect((await listTickets(agent, list(mine.alias))).items).toHaveLength(1)
+    for (const alias of [theirs.alias, 'nobody-there'])
+      await expect(listTickets(agent, list(alias))).rejects.toMatchObject({
+        code: 'invalid_input',
+        details: { fields: { requester: `There is no “${alias}”.` } },
+      })
+    expect((await listTickets(superadmin, list(theirs.alias))).items).toHaveLength(1)
+  })
+})
+
+test('pages follow one another without a gap or a repeat, whatever the order', {
+  timeout: 60_000,
+}, async () => {
+  const team = await aTeam(db)
+  const topic = await aTopic(db, { team })
+  const requester = await aStudent(db)
+  const count = limits.pageSize + 3
+  // Many share a time, so that only the id tells them apart; some are never due.
+  for (let i = 0; i < count; i += 1)
+    await aTicket(db, {
+      topic,
+      requester,
+      createdAt: after(i % 3),
+      ...(i % 4 > 0 && { slaDueAt: after(i % 5) }),
+    })
+  const supervisor = actingAs(db, await aSupervisor(db))
+  const agent = actingAs(db, await anAgent(db, { teams: [team, await aTeam(db)] }))
+
+  for (const ctx of [supervisor, agent])
+    for (const sort of TicketSort.options) {
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await listTickets(
+          ctx,
+          ListTickets.parse({ sort, cursor, team: team.alias, status: 'new' }),
+        )
+        expect(page.items.length).toBeLessThanOrEqual(limits.pageSize)
+        seen.push(...page.items.map((row) => row.number))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(seen).toHaveLength(count)
+      expect(new Set(seen).size).toBe(count)
+    }
+
+  const mine = actingAs(db, requester)
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listMyTickets(mine, ListMyTickets.parse({ cursor }))
+    seen.push(...page.items.map((row) => row.number))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  expect(new Set(seen).size).toBe(count)
+})
+
+test.each(['-resolved,closed', '-closed,pending,resolved', 'open,pending', 'new'])(
+  'a list of status %s is read from an index of the unresolved, in its order',
+  async (status) => {
+    const client = await db.pool.connect()
+    await client.query(
+      'BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off',
+    )
+    const asked = { actor: (await aSupervisor(db)).actor, now: after(0), timezone: 'UTC' }
+    for (const order of TicketSort.options) {
+      const page = ticketPageQuery(
+        { conditions: TicketFilter.parse({ status }), order, after: null, size: 51 },
+        asked,
+      )
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${page}`)
+      const plan = rows.map((row) => row['QUERY PLAN']).join(' ')
+      expect(plan).toContain(`ticket_unresolved_${order.replace('_asc', '')} `)
+    }
+    await client.query('ROLLBACK')
+    client.release()
+  },
+)
+
+test('a date of a filter is that day where the site is, wherever the agent is', async () => {
+  await aSite(db, { timezone: 'Pacific/Auckland' })
+  const team = await aTeam(db)
+  const agent = await anAgent(db, { teams: [team] })
+  await db.prisma.person.update({ where: { id: agent.id }, data: { timezone: 'America/New_York' } })
+  // Noon in London is the next day in Auckland.
+  await aTicket(db, { team, status: 'resolved' })
+  const numberOn = async (field: 'created' | 'updated' | 'resolved', day: string) => {
+    const { items } = await listTickets(actingAs(db, agent), ListTickets.parse({ [field]: `${day}..${day}` }))
+    return items.length
+  }
+  for (const field of ['created', 'updated', 'resolved'] as const)
+    expect([await numberOn(field, '2026-03-10'), await numberOn(field, '2026-03-11')]).toEqual([0, 1])
+})
+
+test('a broken cursor, or one of another order, names its field', async () => {
+  const ctx = actingAs(db, await aSupervisor(db))
+  const { next } = await listTickets(ctx, ListTickets.parse({ sort: 'created' }))
+  expect(next).not.toBeNull()
+  for (const cursor of ['nonsense', Buffer.from('["due",1,2]').toString('base64url'), next ?? ''])
+    await expect(listTickets(ctx, ListTickets.parse({ cursor }))).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { fields: { cursor: expect.any(String) } },
+    })
+})
+
+test('one sees only tickets of one’s own, with how many there are under each filter', async () => {
+  const requester = await aStudent(db)
+  const made = ['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'] as const
+  for (const [i, status] of made.entries())
+    await aTicket(db, { requester, status, subject: status, updatedAt: after(i) })
+  await aTicket(db, { subject: "someone else's" })
+  const shown = (show?: ListMyTickets['show']) =>
+    listMyTickets(actingAs(db, requester), ListMyTickets.parse({ show }))
+
+  const open = await shown()
+  expect(subjects(open)).toEqual(['on_hold', 'pending', 'open', 'new'])
+  expect(open.counts).toEqual({ open: 4, waiting: 1, resolved: 2, all: 6 })
+  expect(subjects(await shown('waiting'))).toEqual(['pending'])
+  expect(subjects(await shown('resolved'))).toEqual(['closed', 'resolved'])
+  expect(subjects(await shown('all'))).toHaveLength(6)
+  await expect(listMyTickets(actingAs(db, await anAgent(db)), ListMyTickets.parse({}))).rejects.toMatchObject(
+    { code: 'forbidden' },
+  )
+})

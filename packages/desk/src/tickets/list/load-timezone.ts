@@ -1,0 +1,27 @@
+import type { TicketFilter } from '@lodge/contracts'
+import { personIdOf } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+
+/**
+ * Returns the zone in which the dates of conditions are days: the site's, so that a shared view and a figure of the
+ * dashboard mean the same tickets to everyone. Read only where there are dates.
+ */
+export async function loadFilterTimezone(
+  { db }: Pick<Context, 'db'>,
+  { created, updated, resolved, due }: Pick<TicketFilter, 'created' | 'updated' | 'resolved' | 'due'>,
+): Promise<string> {
+  if (![created, updated, resolved, due].some((period) => period?.includes('..'))) return 'UTC'
+  return loadSiteTimezone(db)
+}
+
+/** The zone that someone reads times in: their own, else the site's. */
+export async function loadReaderTimezone({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
+  const id = personIdOf(actor)
+  const person = id ? await db.prisma.person.findUnique({ where: { id }, select: { timezone: true } }) : null
+  return person?.timezone ?? (await loadSiteTimezone(db))
+}
+
+async function loadSiteTimezone(db: Context['db']): Promise<string> {
+  const site = await db.prisma.site.findUnique({ where: { id: 1 }, select: { timezone: true } })
+  return site?.timezone ?? 'UTC'
+}

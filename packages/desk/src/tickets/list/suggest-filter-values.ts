@@ -1,0 +1,75 @@
+import { limits, type NamedRef, type SuggestedFilterValues, type SuggestFilterValues } from '@lodge/contracts'
+import { join, type Sql, select, sql } from '@lodge/database'
+import { type Actor, DomainError } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
+
+type FilterValueField = SuggestFilterValues['field']
+
+interface ValueSource {
+  /** What is offered while somebody types, with the words that it is found by. */
+  offered: Sql
+  /** What a name may be asked for, archived ones among them: filters outlive what they name. */
+  named: Sql
+}
+
+/**
+ * Labels of the desk (teams, topics, departments, courses, tags) and agents are known to all staff; a requester only
+ * to who may see them.
+ */
+function valueSourceFor(field: FilterValueField, actor: Actor): ValueSource {
+  const { offered, named } = valueSources[field]
+  if (field !== 'requester') return { offered, named: named ?? offered }
+  const known = requesterVisibleTo(actor)
+  return { offered: sql`${offered} WHERE ${known}`, named: sql`${named ?? offered} WHERE ${known}` }
+}
+
+const valueSources: Record<FilterValueField, { offered: Sql; named?: Sql }> = {
+  team: {
+    offered: sql`SELECT alias, name, name AS words FROM team WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM team`,
+  },
+  assignee: {
+    offered: sql`SELECT alias, name, name AS words FROM person WHERE role_id IS NOT NULL AND archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM person WHERE role_id IS NOT NULL`,
+  },
+  requester: {
+    offered: sql`SELECT alias, COALESCE(NULLIF(name, ''), email) AS name, name || ' ' || email::text AS words FROM person`,
+  },
+  topic: {
+    offered: sql`SELECT alias, name, name AS words FROM topic WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM topic`,
+  },
+  unit: {
+    offered: sql`SELECT alias, name, name AS words FROM unit WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM unit`,
+  },
+  course: {
+    offered: sql`SELECT alias, code || ' ' || name AS name, code || ' ' || name AS words FROM course WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, code || ' ' || name AS name FROM course`,
+  },
+  tag: { offered: sql`SELECT name AS alias, name, name AS words FROM tag` },
+}
+
+/** The values a condition may have, by name, or the names of those given. For staff only. */
+export async function suggestFilterValues(
+  { db, actor }: Context,
+  { field, text, values }: SuggestFilterValues,
+): Promise<SuggestedFilterValues> {
+  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  const from = valueSourceFor(field, actor)
+  const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
+  return { items: await select<NamedRef & { [column: string]: unknown }>(db, found) }
+}
+
+function selectNames({ named }: ValueSource, aliases: readonly string[]): Sql {
+  return sql`SELECT alias, name FROM (${named}) known
+             WHERE alias = ANY(${[...aliases]}::text[]) ORDER BY name, alias LIMIT 30`
+}
+
+function selectMatching({ offered }: ValueSource, text: string): Sql {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const matches = words.map((word) => sql`words ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql`SELECT alias, name FROM (${offered}) known
+             WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedFilterValues}`
+}

@@ -1,0 +1,126 @@
+import type { TicketFilter, TicketSort } from '@lodge/contracts'
+import { join, raw, type Sql, sql } from '@lodge/database'
+import { type Actor, canSeeAllTickets } from '@lodge/domain'
+import { filterBy, selectPeople } from './filter-by.ts'
+import type { PagePosition } from '../../cursor.ts'
+import { visibleTo } from '../visible-to.ts'
+
+export type TicketOrder = TicketSort
+
+interface TicketPageRequest {
+  conditions: TicketFilter
+  order: TicketOrder
+  after: PagePosition | null
+  size: number
+}
+
+interface PageScope {
+  actor: Actor
+  now: Date
+  timezone: string
+}
+
+interface SortColumn {
+  column: Sql
+  isUp: boolean
+  by: 'time' | 'rank'
+}
+
+const priorityRank = sql`CASE ticket.priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END`
+
+/** What each order goes by, word for word as its indexes say it. */
+export const sortColumns: Record<TicketOrder, SortColumn> = {
+  due: { column: sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`, isUp: true, by: 'time' },
+  priority: { column: sql`(${priorityRank})`, isUp: true, by: 'rank' },
+  updated: { column: sql`ticket.updated_at`, isUp: false, by: 'time' },
+  created: { column: sql`ticket.created_at`, isUp: false, by: 'time' },
+  number: { column: sql`ticket.number`, isUp: false, by: 'rank' },
+  updated_asc: { column: sql`ticket.updated_at`, isUp: true, by: 'time' },
+  created_asc: { column: sql`ticket.created_at`, isUp: true, by: 'time' },
+  number_asc: { column: sql`ticket.number`, isUp: true, by: 'rank' },
+}
+
+/**
+ * The ids of a page in its order. Where the conditions or the actor's teams name some records of a kind,
+ * the first rows of each of them are merged: each one's index is read for a page at most, however many tickets there
+ * are.
+ */
+export function ticketPageQuery({ conditions, order, after, size }: TicketPageRequest, asked: PageScope): Sql {
+  const { column, isUp } = sortColumns[order]
+  const direction = isUp ? sql`ASC` : sql`DESC`
+  const inOrder = sql`ORDER BY at ${direction}, id ${direction} LIMIT ${raw(String(size))}`
+  const driver = chooseDriver(conditions, asked.actor)
+  const where = [
+    ...filterBy(driver.rest, asked),
+    ...(driver.isOwnTeams ? [] : [visibleTo(asked.actor)]),
+    ...isAfter(order, after),
+  ]
+  const rows = (more: readonly Sql[]) => sql`
+    SELECT ticket.id, ${column} AS at FROM ${driver.tickets} WHERE ${join([...more, ...where], ' AND ')} ${inOrder}`
+  if (!driver.each) return rows([sql`TRUE`])
+  return sql`
+    SELECT ticket.id, ticket.at FROM (${driver.each.records}) record
+    CROSS JOIN LATERAL (${rows([sql`${driver.each.column} = record.id`])}) ticket
+    ${inOrder}`
+}
+
+interface DrivingRecords {
+  /** The records whose tickets are looked into one after another; null for all tickets at once. */
+  each: { records: Sql; column: Sql } | null
+  tickets: Sql
+  /** The conditions that are left. */
+  rest: TicketFilter
+  /** Whether the records are teams of the actor, so that nothing else is to be kept from them. */
+  isOwnTeams: boolean
+}
+
+const noDriver = { tickets: sql`ticket`, isOwnTeams: false }
+
+/** What narrows the most goes first. One requester's tickets are few, and sorted rather than searched for. */
+function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
+  const { requester, assignee, course, topic, unit, ...others } = conditions
+  if (requester && !requester.not) {
+    const [own = sql`TRUE`] = filterBy({ requester }, { actor, now: new Date(0), timezone: 'UTC' })
+    const tickets = sql`(SELECT * FROM ticket WHERE ${own} OFFSET 0) ticket`
+    return { ...noDriver, each: null, tickets, rest: { ...others, assignee, course, topic, unit } }
+  }
+  const rest = { ...others, requester, assignee, course, topic, unit }
+  if (assignee && !assignee.not && !assignee.values.includes('nobody')) {
+    const records = selectPeople(assignee.values, actor)
+    const each = { records, column: sql`ticket.assignee_id` }
+    return { ...noDriver, each, rest: { ...rest, assignee: undefined } }
+  }
+  if (course && !course.not)
+    return { ...noDriver, each: recordsNamed(sql`course`, course.values), rest: { ...rest, course: undefined } }
+  if (topic && !topic.not)
+    return { ...noDriver, each: recordsNamed(sql`topic`, topic.values), rest: { ...rest, topic: undefined } }
+  if (unit && !unit.not)
+    return { ...noDriver, each: recordsNamed(sql`unit`, unit.values), rest: { ...rest, unit: undefined } }
+  return driveByTeam(conditions, actor)
+}
+
+function recordsNamed(table: Sql, aliases: readonly string[]) {
+  return {
+    records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]}::text[])`,
+    column: sql`ticket.${table}_id`,
+  }
+}
+
+function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
+  const { team, ...rest } = conditions
+  const own = actor.kind === 'staff' && !canSeeAllTickets(actor) ? actor.teamIds : null
+  if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: conditions }
+  const narrowed = [
+    ...(own ? [sql`id = ANY(${[...own]}::uuid[])`] : []),
+    ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]}::text[])`] : []),
+  ]
+  const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')}`
+  return { ...noDriver, each: { records, column: sql`ticket.team_id` }, rest, isOwnTeams: own !== null }
+}
+
+function isAfter(order: TicketOrder, after: PagePosition | null): Sql[] {
+  if (!after) return []
+  const { column, isUp, by } = sortColumns[order]
+  const at = by === 'time' ? sql`${after.at}::timestamptz` : sql`${Number(after.at)}::int`
+  return [sql`(${column}, ticket.id) ${isUp ? sql`>` : sql`<`} (${at}, ${after.id}::uuid)`]
+}

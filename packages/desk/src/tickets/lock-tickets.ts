@@ -1,0 +1,38 @@
+import { TicketStatus } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { visibleTo } from './visible-to.ts'
+
+/** A ticket held together with another one. */
+export interface LockedTicket {
+  id: string
+  number: number
+  status: TicketStatus
+  requesterId: string
+  teamId: string
+  mergedIntoId: string | null
+  tags: string[]
+  resolvedAt: Date | null
+  closedAt: Date | null
+  wakeAt: Date | null
+}
+
+/**
+ * Locks the tickets of these numbers that the actor sees, in the order of their ids, so that two who join the same
+ * ones from either end never block each other.
+ */
+export async function lockVisibleTickets(
+  tx: Transaction,
+  { actor }: Context,
+  numbers: readonly number[],
+): Promise<LockedTicket[]> {
+  const rows = await tx.$queryRaw<LockedTicket[]>(sql`
+    SELECT id, number, status, requester_id AS "requesterId", team_id AS "teamId",
+           merged_into_id AS "mergedIntoId", tags, resolved_at AS "resolvedAt", closed_at AS "closedAt",
+           wake_at AS "wakeAt"
+    FROM ticket
+    WHERE number = ANY(${[...numbers]}::int[]) AND ${visibleTo(actor)}
+    ORDER BY id
+    FOR NO KEY UPDATE`)
+  return rows.map((row) => ({ ...row, status: TicketStatus.parse(row.status) }))
+}

@@ -1,0 +1,90 @@
+import { limits } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { type Context, recordEventBy } from '../../context.ts'
+import { tagTicket } from '../properties/tag-ticket.ts'
+import type { LockedTicket } from '../lock-tickets.ts'
+
+/** What a ticket got by a merge and had not had before. */
+interface MergeGains {
+  tagsGained: string[]
+  watchersGained: string[]
+}
+
+/**
+ * Gives a ticket the tags and watchers of the one that is merged into it, which keeps them as well: what it has
+ * already stays, and tags beyond the most that a ticket may have are left out.
+ */
+export async function copyTagsAndWatchers(
+  tx: Transaction,
+  ctx: Context,
+  from: LockedTicket,
+  into: LockedTicket,
+): Promise<MergeGains> {
+  const room = Math.max(0, limits.tagsPerTicket - into.tags.length)
+  const tagsGained = from.tags.filter((tag) => !into.tags.includes(tag)).slice(0, room)
+  await tagTicket(tx, ctx, into, { add: tagsGained, remove: [] })
+  const watchers = await tx.$queryRaw<{ personId: string }[]>(sql`
+    INSERT INTO ticket_watcher (ticket_id, person_id)
+    SELECT ${into.id}::uuid, person_id FROM ticket_watcher WHERE ticket_id = ${from.id}::uuid
+    ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`)
+  if (watchers.length > 0) await recordWatchersChanged(tx, ctx, into)
+  return { tagsGained, watchersGained: watchers.map(({ personId }) => personId) }
+}
+
+/**
+ * Takes from a ticket what a merge gave it. What another ticket merged into it has too stays, as that one's gift.
+ */
+export async function removeTagsAndWatchers(
+  tx: Transaction,
+  ctx: Context,
+  into: LockedTicket,
+  merge: MergeGains & { id: string },
+): Promise<void> {
+  const heirs = await findStandingMerges(tx, into.id, merge.id)
+  const tags = divideGains(merge.tagsGained, heirs, ({ from }) => from.tags)
+  const watchers = divideGains(merge.watchersGained, heirs, ({ from }) =>
+    from.watchers.map(({ personId }) => personId),
+  )
+  for (const heir of heirs) {
+    const tagsGained = tags.inherited.get(heir.id) ?? []
+    const watchersGained = watchers.inherited.get(heir.id) ?? []
+    if (tagsGained.length + watchersGained.length === 0) continue
+    await tx.ticketMerge.update({
+      where: { id: heir.id },
+      data: { tagsGained: { push: tagsGained }, watchersGained: { push: watchersGained } },
+      select: { id: true },
+    })
+  }
+  await tagTicket(tx, ctx, into, { add: [], remove: tags.gone })
+  const { count } = await tx.ticketWatcher.deleteMany({
+    where: { ticketId: into.id, personId: { in: watchers.gone } },
+  })
+  if (count > 0) await recordWatchersChanged(tx, ctx, into)
+}
+
+type StandingMerge = Awaited<ReturnType<typeof findStandingMerges>>[number]
+
+/** The other merges into a ticket that stand, the oldest first. */
+function findStandingMerges(tx: Transaction, intoId: string, mergeId: string) {
+  return tx.ticketMerge.findMany({
+    where: { intoId, id: { not: mergeId }, undoneAt: null },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, from: { select: { tags: true, watchers: { select: { personId: true } } } } },
+  })
+}
+
+/** What goes with the merge, and what goes on with which heir. */
+function divideGains(gained: readonly string[], heirs: readonly StandingMerge[], has: (heir: StandingMerge) => readonly string[]) {
+  const inherited = new Map<string, string[]>()
+  const gone: string[] = []
+  for (const one of gained) {
+    const heir = heirs.find((candidate) => has(candidate).includes(one))
+    if (heir) inherited.set(heir.id, [...(inherited.get(heir.id) ?? []), one])
+    else gone.push(one)
+  }
+  return { inherited, gone }
+}
+
+async function recordWatchersChanged(tx: Transaction, ctx: Context, { id }: LockedTicket): Promise<void> {
+  await recordEventBy(ctx, tx, { type: 'ticket.watchers_changed', ticketId: id })
+}

@@ -1,0 +1,75 @@
+import type { MergeTickets, RelatedTickets, TicketParams } from '@lodge/contracts'
+import type { Prisma, Transaction } from '@lodge/database'
+import { authorize, canManage, notFound, personIdOf } from '@lodge/domain'
+import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
+import { mergeTargetNotFound, findMergeRefusal } from './merge-rules.ts'
+import { moveAllMessages, refreshSnippet } from './move-messages.ts'
+import { copyTagsAndWatchers } from './copy-tags-and-watchers.ts'
+import { getRelatedTickets } from '../links/get-related-tickets.ts'
+
+/**
+ * Merges a ticket into another one of the same requester: its messages with their files go over, the other one gets
+ * its tags and watchers too, and it is closed, its clocks with it. The other ticket's clocks and status stay as they are. See `docs/decisions/0005-merging.md`.
+ */
+export async function mergeTickets(
+  ctx: Context,
+  { number, target: into }: MergeTickets & TicketParams,
+): Promise<RelatedTickets> {
+  await withCurrentTicketOnConflict(ctx, number, () =>
+    transaction(ctx, async (tx) => {
+      const now = withFrozenTime(ctx)
+      const held = await lockVisibleTickets(tx, ctx, [number, into])
+      const from = held.find((ticket) => ticket.number === number)
+      const target = held.find((ticket) => ticket.number === into)
+      if (!from) throw notFound('This ticket')
+      authorize(canManage(ctx.actor, from))
+      if (!target) throw mergeTargetNotFound()
+      const refusal = findMergeRefusal(from, target, now.now())
+      if (refusal) throw refusal
+      await merge(tx, now, from, target)
+    }),
+  )
+  return getRelatedTickets(ctx, { number })
+}
+
+async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: LockedTicket): Promise<void> {
+  const at = ctx.now()
+  const messageIds = await moveAllMessages(tx, from.id, into.id)
+  const gained = await copyTagsAndWatchers(tx, ctx, from, into)
+  const { id: mergeId } = await tx.ticketMerge.create({
+    data: {
+      fromId: from.id,
+      intoId: into.id,
+      personId: personIdOf(ctx.actor),
+      fromStatus: from.status,
+      fromResolvedAt: from.resolvedAt,
+      fromClosedAt: from.closedAt,
+      fromWakeAt: from.wakeAt,
+      messageIds,
+      ...gained,
+      createdAt: at,
+    },
+    select: { id: true },
+  })
+  const closing = { status: 'closed', closedAt: from.closedAt ?? at, wakeAt: null, mergedIntoId: into.id }
+  await updateTicket(tx, from.id, { ...closing, updatedAt: at })
+  await updateTicket(tx, into.id, { updatedAt: at })
+  await refreshSnippet(tx, into.id)
+  await recordEventBy(ctx, tx, {
+    type: 'ticket.merged',
+    mergeId,
+    sourceId: from.id,
+    targetId: into.id,
+    from: from.status,
+  })
+}
+
+async function updateTicket(tx: Transaction, id: string, data: Prisma.TicketUncheckedUpdateInput): Promise<void> {
+  await tx.ticket.update({
+    where: { id },
+    data: { ...data, version: { increment: 1 } },
+    select: { id: true },
+  })
+}

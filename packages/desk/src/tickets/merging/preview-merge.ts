@@ -1,0 +1,45 @@
+import type { MergePreview, MergeTickets, TicketSummaryView, TicketParams } from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
+import { notFound, personIdOf } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { visibleTo } from '../visible-to.ts'
+import { type MergeSide, mergeTargetNotFound, findMergeRefusal } from './merge-rules.ts'
+import { ticketSummaryJson } from '../links/get-related-tickets.ts'
+
+interface MergePreviewSide extends MergeSide {
+  ticket: TicketSummaryView
+  messages: number
+  files: number
+  isReachable: boolean
+}
+
+/** What merging would do, and why it will be refused if it will. Changes nothing. */
+export async function previewMerge(
+  ctx: Context,
+  { number, target: into }: MergeTickets & TicketParams,
+): Promise<MergePreview> {
+  const sides = await select<MergePreviewSide>(
+    ctx.db,
+    sql`
+    SELECT ticket.number, ticket.requester_id AS "requesterId", ticket.status, ticket.closed_at AS "closedAt",
+           ticket.merged_into_id AS "mergedIntoId", ${ticketSummaryJson} AS ticket,
+           requester.archived_at IS NULL AS "isReachable",
+           (SELECT count(*)::int FROM message WHERE message.ticket_id = ticket.id) AS messages,
+           (SELECT count(*)::int FROM attachment file
+            WHERE file.ticket_id = ticket.id AND file.message_id IS NOT NULL) AS files
+    FROM ticket JOIN person requester ON requester.id = ticket.requester_id
+    WHERE ticket.number = ANY(${[number, into]}::int[]) AND ${visibleTo(ctx.actor)}`,
+  )
+  const from = sides.find((side) => side.number === number)
+  const target = sides.find((side) => side.number === into)
+  if (!from || ctx.actor.kind !== 'staff') throw notFound('This ticket')
+  if (!target) throw mergeTargetNotFound()
+  return {
+    source: from.ticket,
+    target: target.ticket,
+    messages: from.messages,
+    files: from.files,
+    notifiesRequester: from.isReachable && from.requesterId !== personIdOf(ctx.actor),
+    refusal: findMergeRefusal(from, target, ctx.now())?.message ?? null,
+  }
+}

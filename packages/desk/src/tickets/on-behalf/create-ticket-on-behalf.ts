@@ -1,0 +1,99 @@
+import type { TicketCreatedOnBehalf, CreateTicketOnBehalf } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { canSee, DomainError, type Staff } from '@lodge/domain'
+import { withFrozenTime, type Context, transaction } from '../../context.ts'
+import { findOrCreateRequester } from '../../people/find-or-create-requester.ts'
+import { maySignIn } from '../../auth/sign-in-codes.ts'
+import { assignTicket } from '../properties/assign-ticket.ts'
+import { submissionAlreadyUsed, type InsertedTicket, insertTicket } from '../lifecycle/insert-ticket.ts'
+import { findAgent } from '../../people/find-agent.ts'
+import { tagTicket } from '../properties/tag-ticket.ts'
+import { touchLockedTickets } from '../touch-ticket.ts'
+
+/**
+ * Opens a ticket for someone who called: under any topic, for a person who is known or, by address and name, new.
+ * The question stands in the requester's name; the agent is its opener. It may go to a team that the agent does not
+ * see, as `isSeen` says. Sent again with its `submissionId`, it gives the same ticket.
+ */
+export async function createTicketOnBehalf(ctx: Context, input: CreateTicketOnBehalf): Promise<TicketCreatedOnBehalf> {
+  const staff = requireStaff(ctx)
+  const { submissionId } = input
+  const opened = await transaction(ctx, async (tx) => {
+    const submitted = await findSubmittedTicket(tx, staff, submissionId)
+    if (submitted) return submitted
+    await createForRequester(tx, withFrozenTime(ctx), staff, input)
+    return findSubmittedTicket(tx, staff, submissionId)
+  })
+  if (!opened) throw submissionAlreadyUsed()
+  return opened
+}
+
+function requireStaff({ actor }: Context): Staff {
+  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff open tickets for others.')
+  return actor
+}
+
+async function createForRequester(tx: Transaction, ctx: Context, staff: Staff, input: CreateTicketOnBehalf): Promise<void> {
+  const { requester, assignee, tags, ...question } = input
+  const requesterId = await resolveRequester(tx, ctx, requester)
+  const filed = await insertTicket(tx, ctx, {
+    ...question,
+    requesterId,
+    channel: 'phone',
+    openerId: staff.id,
+  })
+  if (!filed || (assignee === null && tags.length === 0)) return
+  for (const ticket of await touchLockedTickets(tx, [filed.id])) {
+    if (assignee !== null) await assignTicket(tx, ctx, ticket, await findAssignee(tx, filed, assignee))
+    await tagTicket(tx, ctx, ticket, { add: tags, remove: [] })
+  }
+}
+
+async function resolveRequester(
+  tx: Transaction,
+  ctx: Context,
+  requester: CreateTicketOnBehalf['requester'],
+): Promise<string> {
+  if ('alias' in requester) {
+    const known = await tx.person.findUnique({
+      where: { alias: requester.alias, archivedAt: null },
+      select: { id: true },
+    })
+    if (!known) throw invalidField('requester', 'Choose who is asking.')
+    return known.id
+  }
+  if (!(await maySignIn(tx, requester.email, ctx.signInDomains)))
+    throw invalidField('requester.email', 'Nobody can sign in with this address.')
+  const id = await findOrCreateRequester(tx, requester.email, ctx.now())
+  // Whoever is known already keeps the name that they gave themselves.
+  await tx.person.updateMany({ where: { id, name: '' }, data: { name: requester.name } })
+  return id
+}
+
+async function findAssignee(tx: Transaction, { team }: InsertedTicket, alias: string) {
+  const agent = await findAgent(tx, alias, team.id)
+  if (!agent) throw invalidField('assignee', `Choose someone who sees the tickets of ${team.name}.`)
+  return agent
+}
+
+async function findSubmittedTicket(tx: Transaction, staff: Staff, submissionId: string): Promise<TicketCreatedOnBehalf | null> {
+  const ticket = await tx.ticket.findUnique({
+    where: { submissionId },
+    select: {
+      number: true,
+      openerId: true,
+      teamId: true,
+      requesterId: true,
+      team: { select: { name: true } },
+      requester: { select: { name: true } },
+    },
+  })
+  if (!ticket) return null
+  if (ticket.openerId !== staff.id) throw submissionAlreadyUsed()
+  const { number, team, requester } = ticket
+  return { number, team: team.name, requester: requester.name, isVisible: canSee(staff, ticket) }
+}
+
+function invalidField(path: string, message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: { [path]: message } })
+}

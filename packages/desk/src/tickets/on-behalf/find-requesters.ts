@@ -1,0 +1,50 @@
+import { type FindRequesters, limits, type RequesterOption } from '@lodge/contracts'
+import { join, type Sql, select, sql } from '@lodge/database'
+import { authorize } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+
+/** Name and address as the index of the search holds them: lower case, no accents, words between single spaces. */
+const searchName = sql`search_name(person.name || ' ' || person.email::text)`
+/** Shorter words are looked for where names begin: the index knows nothing shorter than that. */
+const minIndexedLength = 3
+/** However many match, so many are put in order. */
+const maxMatches = 50
+
+/**
+ * People whom an agent may open a ticket for, by any part of name or address; those whose name or address begins so
+ * come first. For staff only.
+ */
+export async function findRequesters(ctx: Context, { q }: FindRequesters): Promise<RequesterOption[]> {
+  authorize(ctx.actor.kind === 'staff')
+  const asked = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const [first] = asked
+  if (first === undefined) return []
+  const matching = join(
+    asked.map((word) => (word.length < minIndexedLength ? beginsWith(word) : contains(word))),
+    ' AND ',
+  )
+  const found = (rank: number, condition: Sql) => sql`
+    (SELECT person.id, ${rank}::int AS rank FROM person
+     WHERE ${condition} AND person.archived_at IS NULL LIMIT ${maxMatches})`
+  return select<RequesterOption & { [column: string]: unknown }>(
+    ctx.db,
+    sql`
+    SELECT person.alias, person.name, person.email, unit.name AS unit
+    FROM (SELECT id, min(rank) AS rank
+          FROM (${found(0, sql`${matching} AND ${beginsWith(first)}`)} UNION ALL ${found(1, matching)}) found
+          GROUP BY id) found
+    JOIN person ON person.id = found.id
+    LEFT JOIN unit ON unit.id = person.unit_id
+    ORDER BY found.rank, person.name, person.id
+    LIMIT ${limits.suggestedTickets}`,
+  )
+}
+
+function contains(word: string): Sql {
+  return sql`${searchName} LIKE '%' || search_text(${word}) || '%'`
+}
+
+/** Whether a word of the name or address begins so. */
+function beginsWith(word: string): Sql {
+  return sql`(${searchName} LIKE search_text(${word}) || '%' OR ${searchName} LIKE '% ' || search_text(${word}) || '%')`
+}

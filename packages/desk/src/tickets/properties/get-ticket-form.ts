@@ -1,0 +1,51 @@
+import { Answers, type CourseView, FormField, type TicketForm, type TicketParams } from '@lodge/contracts'
+import { type Sql, select, sql } from '@lodge/database'
+import { canManage, notFound } from '@lodge/domain'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { visibleTo } from '../visible-to.ts'
+
+interface FormRow {
+  requesterId: string
+  teamId: string
+  name: string | null
+  version: number | null
+  fields: unknown
+  answers: unknown
+  courses: CourseView[]
+}
+
+/** The form that a ticket was asked with and its answers, for staff who see it; one asked without a form is `not_found`. */
+export async function getTicketForm({ db, actor }: Context, { number }: TicketParams): Promise<TicketForm> {
+  const [row] = await select<FormRow & { [column: string]: unknown }>(
+    db,
+    formQuery(sql`ticket.number = ${number} AND ${visibleTo(actor)}`),
+  )
+  if (!row || !canManage(actor, row)) throw notFound('This ticket')
+  if (row.name === null || row.version === null) throw notFound('This form')
+  const { name, version, courses } = row
+  return { name, version, ...parseForm(row), courses }
+}
+
+/** The fields and answers as they were stored. */
+export function parseForm({ fields, answers }: Pick<FormRow, 'fields' | 'answers'>) {
+  return { fields: z.array(FormField).parse(fields), answers: Answers.parse(answers) }
+}
+
+/** The courses that may be chosen are the requester's, and those that the answers name already. */
+export function formQuery(condition: Sql): Sql {
+  return sql`
+    SELECT ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", form.name, form_version.version,
+           COALESCE(form_version.fields, '[]') AS fields, ticket.answers,
+           (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
+                                                       'name', course.name) ORDER BY course.code), '[]')
+            FROM course
+            WHERE course.archived_at IS NULL AND EXISTS (
+                    SELECT FROM person_course
+                    WHERE person_course.person_id = ticket.requester_id AND person_course.course_id = course.id)
+               OR course.alias IN (SELECT answer.value FROM jsonb_each_text(ticket.answers) answer)) AS courses
+    FROM ticket
+    LEFT JOIN form_version ON form_version.id = ticket.form_version_id
+    LEFT JOIN form ON form.id = form_version.form_id
+    WHERE ${condition}`
+}

@@ -1,0 +1,40 @@
+import type { SetAssignee, TicketParams, TicketRow } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { assignTicket } from './assign-ticket.ts'
+import { changeTicket } from '../change-ticket.ts'
+import { findAgent } from '../../people/find-agent.ts'
+import type { TouchedTicket } from '../touch-ticket.ts'
+
+/**
+ * Gives the ticket to an agent who sees it, or to nobody. Another assignee than the one that the actor saw means
+ * that someone was faster: `already_taken` (409). A new ticket that is taken is open.
+ */
+export function setAssignee(
+  ctx: Context,
+  { number, assignee, expected }: SetAssignee & TicketParams,
+): Promise<TicketRow> {
+  return changeTicket(ctx, number, async (tx, now, ticket) => {
+    const to = assignee === null ? null : await agentWhoSees(tx, ticket, assignee)
+    if (to === ticket.assigneeId) return
+    await assertExpected(tx, ticket, expected)
+    await assignTicket(tx, now, ticket, to)
+  })
+}
+
+async function agentWhoSees(tx: Transaction, ticket: TouchedTicket, alias: string): Promise<string> {
+  const agent = await findAgent(tx, alias, ticket.teamId)
+  const message = 'Choose an agent who sees this ticket.'
+  if (!agent) throw new DomainError('invalid_input', message, { fields: { assignee: message } })
+  return agent
+}
+
+async function assertExpected(tx: Transaction, ticket: TouchedTicket, expected: string | null) {
+  const present = ticket.assigneeId
+    ? await tx.person.findUnique({ where: { id: ticket.assigneeId }, select: { alias: true, name: true } })
+    : null
+  if ((present?.alias ?? null) === expected) return
+  const message = present ? `${present.name} has taken this ticket.` : 'Nobody has this ticket any more.'
+  throw new DomainError('already_taken', message)
+}

@@ -1,0 +1,14 @@
+import type { SetPriority, TicketParams, TicketRow } from '@lodge/contracts'
+import type { Context } from '../../context.ts'
+import { changePriority } from './change-priority.ts'
+import { changeTicket } from '../change-ticket.ts'
+
+/** Sets the priority, from which on the policy's targets for it judge the ticket. */
+export function setPriority(
+  ctx: Context,
+  { number, priority }: SetPriority & TicketParams,
+): Promise<TicketRow> {
+  return changeTicket(ctx, number, async (tx, now, ticket) => {
+    if (ticket.priority !== priority) await changePriority(tx, now, ticket, priority)
+  })
+}

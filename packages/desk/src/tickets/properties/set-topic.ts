@@ -1,0 +1,28 @@
+import type { SetTopic, TicketParams, SetTopicResult } from '@lodge/contracts'
+import type { Context } from '../../context.ts'
+import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
+import { changeTicket } from '../change-ticket.ts'
+import { changeTopic } from './change-topic.ts'
+import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
+
+/**
+ * Moves the ticket to another topic that takes tickets, from which on the policy for that topic judges it. The ticket
+ * stays with its team; the topic's own team is given as an offer. The answers stay those to the form that was asked.
+ */
+export async function setTopic(
+  ctx: Context,
+  { number, topic: alias, expected }: SetTopic & TicketParams,
+): Promise<SetTopicResult> {
+  let offeredTeam: SetTopicResult['suggestedTeam'] = null
+  const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
+    const topic = await findLeafTopic(tx, alias, now.now())
+    if (!topic) throw invalidField('topic', 'Choose a topic that takes tickets.')
+    const { id: teamId, ...team } = topic.team
+    offeredTeam = teamId === ticket.teamId ? null : team
+    if (topic.id === ticket.topicId) return
+    const present = await tx.topic.findUnique({ where: { id: ticket.topicId }, select: { alias: true } })
+    assertUnchanged(present?.alias === expected, 'topic')
+    await changeTopic(tx, now, ticket, topic.id)
+  })
+  return { row, suggestedTeam: offeredTeam }
+}

@@ -1,0 +1,23 @@
+import { limits, type SuggestByText } from '@lodge/contracts'
+import { select, sql } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+
+/** Tags that begin with what was typed, then those that resemble it; without a text, the newest. For staff only. */
+export async function suggestTags({ db, actor }: Context, { text }: SuggestByText): Promise<string[]> {
+  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  const typed = text.toLowerCase().normalize('NFC').replace(/\s+/g, '-')
+  const begins = sql`name LIKE ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+  const found =
+    typed === ''
+      ? sql`SELECT name FROM tag ORDER BY created_at DESC, name LIMIT ${limits.suggestions}`
+      : sql`
+        SELECT name FROM (
+          (SELECT name, 0 AS rank FROM tag WHERE ${begins} ORDER BY name LIMIT ${limits.suggestions})
+          UNION ALL
+          (SELECT name, 1 FROM tag WHERE name % ${typed} AND NOT (${begins})
+           ORDER BY similarity(name, ${typed}) DESC, name LIMIT ${limits.suggestions})) tag
+        ORDER BY rank LIMIT ${limits.suggestions}`
+  const rows = await select<{ name: string }>(db, found)
+  return rows.map(({ name }) => name)
+}

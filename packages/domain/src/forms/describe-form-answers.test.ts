@@ -1,0 +1,32 @@
+import { FormField } from '@lodge/contracts'
+import { expect, test } from 'vitest'
+import { describeFormAnswers } from './describe-form-answers.ts'
+
+const fields = [
+  { key: 'kind', type: 'choice', label: 'Kind', choices: [{ value: 'exam', label: 'An exam' }] },
+  { key: 'course', type: 'course', label: 'Course' },
+  { key: 'day', type: 'date', label: 'Day' },
+  { key: 'urgent', type: 'checkbox', label: 'Urgent' },
+  { key: 'room', type: 'text', label: 'Room' },
+  { key: 'seat', type: 'text', label: 'Seat', visibleWhen: { field: 'kind', equals: 'exam' } },
+].map((field) => FormField.parse(field))
+
+test('answers read in the words of the form, in its order', () => {
+  const answers = { room: 'B1', seat: '4', urgent: true, day: '2026-03-09', course: 'cs101', kind: 'exam' }
+  expect(describeFormAnswers(fields, answers, { cs101: 'CS101 Databases' })).toEqual([
+    { key: 'kind', label: 'Kind', answer: 'An exam' },
+    { key: 'course', label: 'Course', answer: 'CS101 Databases' },
+    { key: 'day', label: 'Day', answer: '9/3/2026' },
+    { key: 'urgent', label: 'Urgent', answer: 'Yes' },
+    { key: 'room', label: 'Room', answer: 'B1' },
+    { key: 'seat', label: 'Seat', answer: '4' },
+  ])
+})
+
+test('what was not answered is left out, and what has no words any more stays as given', () => {
+  expect(describeFormAnswers(fields, { kind: 'gone', course: 'cs999', urgent: false, seat: '4' })).toEqual([
+    { key: 'kind', label: 'Kind', answer: 'gone' },
+    { key: 'course', label: 'Course', answer: 'cs999' },
+    { key: 'urgent', label: 'Urgent', answer: 'No' },
+  ])
+})

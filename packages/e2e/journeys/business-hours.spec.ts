@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
+import { query } from '../src/database.ts'
+import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+
+test('other business hours move the due time of an open ticket on the agent’s screen by themselves', async ({
+  openBrowser,
+}) => {
+  const holiday = `Closed for the journey ${randomUUID().slice(0, 8)}`
+  const studentPage = await openBrowser()
+  const agentPage = await openBrowser()
+  const adminPage = await openBrowser()
+  await signInNewStudent(studentPage, createStudent())
+  const number = await createRoomTicket(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
+  await signInStaff(agentPage, 'samir.haddad@marlow.example')
+  await agentPage.goto(`/admin/tickets/${number}/detail`)
+  await waitUntilLive(agentPage)
+  const dueBefore = await dueAt(number)
+  await expect(agentPage.locator('aside')).toContainText('due')
+  const shownBefore = await shownDue(agentPage)
+
+  await signInStaff(adminPage, 'hannah.osei@marlow.example', '/admin/settings/business-hours/round-the-clock')
+  await adminPage.getByRole('button', { name: 'Add', exact: true }).click()
+  await adminPage.getByLabel('Date of the holiday').fill(londonDate(dueBefore))
+  await adminPage.getByLabel('Name of the holiday').fill(holiday)
+  await adminPage.getByRole('button', { name: 'Add', exact: true }).last().click()
+  const counted = adminPage.getByText(/^Saving re-times [\d,]+ open tickets?$/)
+  await expect(counted).toBeVisible()
+  const said = /[\d,]+/.exec((await counted.textContent()) ?? '')?.[0]
+  await adminPage.getByRole('button', { name: /^Save as version \d+/ }).click()
+  await expect(adminPage.getByText(recalculatedText(said)).first()).toBeVisible()
+  await expect(adminPage.getByText('changed holidays').first()).toBeVisible()
+
+  await expect.poll(() => dueAt(number)).toBeGreaterThan(dueBefore)
+  await expect.poll(() => shownDue(agentPage)).not.toBe(shownBefore)
+
+  await adminPage.getByRole('button', { name: `Remove ${holiday}` }).click()
+  await adminPage.getByRole('button', { name: /^Save as version \d+/ }).click()
+  await expect.poll(() => shownDue(agentPage)).toBe(shownBefore)
+})
+
+const recalculatedText = (count: string | undefined) =>
+  new RegExp(`^${count} open tickets? (was|were) re-timed by Round the clock`)
+
+/** The due words of the clock that runs out first, such as "due today 3:12 pm". */
+async function shownDue(page: Page): Promise<string | undefined> {
+  return /due [^%]*?[ap]m/.exec((await page.locator('aside').first().textContent()) ?? '')?.[0]
+}
+
+async function dueAt(number: number): Promise<number> {
+  const read = async () => {
+    const [row] = await query<{ due: Date | null }>(
+      `SELECT deadline.due_at AS due FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
+       WHERE ticket.number = $1 AND metric = 'first_response'`,
+      [number],
+    )
+    return row?.due?.getTime() ?? 0
+  }
+  await expect.poll(read).toBeGreaterThan(0)
+  return read()
+}
+
+function londonDate(moment: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(moment)
+}

@@ -1,0 +1,96 @@
+import { Buffer } from 'node:buffer'
+import type { Locator, Page } from '@playwright/test'
+import { roomTopic, readSubmittedNumber } from '../src/tickets/create-room-ticket.ts'
+import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+import { insertTickets } from '../src/database-fixtures.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+/** The least width and height of what is pressed (WCAG 2.2, 2.5.8). */
+const leastTarget = 24
+
+async function getBox(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return box
+}
+
+async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await getBox(one), await getBox(other)]
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
+  return !(isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y)
+}
+
+/** Waits for a toast that stands still, and holds it to cover none of these buttons. */
+async function expectToCoverNone(page: Page, names: readonly (string | RegExp)[]): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').first()
+  await expect(toast).toHaveAttribute('data-mounted', 'true')
+  for (const name of names) {
+    const button = page.getByRole('button', { name }).filter({ visible: true }).first()
+    await expect.poll(() => doOverlap(toast, button), { message: `a toast covers ${name}` }).toBe(false)
+  }
+  await toast.getByRole('button', { name: 'Dismiss this notice' }).click()
+  await expect(toast).toBeHidden()
+}
+
+test('a phone shows the question about cookies in brief, and the ticks of the theme beside their words', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Cookies on this help desk' })
+  expect((await getBox(banner)).height / phone.height).toBeLessThan(0.16)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const chosen = page.getByRole('menuitemradio', { name: 'Same as the system' })
+  const wordsStart = await chosen.evaluate((item) => {
+    const range = document.createRange()
+    range.selectNodeContents(item.lastChild ?? item)
+    return range.getBoundingClientRect().left
+  })
+  const tick = await getBox(chosen.locator('svg'))
+  expect(tick.x + tick.width).toBeLessThanOrEqual(wordsStart)
+})
+
+test('a long file name keeps its extension on a phone, and its link is large enough to press', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await signInNewStudent(page, createStudent())
+  await page.goto(`/tickets/new/${roomTopic}`)
+  await page.getByLabel('Subject').fill('No picture')
+  await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
+  await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
+  const name = 'a photograph of the projector in the second row.txt'
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from('No picture.') }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await page.goto(`/tickets/${await readSubmittedNumber(page)}/detail`)
+
+  const links = page.getByRole('link', { name }).filter({ visible: true })
+  await expect(links.first()).toBeVisible()
+  for (const link of await links.all()) {
+    const { width, height } = await getBox(link)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(leastTarget)
+    const extension = link.getByText('.txt', { exact: true })
+    expect((await getBox(extension)).height).toBeLessThan(2 * leastTarget)
+    await expect(extension).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a toast covers neither Save, Discard nor Send, and can be dismissed', async ({ page }) => {
+  const [number = 0] = await insertTickets('library', 'Lost key', 'lost-key', 1)
+  await signInStaff(page, 'hannah.osei@marlow.example')
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    await page.goto(`/admin/tickets/${number}/detail`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /^Copy/ }).click()
+    await expectToCoverNone(page, ['Send'])
+    await page.goto('/admin/settings/business-hours/office-hours')
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.keyboard.press('Control+s')
+    await expectToCoverNone(page, [/^Save/, 'Discard'])
+    page.once('dialog', (dialog) => dialog.accept())
+  }
+})

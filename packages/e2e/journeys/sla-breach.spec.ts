@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createRoomTicket, roomTopic } from '../src/tickets/create-room-ticket.ts'
+import { query } from '../src/database.ts'
+import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test, toleranceMs } from '../src/test.ts'
+import { longResponseMinutes, setFirstResponseTarget } from '../src/database-fixtures.ts'
+
+test('a first answer that does not come breaches on every open screen by itself', async ({
+  openBrowser,
+}, info) => {
+  const subject = `No picture ${randomUUID().slice(0, 8)}`
+  // Long enough to open every screen before it.
+  await setFirstResponseTarget(roomTopic, 0.4)
+  const student = createStudent()
+  const studentPage = await openBrowser()
+  const listPage = await openBrowser()
+  const ticketPage = await openBrowser()
+  const dashboardPage = await openBrowser()
+  await signInNewStudent(studentPage, student)
+  await signInStaff(listPage, 'samir.haddad@marlow.example', '/admin/tickets/it-service-desk/index')
+  await signInStaff(ticketPage, 'ingrid.solberg@marlow.example')
+  await signInStaff(dashboardPage, 'margaret.ellis@marlow.example')
+  await expect(listPage.getByRole('table')).toBeVisible()
+  await waitUntilNothingElseBreaches()
+  const breachedBefore = await readBreachedCount(dashboardPage)
+
+  const number = await createRoomTicket(studentPage, subject)
+  await Promise.all([
+    studentPage.getByRole('link', { name: 'Follow this ticket' }).click(),
+    ticketPage.goto(`/admin/tickets/${number}/detail`).then(() => waitUntilLive(ticketPage)),
+  ])
+  const dueAt = await readFirstResponseDue(number)
+  // For this ticket alone.
+  await setFirstResponseTarget(roomTopic, longResponseMinutes)
+  expect(Date.now(), 'every screen stands before the due instant').toBeLessThan(dueAt)
+
+  const seenAt = await Promise.all([
+    waitUntilShown(studentPage, 'main', /We are late with our first answer/),
+    waitUntilShown(listPage, `tr[data-number="${number}"]`, / over/),
+    waitUntilShown(ticketPage, 'aside', /Breached/),
+    waitUntilShown(ticketPage, 'main', /breached its target/),
+    waitUntilShown(dashboardPage, 'a[href$="show=breached"]', new RegExp(`\\D${breachedBefore + 1}$`)),
+  ])
+  const [onPortal, inList, onTicket, inThread, onDashboard] = seenAt.map((at) => at - dueAt)
+  const lateness = { onPortal, inList, onTicket, inThread, onDashboard }
+  info.annotations.push({ type: 'milliseconds after the due instant', description: JSON.stringify(lateness) })
+  for (const [screen, late] of Object.entries(lateness)) {
+    expect(late, screen).toBeLessThan(toleranceMs)
+    expect(late, screen).toBeGreaterThan(-1_000)
+  }
+  await expect.poll(() => countBreaches(number)).toBe(1)
+  await studentPage.getByRole('button', { name: 'Close this ticket' }).click()
+  await expect(dashboardPage.getByRole('link', { name: `Breached ${breachedBefore}` })).toBeVisible()
+})
+
+async function readBreachedCount(page: Page): Promise<number> {
+  const tile = page.getByRole('link', { name: /^Breached \d+$/ })
+  return Number(/\d+$/.exec((await tile.textContent()) ?? '')?.[0])
+}
+
+async function readFirstResponseDue(number: number): Promise<number> {
+  let due = 0
+  await expect
+    .poll(async () => {
+      const [row] = await query<{ due: Date | null }>(
+        `SELECT deadline.due_at AS due FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
+         WHERE ticket.number = $1 AND metric = 'first_response'`,
+        [number],
+      )
+      due = row?.due?.getTime() ?? 0
+      return due
+    })
+    .toBeGreaterThan(0)
+  return due
+}
+
+async function countBreaches(number: number): Promise<number> {
+  const rows = await query(
+    `SELECT 1 FROM activity JOIN ticket ON ticket.id = activity.ticket_id
+     WHERE ticket.number = $1 AND action = 'deadline.breached'`,
+    [number],
+  )
+  return rows.length
+}
+
+/** The moment at which a part of a page first shows these words, as the page itself sees it. */
+async function waitUntilShown(page: Page, selector: string, words: RegExp): Promise<number> {
+  const seen = await page.waitForFunction(
+    ([place = '', pattern = '']) => {
+      const parts = [...document.querySelectorAll(place)]
+      return parts.some((part) => new RegExp(pattern).test(part.textContent ?? '')) && Date.now()
+    },
+    [selector, words.source],
+    { polling: 20, timeout: 60_000 },
+  )
+  return Number(await seen.jsonValue())
+}
+
+/** Waits until no clock of another ticket ends within the next minute. */
+async function waitUntilNothingElseBreaches(): Promise<void> {
+  const soon = async () => {
+    const [row] = await query<{ clocks: number }>(
+      `SELECT count(*)::int AS clocks FROM deadline
+       WHERE state = 'running' AND due_at BETWEEN now() AND now() + interval '1 minute'`,
+    )
+    return row?.clocks
+  }
+  await expect.poll(soon, { timeout: 90_000 }).toBe(0)
+}

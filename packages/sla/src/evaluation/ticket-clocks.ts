@@ -1,0 +1,202 @@
+import type { PauseMetric, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
+import {
+  advance,
+  breach,
+  type Clock,
+  cancel,
+  changeCalendar,
+  fulfil,
+  resume,
+  retarget,
+  setPaused,
+  startClock,
+} from './clock.ts'
+import { compileCalendar } from '../calendar/compile-calendar.ts'
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
+import { minuteMs } from '../time/timestamps.ts'
+
+type Created = Extract<SlaEvent, { type: 'ticket_created' }>
+type MetricName = 'firstResponse' | 'nextResponse' | 'resolution'
+
+const snakeCase = {
+  firstResponse: 'first_response',
+  nextResponse: 'next_response',
+  resolution: 'resolution',
+} as const satisfies Record<MetricName, PauseMetric>
+
+/**
+ * The clocks of one ticket, fed with its events in order. All of them live through the same stretches,
+ * so the open time of a stretch is measured once.
+ */
+export class TicketClocks {
+  now: number
+  policy: SlaPolicyInput
+  calendar: CompiledCalendar
+  status: string
+  /** Null when an agent opened the ticket with a public message: nobody waits for a first response. */
+  firstResponse: Clock | null
+  resolution: Clock
+  cycles: Clock[] = []
+  /** The cycle that waits for a reply. */
+  private cycle: Clock | null = null
+  private merged = false
+
+  constructor(created: Created, at: number, policy: SlaPolicyInput, calendar: CompiledCalendar) {
+    this.now = at
+    this.policy = policy
+    this.calendar = calendar
+    this.status = created.status
+    const answered = created.by === 'agent' && created.publicMessage === true
+    this.firstResponse = answered ? null : this.start('firstResponse')
+    this.resolution = this.start('resolution')
+    this.applyTargets()
+    // Without a first-response target this cycle is the one that counts; beside one it waits unseen.
+    if (!answered) this.openCycle()
+    if (isTerminal(created.status)) this.resolve()
+  }
+
+  /** Lets the time up to `at` pass. */
+  advanceTo(at: number): void {
+    if (at <= this.now) return
+    const open = this.calendar.openMs(this.now, at)
+    for (const clock of this.live()) advance(clock, this.now, at, open, this.calendar)
+    this.now = at
+  }
+
+  /** Applies an event at the present instant. */
+  apply(event: SlaEvent): void {
+    switch (event.type) {
+      case 'requester_message':
+        if (!this.cycle && !this.merged) this.openCycle()
+        break
+      case 'agent_public_reply':
+        this.reply()
+        break
+      case 'no_reply_needed':
+        this.cancelCycle()
+        break
+      case 'merged_into':
+        this.mergeAway()
+        break
+      case 'status_changed':
+        this.changeStatus(event.to)
+        break
+      case 'calendar_changed':
+        this.replaceCalendar(compileCalendar(event.calendar))
+        break
+      case 'priority_changed':
+      case 'topic_changed':
+        if (event.calendar) this.replaceCalendar(compileCalendar(event.calendar))
+        this.policy = event.policy
+        this.applyTargets()
+        this.applyPauses()
+        break
+    }
+  }
+
+  /** Closes the books: a target reached by now is missed. */
+  recordReachedBreaches(): void {
+    for (const clock of this.live())
+      if (!clock.stopped && clock.reachedAt !== null) breach(clock, clock.reachedAt)
+  }
+
+  private start(metric: MetricName): Clock {
+    return startClock(this.now, this.isPaused(metric), this.calendar)
+  }
+
+  private openCycle(): void {
+    this.cycle = this.start('nextResponse')
+    this.cycles.push(this.cycle)
+    retarget(this.cycle, this.now, this.nextResponseTarget())
+  }
+
+  private reply(): void {
+    if (this.firstResponse) fulfil(this.firstResponse, this.now)
+    if (this.cycle) fulfil(this.cycle, this.now)
+    this.cycle = null
+  }
+
+  private changeStatus(status: string): void {
+    const wasTerminal = isTerminal(this.status)
+    this.status = status
+    if (isTerminal(status)) this.resolve()
+    else if (wasTerminal) this.reopen()
+    this.applyPauses()
+  }
+
+  private resolve(): void {
+    fulfil(this.resolution, this.now)
+    if (this.firstResponse) cancel(this.firstResponse, this.now)
+    this.cancelCycle()
+  }
+
+  private reopen(): void {
+    if (this.resolution.stopped !== 'fulfilled') return
+    if (this.policy.reopenMode === 'restart') {
+      const { breaches } = this.resolution
+      this.resolution = this.start('resolution')
+      this.resolution.breaches = breaches
+    } else resume(this.resolution, this.now, this.isPaused('resolution'), this.calendar)
+    retarget(this.resolution, this.now, toMs(this.policy.resolutionMinutes))
+  }
+
+  private mergeAway(): void {
+    this.merged = true
+    for (const clock of this.live()) cancel(clock, this.now)
+    this.cycle = null
+  }
+
+  private cancelCycle(): void {
+    if (this.cycle) cancel(this.cycle, this.now)
+    this.cycle = null
+  }
+
+  private replaceCalendar(calendar: CompiledCalendar): void {
+    if (calendar === this.calendar) return
+    this.calendar = calendar
+    for (const clock of this.live()) changeCalendar(clock, this.now, calendar)
+  }
+
+  private applyTargets(): void {
+    if (this.firstResponse) retarget(this.firstResponse, this.now, toMs(this.policy.firstResponseMinutes))
+    retarget(this.resolution, this.now, toMs(this.policy.resolutionMinutes))
+    if (this.cycle) retarget(this.cycle, this.now, this.nextResponseTarget())
+  }
+
+  private applyPauses(): void {
+    if (this.firstResponse) this.pause(this.firstResponse, 'firstResponse')
+    this.pause(this.resolution, 'resolution')
+    if (this.cycle) this.pause(this.cycle, 'nextResponse')
+  }
+
+  private pause(clock: Clock, metric: MetricName): void {
+    setPaused(clock, this.now, this.isPaused(metric), this.calendar)
+  }
+
+  /** The next response has no target while a first response is still owed. */
+  private nextResponseTarget(): number | null {
+    const { firstResponse } = this
+    const owed = firstResponse && !firstResponse.stopped && firstResponse.target !== null
+    return owed ? null : toMs(this.policy.nextResponseMinutes)
+  }
+
+  private isPaused(metric: MetricName): boolean {
+    const { pauseStatuses = [], pauseMetrics = ['resolution'] } = this.policy
+    if (!pauseStatuses.includes(this.status)) return false
+    return pauseMetrics.includes(metric) || pauseMetrics.includes(snakeCase[metric])
+  }
+
+  private live(): Clock[] {
+    return [this.firstResponse, this.resolution, this.cycle].filter((clock) => clock !== null)
+  }
+}
+
+function isTerminal(status: string): boolean {
+  return status === 'resolved' || status === 'closed'
+}
+
+function toMs(minutes: number | null | undefined): number | null {
+  if (minutes === null || minutes === undefined) return null
+  if (!(minutes > 0) || minutes === Infinity) throw new RangeError(`Not a target in minutes: ${minutes}`)
+  return Math.round(minutes * minuteMs)
+}

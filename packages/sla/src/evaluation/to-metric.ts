@@ -1,0 +1,100 @@
+import type { MetricEvaluation, MetricState } from '@lodge/contracts'
+import { splitCalendar, toSegments } from '../calendar/calendar-segments.ts'
+import type { Clock } from './clock.ts'
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
+import { formatInstant, minuteMs } from '../time/timestamps.ts'
+
+/** A metric that never applied. */
+export function notApplicableMetric(): MetricEvaluation {
+  return {
+    state: 'not_applicable',
+    startedAt: null,
+    dueAt: null,
+    fulfilledAt: null,
+    breachedAt: null,
+    elapsedMinutes: 0,
+    remainingMinutes: 0,
+    percentElapsed: 0,
+    targetMinutes: null,
+    warnings: [],
+    breachHistory: [],
+    segments: [],
+  }
+}
+
+/**
+ * Writes a clock out as it stands at `now` (epoch milliseconds).
+ * `segments` is worked out when first read, since two years hold many hundred of them.
+ */
+export function toMetric(clock: Clock, now: number, calendar: CompiledCalendar, percents: number[]): MetricEvaluation {
+  const { target, elapsed } = clock
+  const at = clock.stoppedAt ?? now
+  const state = stateOf(clock)
+  let segments: MetricEvaluation['segments'] | undefined
+  return {
+    state,
+    startedAt: formatInstant(clock.startedAt),
+    dueAt: writeInstant(dueAt(clock, state, at, calendar)),
+    fulfilledAt: clock.stopped === 'fulfilled' ? writeInstant(clock.stoppedAt) : null,
+    breachedAt: writeInstant(clock.breachedAt),
+    elapsedMinutes: elapsed / minuteMs,
+    remainingMinutes: target === null ? 0 : (target - elapsed) / minuteMs,
+    percentElapsed: target === null ? 0 : percentOf(elapsed, target),
+    targetMinutes: target === null ? null : target / minuteMs,
+    warnings: target === null ? [] : percents.map((percent) => warning(clock, percent, target, at, calendar)),
+    breachHistory: clock.breaches.map((one) => ({
+      at: formatInstant(one.at),
+      targetMinutes: one.target / minuteMs,
+    })),
+    get segments() {
+      segments ??= toClockSegments(clock)
+      return segments
+    },
+    set segments(replacement) {
+      segments = replacement
+    },
+  }
+}
+
+function stateOf(clock: Clock): MetricState {
+  if (clock.target === null) return 'not_applicable'
+  if (clock.breachedAt !== null) return 'breached'
+  if (clock.stopped) return clock.stopped === 'fulfilled' ? 'met' : 'cancelled'
+  return clock.paused ? 'paused' : 'running'
+}
+
+function dueAt(clock: Clock, state: MetricState, at: number, calendar: CompiledCalendar): number | null {
+  if (state === 'breached') return clock.breachedAt
+  if (clock.target === null || (state !== 'met' && state !== 'running')) return null
+  // A clock that stopped was judged by the calendar of its last stretch, whatever came after.
+  const counted = clock.segments.at(-1)?.calendar ?? calendar
+  return clock.reachedAt ?? counted.add(at, clock.target - clock.elapsed)
+}
+
+function warning(clock: Clock, percent: number, target: number, at: number, calendar: CompiledCalendar) {
+  return { percent, at: writeInstant(crossing(clock, Math.round((target * percent) / 100), at, calendar)) }
+}
+
+/** When the count reached or will reach `ms`, not before the target applied; null when that isn't foreseeable. */
+function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalendar): number | null {
+  if (ms <= clock.targetFromElapsed) return clock.targetFrom
+  if (ms > clock.elapsed) return clock.stopped || clock.paused ? null : calendar.add(at, ms - clock.elapsed)
+  const piece = clock.segments.findLast((one) => one.kind === 'counting' && one.elapsed < ms)
+  return piece ? piece.calendar.add(piece.from, ms - piece.elapsed) : null
+}
+
+/** Percent with two decimals, halves up. */
+function percentOf(elapsed: number, target: number): number {
+  return Math.floor((elapsed * 20_000 + target) / (2 * target)) / 100
+}
+
+function toClockSegments(clock: Clock): MetricEvaluation['segments'] {
+  const tiles = clock.segments.flatMap(({ from, to, kind, calendar }) =>
+    kind === 'counting' ? splitCalendar(calendar, from, to) : [{ from, to, why: kind }],
+  )
+  return toSegments(tiles)
+}
+
+function writeInstant(ms: number | null): string | null {
+  return ms === null ? null : formatInstant(ms)
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { useStrings } from '../strings-provider.tsx'
+import { useCookieConsent } from './cookie-consent-store.ts'
+
+/**
+ * Asks once per visit. Both answers look the same and neither is preselected; the page gets room at its foot so
+ * that nothing focused is covered.
+ */
+export function CookieBanner() {
+  const { cookies } = useStrings()
+  const { cookieAcceptance, allAccepted, allRejected } = useCookieConsent()
+  const banner = useRef<HTMLElement>(null)
+  const isOpen = cookieAcceptance === null
+
+  useEffect(() => {
+    const element = banner.current
+    if (!isOpen || !element) return
+    const makeRoom = () => {
+      const height = `${element.offsetHeight}px`
+      document.documentElement.style.scrollPaddingBottom = height
+      document.body.style.paddingBottom = height
+    }
+    const observer = new ResizeObserver(makeRoom)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      document.documentElement.style.scrollPaddingBottom = ''
+      document.body.style.paddingBottom = ''
+    }
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    <section
+      ref={banner}
+      aria-label={cookies.title}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-background shadow-menu"
+    >
+      <div className="mx-auto flex max-w-[1152px] flex-col gap-2 px-4 py-3 md:flex-row md:items-center md:gap-10">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base font-semibold max-md:sr-only">{cookies.title}</h2>
+          <p className="text-sm text-muted-foreground md:text-base">{cookies.text}</p>
+        </div>
+        <div className="flex shrink-0 gap-3 *:flex-1 md:*:flex-none">
+          <Button variant="outline" size="small" onClick={allAccepted}>
+            {cookies.acceptAll}
+          </Button>
+          <Button variant="outline" size="small" onClick={allRejected}>
+            {cookies.rejectAll}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
+import { expect, test } from 'vitest'
+import '../testing/index.ts'
+import { keepFocus } from './keep-focus.ts'
+import { FocusOnMount } from './focus-on-mount.tsx'
+
+let remove: (name: string) => void = () => undefined
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+function Chips({ names }: { names: string[] }) {
+  const [shown, setShown] = useState(names)
+  useEffect(keepFocus, [])
+  useEffect(() => {
+    remove = (name) => setShown((before) => before.filter((other) => other !== name))
+  }, [])
+  return (
+    <main tabIndex={-1}>
+      <input aria-label="A field" />
+      <ul aria-label="Chips">
+        {shown.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => setShown(shown.filter((other) => other !== name))}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>Some words</p>
+      <button type="button" onClick={() => setShown([])}>
+        Clear
+      </button>
+      <button type="button" onClick={() => setShown(shown.toReversed())}>
+        Reverse
+      </button>
+    </main>
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const focused = () => document.activeElement
+
+test.each([
+  ['First', 'Second'],
+  ['Second', 'Third'],
+  ['Third', 'Second'],
+])('a chip that goes, %s, leaves the focus to its neighbour, %s', async (name, neighbour) => {
+  const user = userEvent.setup()
+  render(<Chips names={['First', 'Second', 'Third']} />)
+
+  await user.click(button(name))
+
+  await expect.poll(focused).toBe(button(neighbour))
+})
+
+test('the last chip leaves the focus to the page, never to a text field', async () => {
+  const user = userEvent.setup()
+  render(<Chips names={['Only']} />)
+
+  await user.click(button('Only'))
+
+  await expect.poll(focused).toBe(screen.getByRole('main'))
+})
+
+test('what goes while something else has the focus takes nothing with it', async () => {
+  const user = userEvent.setup()
+  render(<Chips names={['First', 'Second']} />)
+
+  await user.click(button('Clear'))
+
+  expect(screen.queryByRole('button', { name: 'First' })).toBeNull()
+  expect(button('Clear')).toHaveFocus()
+})
+
+test('who has pressed beside everything is left there when something goes', async () => {
+  const user = userEvent.setup()
+  render(<Chips names={['First', 'Second']} />)
+  await user.click(button('First'))
+  await expect.poll(focused).toBe(button('Second'))
+  await user.pointer({ target: document.documentElement, keys: '[MouseLeft]' })
+  expect(focused()).toBe(document.body)
+  await nextTask()
+
+  act(() => remove('Second'))
+  await nextFrame()
+
+  expect(focused()).toBe(document.body)
+})
+
+function Steps() {
+  const [step, setStep] = useState(1)
+  return step === 1 ? (
+    <button type="button" onClick={() => setStep(2)}>
+      Choose the field
+    </button>
+  ) : (
+    <>
+      <button type="button">Back</button>
+      <FocusOnMount>
+        <p>Status</p>
+        <input aria-label="Value" />
+      </FocusOnMount>
+    </>
+  )
+}
+
+test('what replaces a part takes the focus to its first control', async () => {
+  const user = userEvent.setup()
+  render(<Steps />)
+
+  await user.click(button('Choose the field'))
+
+  expect(screen.getByLabelText('Value')).toHaveFocus()
+})

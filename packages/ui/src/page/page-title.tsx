@@ -1,0 +1,86 @@
+import { useSite } from '@lodge/client'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { create } from 'zustand'
+import { useStrings } from '../strings-provider.tsx'
+import { type Breadcrumb, useRouteHandle } from './route-handle.ts'
+
+type PageMetadata = {
+  path: string | null
+  title: string | null
+  breadcrumbs: readonly Breadcrumb[] | null
+  /** The address at which there turned out to be nothing. */
+  missing: string | null
+}
+
+/** What the present screen says of itself once its data is there; belongs to one path only. */
+const usePageMetadata = create<PageMetadata>()(() => ({
+  path: null,
+  title: null,
+  breadcrumbs: null,
+  missing: null,
+}))
+
+type TitleParts = { pageTitleDefault: string; pageTitlePrefix: string; pageTitleSuffix: string }
+
+/** What the page itself calls the site: all there is to go by when init has not answered. */
+export const initialDocumentTitle = (typeof document === 'undefined' ? '' : document.title) || 'Help desk'
+
+/** The browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
+function composeTitle(
+  title: string | null,
+  { pageTitleDefault, pageTitlePrefix, pageTitleSuffix }: TitleParts,
+) {
+  return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault || initialDocumentTitle
+}
+
+/** Returns title and breadcrumbs of the present screen: its own words, else the route's; neither counts where there is nothing. */
+export function usePage() {
+  const { pathname } = useLocation()
+  const route = useRouteHandle()
+  const own = usePageMetadata()
+  const { notFound } = useStrings()
+  if (own.missing === pathname) return { title: notFound.pageTitle, breadcrumbs: [] }
+  const isOwn = own.path === pathname
+  return {
+    title: (isOwn ? own.title : null) ?? route.title,
+    breadcrumbs: (isOwn ? own.breadcrumbs : null) ?? route.breadcrumbs,
+  }
+}
+
+/**
+ * Gives the present screen a title (and breadcrumbs) that only its data knows, such as a ticket's subject.
+ * Pass null until it is known.
+ */
+export function usePageTitle(title: string | null, breadcrumbs: readonly Breadcrumb[] | null = null) {
+  const { pathname } = useLocation()
+  const crumbs = JSON.stringify(breadcrumbs)
+  useEffect(() => {
+    usePageMetadata.setState({ path: pathname, title, breadcrumbs: parseCrumbs(crumbs) })
+    return () => usePageMetadata.setState({ path: null, title: null, breadcrumbs: null })
+  }, [pathname, title, crumbs])
+}
+
+/** Has title and breadcrumbs say that there is nothing at this address, whatever its route calls itself. */
+export function useMissingPage() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    usePageMetadata.setState({ missing: pathname })
+    return () => usePageMetadata.setState({ missing: null })
+  }, [pathname])
+}
+
+/** Sets the browser's title after each navigation. Put it once inside the router. */
+export function RouteTitle() {
+  const { title } = usePage()
+  const { pageTitleDefault, pageTitlePrefix, pageTitleSuffix } = useSite()
+  useEffect(() => {
+    document.title = composeTitle(title, { pageTitleDefault, pageTitlePrefix, pageTitleSuffix })
+  }, [title, pageTitleDefault, pageTitlePrefix, pageTitleSuffix])
+  return null
+}
+
+/** Breadcrumbs are compared by what they say: a screen may make a new list each time it renders. */
+function parseCrumbs(json: string): readonly Breadcrumb[] | null {
+  return JSON.parse(json)
+}

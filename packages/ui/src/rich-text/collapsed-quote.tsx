@@ -1,0 +1,25 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { useStrings } from '../strings-provider.tsx'
+
+/** What a writer quoted of earlier mail, folded until somebody asks. */
+export function CollapsedQuote({ lines, children }: { lines: number; children: ReactNode }) {
+  const { richText: words } = useStrings()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="border-border text-muted-foreground max-md:h-11"
+      >
+        <Ellipsis aria-hidden />
+        {isOpen ? words.hideQuoted : words.showQuoted(lines)}
+      </Button>
+      {isOpen && <div className="mt-2">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { SlaClockView, TicketStatus } from '@lodge/contracts'
+import type { ReactNode } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useStrings } from '../../strings-provider.tsx'
+import { formatOutsideHours } from './format-deadline.ts'
+import type { DeadlineReading } from './read-deadline.ts'
+import { isAnswered, formatRequesterDetails, formatRequesterDeadline } from './format-requester-deadline.ts'
+import { SlaTrack } from './sla-track.tsx'
+import { useDeadlineReading } from './use-deadline.ts'
+
+type RequesterSlaBarProps = {
+  deadline: SlaClockView
+  /** The status of the ticket, which is neither resolved nor closed. */
+  status: TicketStatus
+  size: 'large' | 'small'
+  /** Beside the words of a large bar: a status badge. */
+  aside?: ReactNode
+  /** At the end of the line of details of a large bar: why it stands as it does. */
+  more?: ReactNode
+  className?: string | undefined
+}
+
+/** A clock in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
+export function RequesterSlaBar({ deadline: clock, status, size, aside, more, className }: RequesterSlaBarProps) {
+  const messages = useStrings()
+  const reading = useDeadlineReading(clock)
+  const now = useNow('minute')
+  const facts = { clock, reading, status, now, messages }
+  const hasBar = isUnfinished(reading) || isAnswered(facts)
+  if (size === 'small')
+    return (
+      <div className={cn('min-w-0', className)}>
+        <p className="truncate text-base">{formatRequesterDeadline(facts)}</p>
+        {hasBar && <SlaTrack reading={reading} className="mt-2" />}
+        {reading.closed && (
+          <p className="mt-1 truncate text-sm text-muted-foreground">{formatOutsideHours(reading, now, messages)}</p>
+        )}
+      </div>
+    )
+  const details = formatRequesterDetails(facts)
+  return (
+    <div className={cn('min-w-0', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-xl font-semibold text-balance">{formatRequesterDeadline(facts)}</p>
+        {aside}
+      </div>
+      {hasBar && <SlaTrack reading={reading} isSmooth className="mt-3 h-2" />}
+      {(details || more) && (
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-meta">
+          <p className="text-muted-foreground tabular-nums">{details}</p>
+          {more}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function isUnfinished({ tone }: DeadlineReading) {
+  return tone === 'on_track' || tone === 'at_risk' || tone === 'paused' || tone === 'breached'
+}

@@ -1,0 +1,252 @@
+import type { SlaClockView, DeadlineExplanationView } from '@lodge/contracts'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatTimeOfDay } from '../../format/dates.ts'
+import { expectAccessible } from '../../testing/index.ts'
+import { StatusBadge } from '../../tickets/status-badge.tsx'
+import { RequesterExplanation } from '../explanation/requester-explanation.tsx'
+import { SlaBar } from './sla-bar.tsx'
+import { StaffExplanation } from '../explanation/staff-explanation.tsx'
+import { ExplanationPopover } from '../explanation/explanation-popover.tsx'
+
+// The check of accessibility takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const start = Date.parse('2026-10-12T15:12:00.000Z')
+const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+
+const clock = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
+  metric: 'next_response',
+  cycle: 1,
+  state: 'running',
+  startedAt: iso(-110),
+  dueAt: iso(70),
+  fulfilledAt: null,
+  breachedAt: null,
+  targetMinutes: 180,
+  elapsedMinutes: 110,
+  asOf: iso(0),
+  upcomingSegments: [{ from: iso(0), to: iso(600) }],
+  pauseReason: null,
+  ...patch,
+})
+
+const fillTone = () => document.querySelector('[data-bar-fill]')?.getAttribute('data-tone')
+
+describe('the bar', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000))
+
+  test('tells time left and percent in words and moves by itself', () => {
+    const { container } = render(<SlaBar deadline={clock()} variant="row" />)
+    expect(container).toHaveTextContent('Next1 h 10 m left61%')
+    expect(fillTone()).toBe('on_track')
+
+    pass(35)
+    expect(container).toHaveTextContent('Next35 m left80%')
+    expect(fillTone()).toBe('at_risk')
+  })
+
+  test('is breached within two seconds of the due instant without a push', () => {
+    const { container } = render(<SlaBar deadline={clock({ elapsedMinutes: 179 })} variant="row" />)
+    pass(0.95)
+    expect(fillTone()).toBe('at_risk')
+    expect(container).toHaveTextContent('99%')
+    pass(0.08)
+    expect(fillTone()).toBe('breached')
+    expect(container).toHaveTextContent('over100%')
+  })
+
+  test('of a paused clock stands still, is hatched and has no due time', () => {
+    const paused = clock({
+      metric: 'resolution',
+      state: 'paused',
+      dueAt: null,
+      upcomingSegments: [],
+      pauseReason: 'on_hold',
+    })
+    const { container } = render(<SlaBar deadline={paused} variant="card" />)
+    pass(120)
+    expect(container).toHaveTextContent(/Resolution\s*Paused, 1 h 10 m left\s*On hold, 61%\s*of 3 h/)
+    expect(container).not.toHaveTextContent('due')
+    expect(document.querySelector('[data-bar-fill]')).toHaveClass('hatched')
+  })
+
+  test('of a met clock says in how much of what', () => {
+    const { container } = render(
+      <SlaBar
+        deadline={clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [], elapsedMinutes: 42 })}
+        variant="card"
+      />,
+    )
+    expect(container).toHaveTextContent('Met in 42 m of 3 h')
+  })
+
+  const closing = {
+    dueAt: iso(25),
+    targetMinutes: 120,
+    ahead: [
+      { from: iso(0), to: iso(5) },
+      { from: iso(10), to: iso(600) },
+    ],
+  }
+  const reopens = formatTimeOfDay(iso(10))
+
+  test('of a list is paused at closing time until the next opening, and goes on by itself', () => {
+    const { container } = render(<SlaBar deadline={clock(closing)} variant="row" />)
+    expect(container).toHaveTextContent('Next10 m left91%')
+
+    pass(5.02)
+    expect(container).toHaveTextContent(`Next, 5 m left, Paused until ${reopens}95%`)
+    expect(document.querySelector('[data-bar-fill]')).toHaveClass('hatched')
+
+    pass(5)
+    expect(container).toHaveTextContent('4 m left95%')
+    expect(container).not.toHaveTextContent('Paused')
+    expect(document.querySelector('[data-bar-fill]')).not.toHaveClass('hatched')
+  })
+
+  test.each([
+    ['on track', {}, 'Paused until', 'On track'],
+    ['at risk', closing, 'At risk, paused until', 'On track'],
+    ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
+  ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
+    const view = clock({ ...closing, targetMinutes: 180, ...more, upcomingSegments: closing.ahead })
+    const { container } = render(<SlaBar deadline={view} variant="card" />)
+    expect(container).not.toHaveTextContent(/paused/i)
+    pass(5.02)
+    expect(container).toHaveTextContent(`${words} ${reopens}`)
+    expect(container).not.toHaveTextContent(otherWords)
+    pass(5)
+    expect(container).not.toHaveTextContent(/paused/i)
+  })
+
+  test.each(['requester', 'requester-row'] as const)('of the student (%s) says it too', (variant) => {
+    const { container } = render(<SlaBar deadline={clock(closing)} status="open" variant={variant} />)
+    expect(container).not.toHaveTextContent('Paused')
+    pass(5.02)
+    expect(container).toHaveTextContent(`Paused until ${reopens}`)
+    pass(5)
+    expect(container).not.toHaveTextContent('Paused')
+  })
+
+  test('keeps what has run when the hours it was sent with are over', () => {
+    const view = clock({ upcomingSegments: [{ from: iso(0), to: iso(20) }] })
+    const { container } = render(<SlaBar deadline={view} variant="row" />)
+    pass(60)
+    expect(container).toHaveTextContent('Next, 50 m left, Paused outside business hours72%')
+  })
+})
+
+const why: DeadlineExplanationView = {
+  clock: clock({
+    startedAt: '2026-10-12T10:00:00.000Z',
+    dueAt: '2026-10-13T14:00:00.000Z',
+    targetMinutes: 720,
+    elapsedMinutes: 312,
+    upcomingSegments: [
+      { from: iso(0), to: '2026-10-12T16:00:00.000Z' },
+      { from: '2026-10-13T08:00:00.000Z', to: '2026-10-13T16:00:00.000Z' },
+    ],
+  }),
+  timezone: 'Europe/London',
+  policyName: 'Standard',
+  policyVersion: 3,
+  businessHoursName: 'Student Services',
+  segments: [{ from: '2026-10-12T10:00:00.000Z', to: iso(0), counts: true, why: 'open' }],
+  holidays: [],
+}
+
+describe('the explanation', () => {
+  test('adds up the days in the zone of the calendar to the target', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(start)
+    const { container } = render(<StaffExplanation explanation={why} />)
+    expect(screen.getByRole('heading')).toHaveTextContent('Next response, due Tue 13/10/2026 3:00:00pm')
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Mon 12/106 h')
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Tue 13/106 h')
+    expect(container).toHaveTextContent('counted, 5 h 12 m')
+    expect(container).toHaveTextContent('still to run, 6 h 48 m')
+    await expectAccessible(container)
+    vi.restoreAllMocks()
+  })
+
+  test('opens by click, and Escape closes it and gives the focus back', async () => {
+    const user = userEvent.setup()
+    const onOpen = vi.fn()
+    render(
+      <ExplanationPopover explanations={[why]} audience="requester" onOpen={onOpen}>
+        Why?
+      </ExplanationPopover>,
+    )
+    const button = screen.getByRole('button', { name: 'Why?' })
+
+    await user.click(button)
+    expect(screen.getByRole('dialog')).toBeVisible()
+    expect(onOpen).toHaveBeenCalledOnce()
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+    await expectAccessible()
+
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(button)
+  })
+
+  test('takes the focus when a key of the screen opens it', () => {
+    render(<ExplanationPopover explanations={[why]} audience="staff" isOpen />)
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+  })
+
+  const truths: [Partial<SlaClockView>, string][] = [
+    [{ metric: 'first_response' }, 'We promise a first answer within 12 h of opening hours.'],
+    [{ metric: 'resolution' }, 'We aim to solve it within 12 h of opening hours.'],
+    [
+      { state: 'paused', dueAt: null, upcomingSegments: [], pauseReason: 'pending' },
+      'paused while we wait for your answer',
+    ],
+    [
+      { state: 'paused', dueAt: null, upcomingSegments: [], pauseReason: 'on_hold' },
+      'paused while the ticket is on hold',
+    ],
+  ]
+
+  test.each(truths)('tells the student what is true of this clock: %o', (patch, words) => {
+    vi.spyOn(Date, 'now').mockReturnValue(start)
+    const { container } = render(<RequesterExplanation explanation={{ ...why, clock: { ...why.clock, ...patch } }} />)
+    expect(container).toHaveTextContent(words)
+    expect(container.textContent?.includes('wait for your answer')).toBe(
+      words.includes('wait for your answer'),
+    )
+    expect(container.textContent?.includes('closed does not count')).toBe(!('state' in patch))
+    vi.restoreAllMocks()
+  })
+
+  test('opens by keyboard focus', async () => {
+    const user = userEvent.setup()
+    render(<ExplanationPopover explanations={null} audience="staff" />)
+    await user.tab()
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Why?' })).toHaveFocus()
+
+    await user.keyboard('{Enter}')
+
+    expect(screen.getByRole('dialog')).toHaveFocus()
+  })
+})
+
+test('a status has the word of its audience', () => {
+  render(
+    <>
+      <StatusBadge status="pending" />
+      <StatusBadge status="pending" audience="requester" />
+    </>,
+  )
+  expect(screen.getByText('Pending')).toBeVisible()
+  expect(screen.getByText('Waiting for your answer')).toBeVisible()
+})

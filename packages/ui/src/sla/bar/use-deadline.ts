@@ -1,0 +1,24 @@
+import type { SlaClockView } from '@lodge/contracts'
+import { useSyncExternalStore } from 'react'
+import { subscribeToTicks, getLastTickMs } from '../../lib/use-now.ts'
+import { type DeadlineReading, findLastBoundary, readDeadline } from './read-deadline.ts'
+
+const minuteMs = 60_000
+
+/**
+ * A clock's reading that renews itself: each second in its last ten minutes, so that a breach shows at once, at the
+ * moment when business hours begin or end, else each minute. A list of bars thereby renders only the rows that
+ * visibly change.
+ */
+export function useDeadlineReading(clock: SlaClockView): DeadlineReading {
+  const read = () => visibleMoment(clock, getLastTickMs())
+  return readDeadline(clock, useSyncExternalStore(subscribeToTicks, read, read))
+}
+
+function visibleMoment(clock: SlaClockView, now: number) {
+  const { remainingMinutes, isMoving, closed } = readDeadline(clock, now)
+  const boundary = findLastBoundary(clock, now)
+  if (!isMoving || closed || remainingMinutes === null) return boundary
+  const isClose = remainingMinutes < 10 && remainingMinutes > -1
+  return isClose ? now : Math.max(boundary, Math.floor(now / minuteMs) * minuteMs)
+}

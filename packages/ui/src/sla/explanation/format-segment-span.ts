@@ -1,0 +1,26 @@
+import { toLocalTime, formatTimeOfDay, formatWeekday } from '../../format/dates.ts'
+import type { Strings } from '../../strings.ts'
+
+type SegmentSpan = { from: number; to: number }
+
+/**
+ * "Wed 21/10 9:00 am to 5:00 pm"; the day is said again where it is another one. A moment has no end of its own, and
+ * whole days need no times.
+ */
+export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, messages: Strings): string {
+  const zone = { messages, timeZone }
+  const words = messages.sla.why
+  const day = (moment: number) => `${formatWeekday(moment, zone)} ${toLocalTime(moment, timeZone).format('D/M')}`
+  const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
+  if (to - from < 60_000 && full(from) === full(to)) return full(from)
+  if (isMidnight(from, timeZone) && isMidnight(to, timeZone)) {
+    const [first, last] = [day(from), day(to - 1)]
+    return first === last ? words.wholeDay(first) : words.segment(first, last)
+  }
+  return words.segment(full(from), day(to) === day(from) ? formatTimeOfDay(to, zone) : full(to))
+}
+
+function isMidnight(moment: number, timeZone: string): boolean {
+  const local = toLocalTime(moment, timeZone)
+  return local.startOf('day').valueOf() === moment
+}

@@ -1,0 +1,102 @@
+import type { DeadlineExplanationView } from '@lodge/contracts'
+import { toLocalTime, formatDueTime, formatTimeOfDay } from '../../format/dates.ts'
+import { cn } from '../../lib/cn.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { Strings } from '../../strings.ts'
+import { useStrings } from '../../strings-provider.tsx'
+import { segmentColours } from './segment-colours.ts'
+import { readDeadline } from '../bar/read-deadline.ts'
+import { type TimelineSegment, toTimelineSegments } from './timeline-segments.ts'
+import { formatRequesterExplanation, formatUsedTime } from './format-explanation.ts'
+
+/** Why a clock is due when it is, for the student: a sentence, then used, left and closed time on one line. */
+export function RequesterExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
+  const messages = useStrings()
+  const now = useNow('minute')
+  const { clock, timezone } = explanation
+  const reading = readDeadline(clock, now)
+  const pieces = toTimelineSegments(explanation, now)
+  const facts = { why: explanation, pieces, reading, now, messages }
+  const due = clock.dueAt === null ? '' : formatDueTime(clock.dueAt, now, { strings: messages, timeZone: timezone })
+  const title =
+    reading.tone === 'paused' || due === ''
+      ? messages.sla.requester.whyPaused
+      : messages.sla.requester.whyTitle(due)
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
+      <h3 className="pr-8 text-lg font-semibold">{title}</h3>
+      <p>{formatRequesterExplanation(facts)}</p>
+      <SegmentStrip segments={pieces} timezone={timezone} now={now} />
+      {clock.targetMinutes !== null && (
+        <p className="border-t border-border pt-3 text-sm text-muted-foreground">
+          {formatUsedTime(facts)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SegmentGroup = { key: number; from: number; to: number; isOpen: boolean; segments: TimelineSegment[] }
+
+function SegmentStrip({ segments: pieces, timezone, now }: { segments: readonly TimelineSegment[]; timezone: string; now: number }) {
+  const messages = useStrings()
+  const zone = { messages, timeZone: timezone }
+  const groups = groupSegments(pieces)
+  const hasLabels = groups.length <= 3
+  return (
+    <ul className="flex min-w-0 gap-0.5">
+      {groups.map(({ key, from, to, isOpen, segments: parts }) => {
+        const label = isOpen
+          ? formatOpenTime({ from, to }, now, zone)
+          : messages.sla.why[parts[0]?.kind === 'holiday' ? 'holiday' : 'closed']
+        return (
+          <li
+            key={key}
+            className="min-w-4"
+            style={{ flexGrow: isOpen ? Math.max(1, (to - from) / 60_000) : 0, flexBasis: isOpen ? 0 : 56 }}
+          >
+            <div aria-hidden className={cn('flex h-3', !isOpen && 'border border-border bg-surface')}>
+              {isOpen &&
+                parts.map((piece) => (
+                  <span
+                    key={piece.from}
+                    className={segmentColours[piece.kind]}
+                    style={{ flexGrow: piece.to - piece.from, flexBasis: 0 }}
+                  />
+                ))}
+            </div>
+            <span className={hasLabels ? 'mt-1 block text-xs text-muted-foreground' : 'sr-only'}>
+              {label}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** "today 9 am – 5 pm"; the day is said again where it is another one, and a moment has no end of its own. */
+function formatOpenTime(
+  { from, to }: Pick<SegmentGroup, 'from' | 'to'>,
+  now: number,
+  zone: { messages: Strings; timeZone: string },
+) {
+  const start = formatDueTime(from, now, zone)
+  if (to - from < 60_000) return start
+  const isSameDay = toLocalTime(from, zone.timeZone).isSame(toLocalTime(to, zone.timeZone), 'day')
+  return `${start} – ${isSameDay ? formatTimeOfDay(to, zone) : formatDueTime(to, now, zone)}`
+}
+
+/** Neighbouring stretches of the same sort (open or not) drawn as one. */
+function groupSegments(pieces: readonly TimelineSegment[]): SegmentGroup[] {
+  const groups: SegmentGroup[] = []
+  for (const piece of pieces) {
+    const isOpen = piece.kind !== 'closed' && piece.kind !== 'holiday'
+    const last = groups.at(-1)
+    if (last && last.isOpen === isOpen) {
+      last.to = piece.to
+      last.segments.push(piece)
+    } else groups.push({ key: piece.from, from: piece.from, to: piece.to, isOpen, segments: [piece] })
+  }
+  return groups
+}

@@ -1,0 +1,59 @@
+import type { SlaClockView, DeadlineExplanationView } from '@lodge/contracts'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectAccessible } from '../../testing/index.ts'
+import { SlaRowExplanation } from './sla-row-explanation.tsx'
+
+const start = new Date(2026, 9, 12, 16, 12).getTime()
+const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+
+const clock: SlaClockView = {
+  metric: 'next_response',
+  cycle: 1,
+  state: 'running',
+  startedAt: iso(-110),
+  dueAt: iso(70),
+  fulfilledAt: null,
+  breachedAt: null,
+  targetMinutes: 180,
+  elapsedMinutes: 110,
+  asOf: iso(0),
+  upcomingSegments: [{ from: iso(0), to: iso(600) }],
+  pauseReason: null,
+}
+
+const why: DeadlineExplanationView = {
+  clock,
+  timezone: 'Europe/London',
+  policyName: 'Standard',
+  policyVersion: 3,
+  businessHoursName: 'Student Services',
+  segments: [{ from: iso(-110), to: iso(0), counts: true, why: 'open' }],
+  holidays: [],
+}
+
+// The check of accessibility takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('tells when it is due on focus, and why as soon as the explanation is there', async () => {
+  const user = userEvent.setup()
+  const onOpen = vi.fn()
+  const { rerender } = render(<SlaRowExplanation deadline={clock} explanations={null} onOpen={onOpen} />)
+  expect(screen.getByRole('button')).toHaveAccessibleName(/1 h 10 m left.*due today 5:22 pm/)
+
+  await user.tab()
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Next response, due today 5:22 pm')
+  expect(onOpen).toHaveBeenCalledOnce()
+
+  rerender(<SlaRowExplanation deadline={clock} explanations={[why]} onOpen={onOpen} />)
+  expect(screen.getByRole('dialog')).toHaveTextContent('3 h of open time count')
+  await expectAccessible()
+})

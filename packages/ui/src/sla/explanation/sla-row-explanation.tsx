@@ -1,0 +1,34 @@
+import type { SlaClockView } from '@lodge/contracts'
+import { cn } from '../../lib/cn.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useStrings } from '../../strings-provider.tsx'
+import { formatDeadlineDue } from '../bar/format-deadline.ts'
+import { SlaRowBar } from '../bar/sla-row-bar.tsx'
+import { ExplanationPopover, type ExplanationPopoverProps } from './explanation-popover.tsx'
+import { useDeadlineReading } from '../bar/use-deadline.ts'
+
+type SlaRowExplanationProps = Omit<ExplanationPopoverProps, 'audience' | 'children' | 'metric' | 'summary'> & {
+  deadline: SlaClockView
+}
+
+/**
+ * The SLA cell of a list as a button: hover, focus or click tells when the clock is due at once, and why as soon as
+ * `clocks` are there. Fetch them in `onOpen`.
+ */
+export function SlaRowExplanation({ deadline: clock, className, ...popover }: SlaRowExplanationProps) {
+  const messages = useStrings()
+  const reading = useDeadlineReading(clock)
+  const due = formatDeadlineDue(clock, reading, useNow('minute'), messages)
+  return (
+    <ExplanationPopover
+      {...popover}
+      audience="staff"
+      metric={clock.metric}
+      summary={[messages.sla.long[clock.metric], due].filter(Boolean).join(', ')}
+      className={cn('block w-full min-w-0 rounded-sm text-left font-normal hover:no-underline', className)}
+    >
+      <SlaRowBar deadline={clock} />
+      {due && <span className="sr-only">, {due}</span>}
+    </ExplanationPopover>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Dayjs } from 'dayjs'
+import { toLocalTime, countDaysBetween } from '../../format/dates.ts'
+import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
+
+/** A stretch inside a day's column: start and width in percent of the hours shown. */
+export type ColumnSegment = TimelineSegment & { left: number; width: number }
+
+export type ExplanationDay = {
+  key: string
+  /** Noon of the day: safe to format in its zone. */
+  noon: number
+  segments: ColumnSegment[]
+  countedMinutes: number
+  pausedMinutes: number
+  holiday: string | null
+}
+
+type ExplanationZone = { timezone: string; holidays: readonly { date: string; name: string }[] }
+type VisibleHours = { from: number; to: number }
+
+/** One column for each local day of a clock, with the hours of night folded away. */
+export function splitIntoDays(pieces: readonly TimelineSegment[], { timezone, holidays }: ExplanationZone): ExplanationDay[] {
+  const first = pieces[0]
+  const last = pieces.at(-1)
+  if (!first || !last) return []
+  const start = toLocalTime(first.from, timezone)
+  const hours = findVisibleHours(pieces, timezone)
+  const count = countDaysBetween(start, toLocalTime(last.to - 1, timezone)) + 1
+  return Array.from({ length: Math.min(count, 60) }, (_, offset) => {
+    const date = start.add(offset, 'day').startOf('day')
+    const own = segmentsOn(date, pieces)
+    const key = date.format('YYYY-MM-DD')
+    return {
+      key,
+      noon: date.add(12, 'hour').valueOf(),
+      pieces: own
+        .map((piece) => ({ ...piece, ...positionIn(piece, date, hours) }))
+        .filter(({ width }) => width > 0),
+      countedMinutes: sumMinutes(own, 'counted', 'to_run'),
+      pausedMinutes: sumMinutes(own, 'paused'),
+      holiday: holidays.find((holiday) => holiday.date === key)?.name ?? null,
+    }
+  })
+}
+
+function segmentsOn(date: Dayjs, pieces: readonly TimelineSegment[]): TimelineSegment[] {
+  const from = date.valueOf()
+  const to = date.add(1, 'day').valueOf()
+  return pieces
+    .filter((piece) => piece.to > from && piece.from < to)
+    .map((piece) => ({ ...piece, from: Math.max(piece.from, from), to: Math.min(piece.to, to) }))
+}
+
+/** From an hour before the earliest opening to an hour after the latest closing; whole days with night shifts. */
+function findVisibleHours(pieces: readonly TimelineSegment[], timezone: string): VisibleHours {
+  const open = pieces.filter(({ kind }) => kind !== 'closed' && kind !== 'holiday')
+  const starts = open.map(({ from }) => hourOf(toLocalTime(from, timezone)))
+  const ends = open.map(({ to }) => hourOf(toLocalTime(to, timezone)) || 24)
+  const from = Math.max(0, Math.floor(Math.min(9, ...starts)) - 1)
+  const to = Math.min(24, Math.ceil(Math.max(17, ...ends)) + 1)
+  return { from, to }
+}
+
+const hourOf = (moment: Dayjs) => moment.hour() + moment.minute() / 60
+
+/** Where a stretch of one day lies in its column. */
+function positionIn(piece: TimelineSegment, date: Dayjs, hours: VisibleHours) {
+  const left = percentOf((piece.from - date.valueOf()) / 3_600_000, hours)
+  return { left, width: percentOf((piece.to - date.valueOf()) / 3_600_000, hours) - left }
+}
+
+function percentOf(hour: number, { from, to }: VisibleHours) {
+  return Math.min(100, Math.max(0, ((hour - from) / (to - from)) * 100))
+}

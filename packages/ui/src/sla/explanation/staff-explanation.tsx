@@ -1,0 +1,74 @@
+import type { DeadlineExplanationView } from '@lodge/contracts'
+import { CalendarClock, ShieldCheck } from 'lucide-react'
+import { formatMinutes } from '../../format/durations.ts'
+import { cn } from '../../lib/cn.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useStrings } from '../../strings-provider.tsx'
+import { segmentColours } from './segment-colours.ts'
+import { readDeadline } from '../bar/read-deadline.ts'
+import { ExplanationDayColumns } from './explanation-day-columns.tsx'
+import { ExplanationSegments } from './explanation-segments.tsx'
+import { ToneIcon } from '../bar/tone-icon.tsx'
+import { sumMinutes, type TimelineSegment, type TimelineSegmentKind, toTimelineSegments } from './timeline-segments.ts'
+import { formatStaffExplanation, formatExplanationTitle } from './format-explanation.ts'
+
+/** Why a clock is due when it is, for staff: the sentence first, then one column for each local day. */
+export function StaffExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
+  const messages = useStrings()
+  const now = useNow('minute')
+  const reading = readDeadline(explanation.clock, now)
+  const pieces = toTimelineSegments(explanation, now)
+  const facts = { why: explanation, pieces, reading, now, messages }
+  const words = messages.sla.why
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
+      <h3 className="flex items-center gap-2 text-lg font-semibold">
+        <ToneIcon tone={reading.tone} className="size-4" />
+        {formatExplanationTitle(facts)}
+      </h3>
+      <p>{formatStaffExplanation(facts)}</p>
+      <ExplanationDayColumns explanation={explanation} segments={pieces} now={now} />
+      <SegmentLegend segments={pieces} />
+      <ExplanationSegments segments={pieces} timezone={explanation.timezone} />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border pt-3 text-xs text-muted-foreground">
+        <span className="inline-flex items-center gap-1.5">
+          <ShieldCheck aria-hidden className="size-3.5" />
+          {words.policy(explanation.policyName, explanation.policyVersion)}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarClock aria-hidden className="size-3.5" />
+          {words.businessHours(explanation.businessHoursName, explanation.timezone)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function SegmentLegend({ segments: pieces }: { segments: readonly TimelineSegment[] }) {
+  const messages = useStrings()
+  const words = messages.sla.why
+  const time = (kind: TimelineSegmentKind) => formatMinutes(sumMinutes(pieces, kind), messages)
+  const entries: [TimelineSegmentKind, string][] = [
+    ['counted', words.counted(time('counted'))],
+    ['to_run', words.toRun(time('to_run'))],
+    ['paused', words.paused],
+    ['holiday', words.holiday],
+    ['closed', words.closed],
+    ['resolved', words.resolved],
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">
+      {entries
+        .filter(([kind]) => sumMinutes(pieces, kind) > 0)
+        .map(([kind, label]) => (
+          <li key={kind} className="inline-flex items-center gap-1.5">
+            <span
+              aria-hidden
+              className={cn('h-2.5 w-4 rounded-sm border border-border', segmentColours[kind])}
+            />
+            {label}
+          </li>
+        ))}
+    </ul>
+  )
+}

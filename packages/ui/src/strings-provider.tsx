@@ -1,0 +1,14 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { english, type Strings } from './strings.ts'
+
+const StringsContext = createContext<Strings>(english)
+
+/** Gives the shared components their texts; without it they speak English. */
+export function StringsProvider({ messages, children }: { messages: Strings; children: ReactNode }) {
+  return <StringsContext value={messages}>{children}</StringsContext>
+}
+
+/** The texts in use. */
+export function useStrings() {
+  return useContext(StringsContext)
+}

@@ -1,0 +1,23 @@
+import type { TicketPriority } from '@lodge/contracts'
+import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from 'lucide-react'
+import { cn } from '../lib/cn.ts'
+import { useStrings } from '../strings-provider.tsx'
+
+const looks: Record<TicketPriority, { icon: LucideIcon; iconColour: string; text: string }> = {
+  low: { icon: ChevronDown, iconColour: 'text-muted-foreground', text: 'text-muted-foreground' },
+  normal: { icon: Equal, iconColour: 'text-muted-foreground', text: '' },
+  high: { icon: ChevronUp, iconColour: 'text-warning', text: '' },
+  urgent: { icon: ChevronsUp, iconColour: 'text-destructive', text: 'font-semibold text-destructive' },
+}
+
+/** A ticket's priority as icon and word. */
+export function PriorityLabel({ priority, className }: { priority: TicketPriority; className?: string }) {
+  const messages = useStrings()
+  const { icon: Icon, iconColour, text } = looks[priority]
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', text, className)}>
+      <Icon aria-hidden className={cn('size-3.5 shrink-0', iconColour)} />
+      {messages.priority[priority]}
+    </span>
+  )
+}

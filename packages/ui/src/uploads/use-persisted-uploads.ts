@@ -1,0 +1,52 @@
+import { type AttachmentView, limits } from '@lodge/contracts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useStrings } from '../strings-provider.tsx'
+import { type FileUploads, type UploadOptions, useFileUploads } from './use-file-uploads.ts'
+
+interface PersistedFiles {
+  /** The files of the draft as it was begun. */
+  persisted: readonly AttachmentView[]
+  /** Is given the files of the draft whenever they are others. */
+  onChange: (files: AttachmentView[]) => void
+}
+
+/**
+ * Files that belong to a draft: those that were uploaded before a reload are there again, as long as the server has
+ * them; how many it has no more is said.
+ */
+export function usePersistedUploads({
+  persisted: kept,
+  onChange,
+  ...options
+}: UploadOptions<AttachmentView> & PersistedFiles): FileUploads<AttachmentView> {
+  const messages = useStrings()
+  const [still] = useState(() => kept.filter(isStillStored))
+  const [lost] = useState(kept.length - still.length)
+  const uploads = useFileUploads({
+    ...options,
+    initial: still.map(toUploadFile),
+    initialProblem: lost > 0 ? messages.uploads.gone(lost) : null,
+  })
+  const ids = idsOf(uploads.uploaded)
+  // Only other files are told, not another draft.
+  const report = useEffectEvent((present: string) => {
+    if (present !== idsOf(kept)) onChange(uploads.uploaded)
+  })
+  useEffect(() => report(ids), [ids])
+  return uploads
+}
+
+/** As long as the server keeps a file that no message carries. */
+function isStillStored({ createdAt }: AttachmentView): boolean {
+  return Date.now() - Date.parse(createdAt) < limits.unusedFileHours * 3_600_000
+}
+
+function idsOf(files: readonly AttachmentView[]): string {
+  return files.map(({ id }) => id).join()
+}
+
+/** A file that the server has already, as a list of uploads shows it. */
+export function toUploadFile(uploaded: AttachmentView) {
+  const { name, size, contentType: type } = uploaded
+  return { name, size, type, uploaded }
+}

@@ -1,0 +1,55 @@
+import { rooms, setStatus, setTeam, loadTicketPushes } from '@lodge/desk'
+import { actingAs, aTicket } from '@lodge/desk/testing'
+import { expect, test } from 'vitest'
+import { setUpRealtimeFixture, type RealtimeFixture } from './testing/realtime-fixture.ts'
+
+let world: RealtimeFixture
+setUpRealtimeFixture((entered) => {
+  world = entered
+})
+
+test('in a rush the screens are told of many tickets together, of each once and in their order', async () => {
+  const { team, otherTeam, db, context } = world
+  const [supervisor, agent, other] = await Promise.all([
+    world.screens.admin(rooms.allTickets),
+    world.screens.admin(rooms.team(team.id)),
+    world.screens.admin(rooms.team(otherTeam.id)),
+  ])
+  const tickets = await Promise.all(Array.from({ length: 30 }, () => aTicket(db, { team })))
+  const news = [...(await loadTicketPushes(db, ids(tickets), new Date())).values()]
+  const told: Promise<void>[] = []
+  for (const { place, staff } of news) {
+    told.push(context.agents.broadcast(place, { ...staff, event: null }))
+    // One after the other, as events come.
+    await new Promise(setImmediate)
+  }
+  await Promise.all(told)
+
+  const numbers = news.map(({ place }) => place.number)
+  for (const screen of [supervisor, agent]) {
+    await expect.poll(() => screen.changes().map(({ row }) => row.number)).toEqual(numbers)
+    expect(screen.heard('tickets.changed').length).toBeLessThan(numbers.length / 2)
+  }
+  expect(other.changes()).toEqual([])
+})
+
+test('a ticket that leaves a team in a rush is not told to it afterwards', async () => {
+  const { team, otherTeam, ticket, db, context, handlers } = world
+  const agent = await world.screens.admin(rooms.team(team.id))
+  const [news] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]
+  if (!news) throw new Error('The ticket is gone.')
+  const tell = () => context.agents.broadcast(news.place, { ...news.staff, event: null })
+  for (let times = 0; times < 3; times += 1) await tell()
+  const late = tell()
+  const acting = actingAs(db, world.supervisor)
+  await setStatus(acting, { number: ticket.number, status: 'pending' })
+  await setTeam(acting, { number: ticket.number, team: otherTeam.alias })
+  await handlers['ticket.team_changed'](context, await world.latest('ticket.team_changed'))
+  await late
+
+  await expect.poll(() => agent.heard('ticket.left')).toHaveLength(1)
+  const names = agent.heardNames()
+  expect(names.lastIndexOf('tickets.changed')).toBeLessThan(names.indexOf('ticket.left'))
+})
+
+const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id)

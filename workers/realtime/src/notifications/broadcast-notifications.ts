@@ -1,0 +1,31 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { type NotifyingEvent, notify, rooms, findBroadcastTarget, unreadCountFor, watchersOf } from '@lodge/desk'
+import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import { broadcastToAdmin } from '../broadcast.ts'
+import type { RealtimeContext } from '../realtime-context.ts'
+
+/** Adds the notifications of an event and pushes them to their recipients' screens. */
+export async function broadcastNotifications(ctx: RealtimeContext, event: NotifyingEvent): Promise<void> {
+  for (const { personId, push } of await notify(ctx, event))
+    broadcastToAdmin(ctx.sockets, [rooms.person(personId)], 'notification.added', push)
+}
+
+/** Takes what was read on one of a person's devices as read on the others. */
+export async function broadcastNotificationsRead(
+  { db, sockets }: RealtimeContext,
+  { personId, notificationIds: ids, at: upTo }: DomainEvent<'person.notifications_read'>,
+): Promise<void> {
+  const unread = await unreadCountFor(db, personId)
+  if (unread) broadcastToAdmin(sockets, [rooms.person(personId)], 'notifications.read', { ids, upTo, unread })
+}
+
+/** Shows who watches a ticket wherever it is open. */
+export async function broadcastWatchers(
+  { db, sockets }: RealtimeContext,
+  { ticketId }: DomainEvent<'ticket.watchers_changed'>,
+): Promise<void> {
+  const [watchers, place] = await Promise.all([watchersOf(db, ticketId), findBroadcastTarget(db, ticketId)])
+  if (!watchers || !place) return
+  removeUnauthorizedSockets(sockets, place)
+  broadcastToAdmin(sockets, [rooms.ticket(watchers.number)], 'ticket.watchers', watchers)
+}

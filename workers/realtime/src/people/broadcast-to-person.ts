@@ -1,0 +1,22 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { findBulkUpdate, rooms } from '@lodge/desk'
+import { broadcastToAdmin } from '../broadcast.ts'
+import type { RealtimeContext } from '../realtime-context.ts'
+
+/** Shows an agent how far their bulk change is. */
+export async function broadcastBulkUpdate(
+  { db, sockets }: RealtimeContext,
+  { personId, bulkChangeId }: DomainEvent<'bulk_update.progressed'>,
+): Promise<void> {
+  const view = await findBulkUpdate({ db, now: () => new Date() }, bulkChangeId)
+  if (view) broadcastToAdmin(sockets, [rooms.person(personId)], 'bulk.progressed', view)
+}
+
+/** Has those who have a view, or had it, read their views again; who sees all tickets is in no team's room. */
+export async function broadcastSavedViews(
+  { sockets }: RealtimeContext,
+  { personId, teamIds }: DomainEvent<'saved_view.changed'>,
+): Promise<void> {
+  const teams = teamIds.length > 0 ? [...teamIds.map(rooms.team), rooms.allTickets] : []
+  broadcastToAdmin(sockets, [rooms.person(personId), ...teams], 'views.changed', {})
+}

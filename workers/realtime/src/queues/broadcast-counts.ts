@@ -1,0 +1,52 @@
+import { QueueCounts } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { audienceOf, countQueues } from '@lodge/desk'
+import type { Redis } from 'ioredis'
+import { findChangedCounts } from './changed-counts.ts'
+import { broadcastToAdmin } from '../broadcast.ts'
+import type { Sockets } from '../socket-server.ts'
+
+export interface CountsBroadcast {
+  db: Database
+  /** The connection that `sockets` emit on: what is noted after a push is noted after it in Redis. */
+  redis: Redis
+  prefix: string
+  sockets: Sockets
+}
+
+/**
+ * Counts the queues and pushes what is not as it was pushed last, by whichever process: everything to those who
+ * see all tickets, to a team only its own.
+ */
+export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroadcast): Promise<void> {
+  const key = `${prefix}:pushed-counts`
+  const [{ version, byTeam }, teamIds, pushed] = await Promise.all([
+    countQueues(db),
+    teamIdsByAlias(db),
+    redis.get(key).then(parseCounts),
+  ])
+  if (pushed.version > version) return
+  const changed = findChangedCounts(pushed.byTeam, byTeam)
+  if (Object.keys(changed).length === 0) return
+
+  const everything = { version, byTeam: { ...byTeam, ...changed } }
+  broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId: 'all' }).admin, 'queues.counted', everything)
+  for (const [alias, count] of Object.entries(changed)) {
+    const teamId = teamIds.get(alias)
+    if (!teamId) continue
+    const own = { version, byTeam: { [alias]: count } }
+    broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId }).admin, 'queues.counted', own)
+  }
+  await redis.set(key, JSON.stringify({ version, byTeam }))
+}
+
+/** Where nothing is noted, or nothing that can be read, everything is new. */
+function parseCounts(json: string | null): QueueCounts {
+  const counts = QueueCounts.safeParse(JSON.parse(json ?? 'null'))
+  return counts.success ? counts.data : { version: 0, byTeam: {} }
+}
+
+async function teamIdsByAlias({ pool }: Database): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ alias: string; id: string }>('SELECT alias, id FROM team')
+  return new Map(rows.map(({ alias, id }) => [alias, id]))
+}

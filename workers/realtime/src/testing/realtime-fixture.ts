@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { type DomainEvent, type EventType, parseEvent } from '@lodge/contracts'
+import { systemContext } from '@lodge/desk'
+import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
+import { somePlumbing } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { handlers } from '../handlers.ts'
+import { createLoaders } from '../loaders.ts'
+import { openSockets } from '../socket-server.ts'
+import { createAgentBroadcaster } from '../broadcast-to-agents.ts'
+import { connectTestClients } from './test-clients.ts'
+
+/** A team with an agent, another team with another one, a supervisor, and a student's ticket with the first team. */
+export async function createRealtimeFixture() {
+  const plumbing = await somePlumbing()
+  const { db, redis, prefix } = plumbing
+  await aSite(db)
+  const [team, otherTeam] = [await aTeam(db), await aTeam(db)]
+  const agent = await anAgent(db, { teams: [team] })
+  const otherAgent = await anAgent(db, { teams: [otherTeam] })
+  const supervisor = await aSupervisor(db)
+  const requester = await aStudent(db)
+  const ticket = await aTicket(db, { team, requester })
+  const screens = await connectTestClients(plumbing)
+  const sockets = openSockets(redis, prefix)
+  const recounts: number[] = []
+  const system = systemContext(db)
+  const read = createLoaders(db, system.now)
+  const context = {
+    ...system,
+    sockets,
+    read,
+    agents: createAgentBroadcaster(sockets),
+    recount: () => void recounts.push(1),
+  }
+
+  /** The latest event of this type as the worker receives it. */
+  async function latest<Type extends EventType>(type: Type): Promise<DomainEvent<Type>> {
+    const { id, payload, actorId, createdAt } = await db.prisma.event.findFirstOrThrow({
+      where: { type },
+      orderBy: { seq: 'desc' },
+    })
+    const fields = typeof payload === 'object' && payload !== null ? payload : {}
+    return parseEvent(type, { ...fields, id, type, actorId, at: createdAt.toISOString() })
+  }
+  const close = async () => {
+    sockets.close()
+    await screens.close()
+    await plumbing.close()
+  }
+  const people = { team, otherTeam, agent, otherAgent, supervisor, requester, ticket }
+  return { ...people, plumbing, db, screens, sockets, context, recounts, handlers, latest, close }
+}
+
+export type RealtimeFixture = Awaited<ReturnType<typeof createRealtimeFixture>>
+
+/** Gives each test of a file such a world, in which whatever is pushed keeps to its contract. */
+export function setUpRealtimeFixture(enter: (world: RealtimeFixture) => void): void {
+  let world: RealtimeFixture
+  beforeEach(async () => {
+    world = await createRealtimeFixture()
+    enter(world)
+  })
+  afterEach(async () => {
+    expect(world.screens.broken).toEqual([])
+    await world.close()
+  })
+}
+
+/** A reply's input. */
+export function replyInput(body: string, visibility: 'public' | 'internal' = 'public') {
+  return { body, visibility, attachments: [], submissionId: randomUUID() }
+}

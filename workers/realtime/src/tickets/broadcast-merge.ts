@@ -1,0 +1,51 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { audienceOf, rooms, type BroadcastTarget, findBroadcastTarget } from '@lodge/desk'
+import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
+import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import { broadcastToAdmin, broadcastToPortal } from '../broadcast.ts'
+import type { RealtimeContext } from '../realtime-context.ts'
+
+/** Shows what a merge or its undoing made of both tickets, and has whoever has one open load its thread again. */
+export async function announceMerge(
+  ctx: RealtimeContext,
+  { id, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
+): Promise<void> {
+  await announceMergeOn(ctx, { id, ticketId: sourceId })
+  await announceMergeOn(ctx, { id, ticketId: targetId })
+}
+
+async function announceMergeOn(ctx: RealtimeContext, event: { id: string; ticketId: string }): Promise<void> {
+  await broadcastTicketAndCounts(ctx, event)
+  const place = await findBroadcastTarget(ctx.db, event.ticketId)
+  if (!place) return
+  const { portal } = audienceOf({ kind: 'ticket', ...place })
+  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: place.number })
+  broadcastStaleToAgents(ctx, place)
+}
+
+/** Has both ends of a link looked at anew; what each agent may see of the other end, their own request decides. */
+export async function broadcastLink(
+  ctx: RealtimeContext,
+  { ticketId, otherId }: { ticketId: string; otherId: string },
+): Promise<void> {
+  await Promise.all([ticketId, otherId].map((id) => broadcastStaleTicket(ctx, id)))
+}
+
+/** Shows either side of a follow-up that the other is linked to it now. */
+export async function broadcastFollowUp(
+  ctx: RealtimeContext,
+  event: { id: string; ticketId: string },
+): Promise<void> {
+  await broadcastTicket(ctx, event)
+  await broadcastStaleTicket(ctx, event.ticketId)
+}
+
+async function broadcastStaleTicket(ctx: RealtimeContext, ticketId: string): Promise<void> {
+  const place = await findBroadcastTarget(ctx.db, ticketId)
+  if (place) broadcastStaleToAgents(ctx, place)
+}
+
+function broadcastStaleToAgents({ sockets }: RealtimeContext, place: BroadcastTarget): void {
+  removeUnauthorizedSockets(sockets, place)
+  broadcastToAdmin(sockets, [rooms.ticket(place.number)], 'ticket.stale', { number: place.number })
+}

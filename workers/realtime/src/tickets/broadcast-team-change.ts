@@ -1,0 +1,34 @@
+import type { DomainEvent, TicketAccessLost } from '@lodge/contracts'
+import { audienceOf, rooms, type BroadcastTarget, findBroadcastTarget } from '@lodge/desk'
+import { broadcastTicketAndCounts } from './broadcast-ticket.ts'
+import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import type { RealtimeContext } from '../realtime-context.ts'
+
+/** Tells the team that lost a ticket that it is gone, and the others what has become of it. */
+export async function broadcastTeamChange(
+  ctx: RealtimeContext,
+  event: DomainEvent<'ticket.team_changed'>,
+): Promise<void> {
+  const place = await findBroadcastTarget(ctx.db, event.ticketId)
+  if (!place) return
+  const departure = place.teamId === event.from ? null : await loadTicketLeft(ctx, place, event.actorId)
+  ctx.agents.flush()
+  if (departure)
+    ctx.sockets.admin
+      .to([rooms.team(event.from), rooms.ticket(place.number)])
+      .except([...audienceOf({ kind: 'ticket', ...place }).admin])
+      .emit('ticket.left', departure)
+  removeUnauthorizedSockets(ctx.sockets, place)
+  await broadcastTicketAndCounts(ctx, event)
+}
+
+/** Where the ticket went and who passed it on; nobody where a rule did. */
+async function loadTicketLeft({ db }: RealtimeContext, place: BroadcastTarget, actorId: string | null) {
+  const { number, version, teamId } = place
+  const select = { alias: true, name: true }
+  const [team, by] = await Promise.all([
+    db.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select }),
+    actorId === null ? null : db.prisma.person.findUnique({ where: { id: actorId }, select }),
+  ])
+  return { number, version, team, by } satisfies TicketAccessLost
+}

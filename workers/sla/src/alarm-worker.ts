@@ -1,0 +1,45 @@
+import { type UpcomingAlarm, loadAlarms } from '@lodge/desk'
+import { batch, type Connections, workerDefaults } from '@lodge/events'
+import { DelayedError, type Job, Worker } from 'bullmq'
+import { type Alarm, alarmQueue } from './alarms.ts'
+import type { SlaContext } from './sla-context.ts'
+
+/** Alarms are read and judged in batches, so many may be under way at once. */
+const concurrency = 200
+const batches = { size: 100, parallel: 2 }
+
+/**
+ * Answers the alarms. One that rings reads its deadline again: gone or moved, it has nothing to say; too early by
+ * the database's clock, it sets itself again; else the ticket is judged afresh.
+ */
+export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connections) {
+  const loadAlarm = batch(async (deadlineIds) => {
+    const wakes = new Map((await loadAlarms(ctx.db, deadlineIds)).map((wake) => [wake.deadlineId, wake]))
+    return (deadlineId) => wakes.get(deadlineId)
+  }, batches)
+
+  const handleAlarm = async (job: Job<Alarm>, token?: string) => {
+    const wake = await loadAlarm(job.data.deadlineId)
+    if (!wake || wake.wakeAt !== job.data.wakeAt) return
+    if (wake.inMs > 0) await postponeAlarm(job, wake, token)
+    await ctx.evaluateTicket(wake.ticketId)
+  }
+  const worker = new Worker<Alarm, void, string>(alarmQueue, handleAlarm, {
+    ...workerDefaults,
+    connection: redis,
+    prefix,
+    concurrency,
+    removeOnComplete: { count: 0 },
+  })
+  worker.on('error', (error) => log.debug({ err: error, queue: alarmQueue }, 'queue unreachable'))
+  worker.on('failed', (job, error) =>
+    log.warn({ err: error, alarm: job?.id }, 'alarm failed; the sweep will see to it'),
+  )
+  return { close: () => worker.close() }
+}
+
+/** Throws what tells BullMQ that the job is not over but delayed again. */
+async function postponeAlarm(job: Job<Alarm>, { inMs }: UpcomingAlarm, token?: string): Promise<never> {
+  await job.moveToDelayed(Date.now() + Math.ceil(inMs), token)
+  throw new DelayedError()
+}

@@ -1,0 +1,191 @@
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import {
+  createBusinessHours,
+  createSlaPolicy,
+  listRecalculations,
+  moveSlaPolicy,
+  recalculatePage,
+  systemContext,
+  updateBusinessHours,
+  updateSlaPolicy,
+} from '@lodge/desk'
+import {
+  actingAs,
+  anSlaTicket,
+  aSuperadmin,
+  eventsOf,
+  businessHoursInput,
+  slaPolicyInput,
+} from '@lodge/desk/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AlarmRequest } from './alarms.ts'
+import { type SlaContext, createSlaContext } from './sla-context.ts'
+import { recalculateOpenTickets } from './recalculate-open-tickets.ts'
+
+let db: TestDatabase
+let ctx: SlaContext
+let admin: ReturnType<typeof actingAs>
+let calls: AlarmRequest[]
+let policy: Awaited<ReturnType<typeof createSlaPolicy>>
+let hours: Awaited<ReturnType<typeof createBusinessHours>>
+const opened = () => new Date(Date.now() - 30 * 60_000)
+const day: [string, string][] = [['00:00', '24:00']]
+const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  admin = { ...actingAs(db, await aSuperadmin(db)), now: () => new Date() }
+  calls = []
+  ctx = createSlaContext(db, { scheduleAlarms: async (more) => void calls.push(...more) })
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  await db.pool.query('TRUNCATE ticket, event, sla_policy, calendar, sla_retime CASCADE')
+  hours = await createBusinessHours(admin, businessHoursInput({ timezone: 'UTC', weekly: always }))
+  policy = await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name: 'Standard' }))
+  await db.prisma.slaPolicy.updateMany({ data: { isDefault: true } })
+})
+
+async function lastChange() {
+  const events = await eventsOf(db)
+  const id = events.findLast(
+    ({ type }) => type === 'sla_policy.changed' || type === 'business_hours.changed',
+  )?.id
+  if (!id) throw new Error('Nothing has changed.')
+  return { id }
+}
+
+async function aJudgedTicket() {
+  const ticket = await anSlaTicket(db, { openedAt: opened() })
+  await ctx.evaluateTicket(ticket.id)
+  return ticket
+}
+
+async function firstResponse({ id: ticketId }: { id: string }) {
+  const where = { ticketId_metric_cycle: { ticketId, metric: 'first_response', cycle: 0 } }
+  return db.prisma.deadline.findUniqueOrThrow({ where })
+}
+
+const slower = () => ({
+  ...policy,
+  targets: { ...policy.targets, normal: { ...policy.targets.normal, firstResponseMinutes: 120 } },
+})
+
+test('an edited policy re-times its open tickets, keeping what has elapsed, and no others', async () => {
+  const [open, resolved] = [await aJudgedTicket(), await aJudgedTicket()]
+  await resolved.setStatus(5, 'resolved')
+  await ctx.evaluateTicket(resolved.id)
+  const before = await firstResponse(open)
+  const untouched = await firstResponse(resolved)
+  calls.length = 0
+  await updateSlaPolicy(admin, slower())
+  await recalculateOpenTickets(ctx, await lastChange())
+
+  const deadline = await firstResponse(open)
+  expect(deadline.dueAt?.getTime()).toBe((before.dueAt?.getTime() ?? 0) + 60 * 60_000)
+  expect(deadline).toMatchObject({ state: 'running' })
+  expect(Number(Object(deadline.evaluation).elapsedMinutes)).toBeGreaterThanOrEqual(30)
+  expect(await firstResponse(resolved)).toEqual(untouched)
+  expect(calls.map((call) => call.deadlineId)).toContain(deadline.id)
+  expect(await listRecalculations(admin)).toMatchObject([
+    { kind: 'policy', name: 'Standard', total: 1, done: 1, finishedAt: expect.any(String) },
+    {},
+  ])
+})
+
+test('changed hours count from the change on', async () => {
+  const ticket = await aJudgedTicket()
+  const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+  await updateBusinessHours(admin, { ...hours, weekly: never })
+  await recalculateOpenTickets(ctx, await lastChange())
+
+  const deadline = await firstResponse(ticket)
+  expect(deadline).toMatchObject({ state: 'running', dueAt: null })
+  expect(Number(Object(deadline.evaluation).elapsedMinutes)).toBeGreaterThanOrEqual(30)
+})
+
+test('a target that is used up already is breached once, at the change', async () => {
+  const ticket = await aJudgedTicket()
+  const quick = { ...policy.targets.normal, firstResponseMinutes: 10 }
+  await updateSlaPolicy(admin, { ...policy, targets: { ...policy.targets, normal: quick } })
+  const change = await lastChange()
+  await recalculateOpenTickets(ctx, change)
+  await recalculateOpenTickets(ctx, change)
+  await ctx.evaluateTicket(ticket.id)
+
+  const types = (await eventsOf(db, ticket)).map(({ type }) => type)
+  expect(types.filter((type) => type === 'ticket.sla_policy_applied')).toHaveLength(1)
+  expect(types.filter((type) => type === 'deadline.breached')).toHaveLength(1)
+})
+
+test('run twice, by two workers at once, or again, it changes each ticket once', async () => {
+  const tickets = await Promise.all(Array.from({ length: 12 }, aJudgedTicket))
+  await updateSlaPolicy(admin, slower())
+  const change = await lastChange()
+  await Promise.all([recalculateOpenTickets(ctx, change), recalculateOpenTickets(ctx, change)])
+  await recalculateOpenTickets(ctx, change)
+
+  const applied = await db.prisma.appliedPolicy.groupBy({ by: ['ticketId'], _count: true })
+  expect(applied.map(({ _count }) => _count)).toEqual(tickets.map(() => 2))
+  expect(await listRecalculations(admin)).toMatchObject([{ total: 12, done: 12 }, {}])
+})
+
+test('killed between pages it goes on where it was', async () => {
+  const number = 450
+  await db.pool.query(
+    `WITH model AS (SELECT * FROM ticket WHERE id = $1), copy AS (
+       INSERT INTO ticket (id, subject, status, priority, requester_id, team_id, topic_id, created_at, updated_at)
+       SELECT gen_random_uuid(), 'Copy', 'open', priority, requester_id, team_id, topic_id, created_at, updated_at
+       FROM model, generate_series(1, $2) RETURNING id, created_at, requester_id)
+     INSERT INTO event (id, type, payload, ticket_id, created_at)
+     SELECT gen_random_uuid(), 'ticket.created', jsonb_build_object('ticketId', id, 'messageId', id), id, created_at FROM copy`,
+    [(await aJudgedTicket()).id, number - 1],
+  )
+  await updateSlaPolicy(admin, slower())
+  const { id } = await lastChange()
+  const first = await recalculatePage(systemContext(db), id)
+  const [halfway] = await listRecalculations(admin)
+  await recalculateOpenTickets(ctx, { id })
+
+  expect(first.isFinished).toBe(false)
+  expect(halfway).toMatchObject({ total: number, done: 200, finishedAt: null })
+  expect(await listRecalculations(admin)).toMatchObject([{ total: number, done: number }, {}])
+  expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(number)
+  expect(await db.prisma.deadline.count({ where: { metric: 'first_response', state: 'running' } })).toBe(
+    number,
+  )
+})
+
+test('a ticket that cannot be judged stops no other, and the worker hears of it', async () => {
+  const [broken, sound] = [await aJudgedTicket(), await aJudgedTicket()]
+  await db.pool.query(`UPDATE ticket SET sla = '{"metric": "nonsense"}' WHERE id = $1`, [broken.id])
+  await updateSlaPolicy(admin, slower())
+
+  await expect(recalculateOpenTickets(ctx, await lastChange())).rejects.toThrow('1 tickets could not be re-timed')
+  expect((await firstResponse(sound)).evaluation).toMatchObject({ targetMinutes: 120 })
+  expect(await listRecalculations(admin)).toMatchObject([{ done: 2, finishedAt: expect.any(String) }, {}])
+})
+
+test('another order moves tickets to the policy that now comes first', async () => {
+  const ticket = await aJudgedTicket()
+  const topic = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
+  const scope = { topics: [topic.alias], units: [], teams: [] }
+  for (const [name, minutes] of [
+    ['Slow', 600],
+    ['Quick', 45],
+  ] as const) {
+    const targets = { ...policy.targets, normal: { ...policy.targets.normal, firstResponseMinutes: minutes } }
+    await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name, scope, targets }))
+    await recalculateOpenTickets(ctx, await lastChange())
+  }
+  expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 600 })
+  await moveSlaPolicy(admin, { alias: 'quick', position: 1 })
+  await recalculateOpenTickets(ctx, await lastChange())
+  expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 45 })
+})
+
+test('an event that began no re-timing is done at once', async () => {
+  await updateSlaPolicy(admin, { ...policy, name: 'Renamed' })
+  await recalculateOpenTickets(ctx, await lastChange())
+  expect(await db.prisma.event.count({ where: { type: 'ticket.sla_policy_applied' } })).toBe(0)
+})

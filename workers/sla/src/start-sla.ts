@@ -1,0 +1,29 @@
+import { type Connections, type Running, startWorker } from '@lodge/events'
+import { openAlarms } from './alarms.ts'
+import { createSlaContext } from './sla-context.ts'
+import { handlers } from './handlers.ts'
+import { createAlarmScheduler } from './schedule-upcoming-alarms.ts'
+import { repeat } from './repeat.ts'
+import { startAlarmWorker } from './alarm-worker.ts'
+import { sweeper } from './sweep.ts'
+
+const sweepEveryMs = 1_000
+
+/** Keeps the deadlines of all tickets: by their events, by alarms, and by the sweep that makes both right. */
+export function startSla(connections: Connections): Running {
+  const { db, log } = connections
+  const alarms = openAlarms(connections)
+  const context = createSlaContext(db, alarms)
+  const parts = [
+    startWorker('sla', handlers, { ...connections, context, concurrency: 50 }),
+    startAlarmWorker(context, connections),
+    repeat(sweeper(context, alarms, log), sweepEveryMs, log),
+    repeat(createAlarmScheduler(connections, alarms), sweepEveryMs, log),
+  ]
+  return {
+    close: async () => {
+      await Promise.all(parts.map((part) => part.close()))
+      await alarms.close()
+    },
+  }
+}
