@@ -1,3 +1,9 @@
+import { reportsRoutes } from './reports/routes.ts'
+import { businessHoursRoutes } from './sla/business-hours/routes.ts'
+import { linksRoutes } from './tickets/links/routes.ts'
+import { exportsRoutes } from './exports/routes.ts'
+import { bulkUpdatesRoutes } from './bulk-updates/routes.ts'
+import { savedViewsRoutes } from './saved-views/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { cannedResponsesRoutes } from './canned-responses/routes.ts'
@@ -25,15 +31,21 @@ export const routes = {
   ...filesRoutes,
   ...requesterTicketsRoutes,
   ...queuesRoutes,
+  ...reportsRoutes,
   ...ticketListsRoutes,
+  ...exportsRoutes,
+  ...bulkUpdatesRoutes,
+  ...savedViewsRoutes,
   ...ticketsRoutes,
   ...ticketPropertiesRoutes,
   ...conversationRoutes,
   ...activityRoutes,
   ...searchRoutes,
   ...slaRoutes,
+  ...businessHoursRoutes,
   ...cannedResponsesRoutes,
   ...mergingRoutes,
+  ...linksRoutes,
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Dashboard, QueueCounts } from './queues.ts'
-import { NamedRef } from '../shared.ts'
 import { route } from '../route.ts'
+import { NamedRef } from '../shared.ts'
+import { QueueCounts } from './queues.ts'
 
 export const queuesRoutes = {
   queueCounts: route({
@@ -10,12 +10,5 @@ export const queuesRoutes = {
     area: 'admin',
     status: 200,
     response: QueueCounts.extend({ teams: z.array(NamedRef) }),
-  }),
-  dashboard: route({
-    method: 'GET',
-    path: '/api/backend/dashboard',
-    area: 'admin',
-    status: 200,
-    response: Dashboard,
   }),
 } as const

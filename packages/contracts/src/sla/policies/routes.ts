@@ -1,25 +1,6 @@
-import { AliasParams } from '../../shared.ts'
-import {
-  BusinessHoursView,
-  BusinessHoursComparison,
-  CompareBusinessHours,
-  ImportedHolidays,
-  MoveSlaPolicy,
-  PreviewSla,
-  SlaRecalculationView,
-  SaveBusinessHours,
-  SaveImpact,
-  SaveSlaPolicy,
-  SetArchived,
-  PreviewSlaPolicyOrder,
-  PreviewSlaPolicyImpact,
-  SlaPolicyView,
-  SlaPreview,
-  SlaScopeOptions,
-  UpdateBusinessHours,
-  UpdateSlaPolicy,
-} from './sla-policies.ts'
 import { listOf, route } from '../../route.ts'
+import { AliasParams } from '../../shared.ts'
+import { MoveSlaPolicy, PreviewSla, PreviewSlaPolicyImpact, PreviewSlaPolicyOrder, SaveImpact, SaveSlaPolicy, SetArchived, SlaPolicyView, SlaPreview, SlaRecalculationView, SlaScopeOptions, UpdateSlaPolicy } from './sla-policies.ts'
 
 export const slaRoutes = {
   slaPolicies: route({
@@ -121,78 +102,5 @@ export const slaRoutes = {
     permission: 'superadmin',
     status: 200,
     response: listOf(SlaRecalculationView),
-  }),
-  businessHoursList: route({
-    method: 'GET',
-    path: '/api/backend/settings/business-hours',
-    area: 'admin',
-    permission: 'superadmin',
-    status: 200,
-    response: listOf(BusinessHoursView),
-  }),
-  businessHours: route({
-    method: 'GET',
-    path: '/api/backend/settings/business-hours/:alias',
-    area: 'admin',
-    permission: 'superadmin',
-    params: AliasParams,
-    status: 200,
-    response: BusinessHoursView,
-  }),
-  createBusinessHours: route({
-    method: 'POST',
-    path: '/api/backend/settings/business-hours',
-    area: 'admin',
-    permission: 'superadmin',
-    body: SaveBusinessHours,
-    status: 201,
-    response: BusinessHoursView,
-  }),
-  updateBusinessHours: route({
-    method: 'PUT',
-    path: '/api/backend/settings/business-hours/:alias',
-    area: 'admin',
-    permission: 'superadmin',
-    params: AliasParams,
-    body: UpdateBusinessHours,
-    status: 200,
-    response: BusinessHoursView,
-  }),
-  archiveBusinessHours: route({
-    method: 'PUT',
-    path: '/api/backend/settings/business-hours/:alias/archived',
-    area: 'admin',
-    permission: 'superadmin',
-    params: AliasParams,
-    body: SetArchived,
-    status: 200,
-    response: BusinessHoursView,
-  }),
-  /** How many open tickets other hours would re-time. */
-  businessHoursImpact: route({
-    method: 'GET',
-    path: '/api/backend/settings/business-hours/:alias/impact',
-    area: 'admin',
-    permission: 'superadmin',
-    params: AliasParams,
-    status: 200,
-    response: SaveImpact,
-  }),
-  compareBusinessHours: route({
-    method: 'POST',
-    path: '/api/backend/settings/business-hours-comparison',
-    area: 'admin',
-    permission: 'superadmin',
-    body: CompareBusinessHours,
-    status: 200,
-    response: BusinessHoursComparison,
-  }),
-  importHolidays: route({
-    method: 'POST',
-    path: '/api/backend/settings/holiday-imports',
-    area: 'admin',
-    permission: 'superadmin',
-    status: 200,
-    response: ImportedHolidays,
   }),
 } as const

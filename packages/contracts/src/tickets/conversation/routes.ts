@@ -1,6 +1,6 @@
-import { ComposerView, DraftParams, DraftView, SaveDraft } from './drafts.ts'
-import { TicketParams } from '../tickets.ts'
 import { route } from '../../route.ts'
+import { MessageView, ReplyToTicket, TicketParams } from '../tickets.ts'
+import { ComposerView, DraftParams, DraftView, SaveDraft } from './drafts.ts'
 
 export const conversationRoutes = {
   composer: route({
@@ -19,5 +19,14 @@ export const conversationRoutes = {
     body: SaveDraft,
     status: 200,
     response: DraftView,
+  }),
+  replyToTicket: route({
+    method: 'POST',
+    path: '/api/backend/tickets/:number/replies',
+    area: 'admin',
+    params: TicketParams,
+    body: ReplyToTicket,
+    status: 201,
+    response: MessageView,
   }),
 } as const

@@ -1,17 +1,5 @@
-import { SetTeamResult } from '../properties/ticket-properties.ts'
-import {
-  MessageView,
-  ReplyToTicket,
-  SetAssignee,
-  SetPriority,
-  SetStatus,
-  SetTeam,
-  DeadlineExplanationsView,
-  TicketDetail,
-  TicketParams,
-  TicketRow,
-} from '../tickets.ts'
 import { route } from '../../route.ts'
+import { DeadlineExplanationsView, SetStatus, TicketDetail, TicketParams, TicketRow } from '../tickets.ts'
 
 export const ticketsRoutes = {
   ticket: route({
@@ -30,48 +18,12 @@ export const ticketsRoutes = {
     status: 200,
     response: DeadlineExplanationsView,
   }),
-  replyToTicket: route({
-    method: 'POST',
-    path: '/api/backend/tickets/:number/replies',
-    area: 'admin',
-    params: TicketParams,
-    body: ReplyToTicket,
-    status: 201,
-    response: MessageView,
-  }),
   setStatus: route({
     method: 'PUT',
     path: '/api/backend/tickets/:number/status',
     area: 'admin',
     params: TicketParams,
     body: SetStatus,
-    status: 200,
-    response: TicketRow,
-  }),
-  setPriority: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/priority',
-    area: 'admin',
-    params: TicketParams,
-    body: SetPriority,
-    status: 200,
-    response: TicketRow,
-  }),
-  setTeam: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/team',
-    area: 'admin',
-    params: TicketParams,
-    body: SetTeam,
-    status: 200,
-    response: SetTeamResult,
-  }),
-  setAssignee: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/assignee',
-    area: 'admin',
-    params: TicketParams,
-    body: SetAssignee,
     status: 200,
     response: TicketRow,
   }),

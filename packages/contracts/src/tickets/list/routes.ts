@@ -1,24 +1,5 @@
-import { z } from 'zod'
-import {
-  BulkUpdateParams,
-  BulkUpdateView,
-  BulkUpdateFailuresPage,
-  BulkReplyPreview,
-  CreateBulkUpdate,
-  ListBulkUpdateFailures,
-  PreviewBulkReply,
-} from '../../bulk-updates/bulk-updates.ts'
-import { CreateSavedView, ReorderSavedViews, SavedViewView, UpdateSavedView, SavedViewCounts, SavedViewParams } from '../../saved-views/saved-views.ts'
-import { ExportTickets } from '../../exports/export-tickets.ts'
-import {
-  CountTickets,
-  ListTickets,
-  SuggestedFilterValues,
-  SuggestFilterValues,
-  TicketsCount,
-  TicketsPage,
-} from './ticket-list.ts'
-import { listOf, noContent, route } from '../../route.ts'
+import { route } from '../../route.ts'
+import { CountTickets, ListTickets, SuggestFilterValues, SuggestedFilterValues, TicketsCount, TicketsPage } from './ticket-list.ts'
 
 export const ticketListsRoutes = {
   tickets: route({
@@ -28,15 +9,6 @@ export const ticketListsRoutes = {
     query: ListTickets,
     status: 200,
     response: TicketsPage,
-  }),
-  /** Answered with CSV. */
-  exportTickets: route({
-    method: 'GET',
-    path: '/api/backend/tickets.csv',
-    area: 'admin',
-    query: ExportTickets,
-    status: 200,
-    response: z.unknown(),
   }),
   ticketCount: route({
     method: 'GET',
@@ -53,92 +25,5 @@ export const ticketListsRoutes = {
     query: SuggestFilterValues,
     status: 200,
     response: SuggestedFilterValues,
-  }),
-  savedViews: route({
-    method: 'GET',
-    path: '/api/backend/views',
-    area: 'admin',
-    status: 200,
-    response: listOf(SavedViewView),
-  }),
-  savedViewCounts: route({
-    method: 'GET',
-    path: '/api/backend/view-counts',
-    area: 'admin',
-    status: 200,
-    response: SavedViewCounts,
-  }),
-  createSavedView: route({
-    method: 'POST',
-    path: '/api/backend/views',
-    area: 'admin',
-    body: CreateSavedView,
-    status: 201,
-    response: SavedViewView,
-  }),
-  updateSavedView: route({
-    method: 'PUT',
-    path: '/api/backend/views/:id',
-    area: 'admin',
-    params: SavedViewParams,
-    body: UpdateSavedView,
-    status: 200,
-    response: SavedViewView,
-  }),
-  deleteSavedView: route({
-    method: 'DELETE',
-    path: '/api/backend/views/:id',
-    area: 'admin',
-    params: SavedViewParams,
-    status: 204,
-    response: noContent,
-  }),
-  reorderSavedViews: route({
-    method: 'PUT',
-    path: '/api/backend/view-order',
-    area: 'admin',
-    body: ReorderSavedViews,
-    status: 200,
-    response: listOf(SavedViewView),
-  }),
-  bulkUpdates: route({
-    method: 'GET',
-    path: '/api/backend/bulk-changes',
-    area: 'admin',
-    status: 200,
-    response: listOf(BulkUpdateView),
-  }),
-  createBulkUpdate: route({
-    method: 'POST',
-    path: '/api/backend/bulk-changes',
-    area: 'admin',
-    body: CreateBulkUpdate,
-    status: 202,
-    response: BulkUpdateView,
-  }),
-  previewBulkReply: route({
-    method: 'POST',
-    path: '/api/backend/bulk-reply-preview',
-    area: 'admin',
-    body: PreviewBulkReply,
-    status: 200,
-    response: BulkReplyPreview,
-  }),
-  bulkUpdateFailures: route({
-    method: 'GET',
-    path: '/api/backend/bulk-changes/:id/failures',
-    area: 'admin',
-    params: BulkUpdateParams,
-    query: ListBulkUpdateFailures,
-    status: 200,
-    response: BulkUpdateFailuresPage,
-  }),
-  undoBulkUpdate: route({
-    method: 'POST',
-    path: '/api/backend/bulk-changes/:id/undo',
-    area: 'admin',
-    params: BulkUpdateParams,
-    status: 202,
-    response: BulkUpdateView,
   }),
 } as const

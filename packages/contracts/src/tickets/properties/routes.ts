@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import {
-  ChangeTags,
-  SetFormAnswers,
-  SetCourse,
-  SetTopic,
-  SetDepartment,
-  SuggestByText,
-  TicketForm,
-  SetTopicResult,
-} from './ticket-properties.ts'
-import { TicketParams, TicketRow } from '../tickets.ts'
-import { CourseView } from '../../topics/topics.ts'
 import { listOf, route } from '../../route.ts'
+import { CourseView } from '../../topics/topics.ts'
+import { SetAssignee, SetPriority, SetTeam, TicketParams, TicketRow } from '../tickets.ts'
+import { ChangeTags, SetCourse, SetDepartment, SetFormAnswers, SetTeamResult, SetTopic, SetTopicResult, SuggestByText, TicketForm } from './ticket-properties.ts'
 
 export const ticketPropertiesRoutes = {
   setTopic: route({
@@ -82,5 +73,32 @@ export const ticketPropertiesRoutes = {
     query: SuggestByText,
     status: 200,
     response: listOf(CourseView),
+  }),
+  setPriority: route({
+    method: 'PUT',
+    path: '/api/backend/tickets/:number/priority',
+    area: 'admin',
+    params: TicketParams,
+    body: SetPriority,
+    status: 200,
+    response: TicketRow,
+  }),
+  setTeam: route({
+    method: 'PUT',
+    path: '/api/backend/tickets/:number/team',
+    area: 'admin',
+    params: TicketParams,
+    body: SetTeam,
+    status: 200,
+    response: SetTeamResult,
+  }),
+  setAssignee: route({
+    method: 'PUT',
+    path: '/api/backend/tickets/:number/assignee',
+    area: 'admin',
+    params: TicketParams,
+    body: SetAssignee,
+    status: 200,
+    response: TicketRow,
   }),
 } as const

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { ExportTickets } from './export-tickets.ts'
+
+export const exportsRoutes = {
+  /** Answered with CSV. */
+  exportTickets: route({
+    method: 'GET',
+    path: '/api/backend/tickets.csv',
+    area: 'admin',
+    query: ExportTickets,
+    status: 200,
+    response: z.unknown(),
+  }),
+} as const

@@ -1,0 +1,52 @@
+import { listOf, noContent, route } from '../route.ts'
+import { CreateSavedView, ReorderSavedViews, SavedViewCounts, SavedViewParams, SavedViewView, UpdateSavedView } from './saved-views.ts'
+
+export const savedViewsRoutes = {
+  savedViews: route({
+    method: 'GET',
+    path: '/api/backend/views',
+    area: 'admin',
+    status: 200,
+    response: listOf(SavedViewView),
+  }),
+  savedViewCounts: route({
+    method: 'GET',
+    path: '/api/backend/view-counts',
+    area: 'admin',
+    status: 200,
+    response: SavedViewCounts,
+  }),
+  createSavedView: route({
+    method: 'POST',
+    path: '/api/backend/views',
+    area: 'admin',
+    body: CreateSavedView,
+    status: 201,
+    response: SavedViewView,
+  }),
+  updateSavedView: route({
+    method: 'PUT',
+    path: '/api/backend/views/:id',
+    area: 'admin',
+    params: SavedViewParams,
+    body: UpdateSavedView,
+    status: 200,
+    response: SavedViewView,
+  }),
+  deleteSavedView: route({
+    method: 'DELETE',
+    path: '/api/backend/views/:id',
+    area: 'admin',
+    params: SavedViewParams,
+    status: 204,
+    response: noContent,
+  }),
+  reorderSavedViews: route({
+    method: 'PUT',
+    path: '/api/backend/view-order',
+    area: 'admin',
+    body: ReorderSavedViews,
+    status: 200,
+    response: listOf(SavedViewView),
+  }),
+} as const

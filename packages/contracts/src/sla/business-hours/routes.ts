@@ -1,0 +1,79 @@
+import { listOf, route } from '../../route.ts'
+import { AliasParams } from '../../shared.ts'
+import { BusinessHoursComparison, BusinessHoursView, CompareBusinessHours, ImportedHolidays, SaveBusinessHours, SaveImpact, SetArchived, UpdateBusinessHours } from '../policies/sla-policies.ts'
+
+export const businessHoursRoutes = {
+  businessHoursList: route({
+    method: 'GET',
+    path: '/api/backend/settings/business-hours',
+    area: 'admin',
+    permission: 'superadmin',
+    status: 200,
+    response: listOf(BusinessHoursView),
+  }),
+  businessHours: route({
+    method: 'GET',
+    path: '/api/backend/settings/business-hours/:alias',
+    area: 'admin',
+    permission: 'superadmin',
+    params: AliasParams,
+    status: 200,
+    response: BusinessHoursView,
+  }),
+  createBusinessHours: route({
+    method: 'POST',
+    path: '/api/backend/settings/business-hours',
+    area: 'admin',
+    permission: 'superadmin',
+    body: SaveBusinessHours,
+    status: 201,
+    response: BusinessHoursView,
+  }),
+  updateBusinessHours: route({
+    method: 'PUT',
+    path: '/api/backend/settings/business-hours/:alias',
+    area: 'admin',
+    permission: 'superadmin',
+    params: AliasParams,
+    body: UpdateBusinessHours,
+    status: 200,
+    response: BusinessHoursView,
+  }),
+  archiveBusinessHours: route({
+    method: 'PUT',
+    path: '/api/backend/settings/business-hours/:alias/archived',
+    area: 'admin',
+    permission: 'superadmin',
+    params: AliasParams,
+    body: SetArchived,
+    status: 200,
+    response: BusinessHoursView,
+  }),
+  /** How many open tickets other hours would re-time. */
+  businessHoursImpact: route({
+    method: 'GET',
+    path: '/api/backend/settings/business-hours/:alias/impact',
+    area: 'admin',
+    permission: 'superadmin',
+    params: AliasParams,
+    status: 200,
+    response: SaveImpact,
+  }),
+  compareBusinessHours: route({
+    method: 'POST',
+    path: '/api/backend/settings/business-hours-comparison',
+    area: 'admin',
+    permission: 'superadmin',
+    body: CompareBusinessHours,
+    status: 200,
+    response: BusinessHoursComparison,
+  }),
+  importHolidays: route({
+    method: 'POST',
+    path: '/api/backend/settings/holiday-imports',
+    area: 'admin',
+    permission: 'superadmin',
+    status: 200,
+    response: ImportedHolidays,
+  }),
+} as const

@@ -1,0 +1,40 @@
+import { listOf, route } from '../../route.ts'
+import { LinkParams, LinkTicket, RelatedTickets, SuggestTickets, TicketSummaryView } from '../related-tickets.ts'
+import { TicketParams } from '../tickets.ts'
+
+export const linksRoutes = {
+  relatedTickets: route({
+    method: 'GET',
+    path: '/api/backend/tickets/:number/joins',
+    area: 'admin',
+    params: TicketParams,
+    status: 200,
+    response: RelatedTickets,
+  }),
+  suggestTickets: route({
+    method: 'GET',
+    path: '/api/backend/tickets/:number/candidates',
+    area: 'admin',
+    params: TicketParams,
+    query: SuggestTickets,
+    status: 200,
+    response: listOf(TicketSummaryView),
+  }),
+  linkTicket: route({
+    method: 'PUT',
+    path: '/api/backend/tickets/:number/links/:other',
+    area: 'admin',
+    params: LinkParams,
+    body: LinkTicket,
+    status: 200,
+    response: RelatedTickets,
+  }),
+  unlinkTicket: route({
+    method: 'DELETE',
+    path: '/api/backend/tickets/:number/links/:other',
+    area: 'admin',
+    params: LinkParams,
+    status: 200,
+    response: RelatedTickets,
+  }),
+} as const
